@@ -1,0 +1,16 @@
+import type { Engine } from "./engine/engine";
+import type { Keys } from "./keys/keys";
+import type { Settings } from "./settings";
+
+/** What every part of the local cloud is given: where it runs, its database and its secrets. */
+export interface Cloud {
+  settings: Settings;
+  engine: Engine;
+  keys: Keys;
+}
+
+/** One part of the cloud, mounted under a path. `close` ends timers and open work. */
+export interface Service {
+  fetch(request: Request): Promise<Response>;
+  close?(): Promise<void>;
+}
