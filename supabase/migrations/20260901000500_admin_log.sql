@@ -1,0 +1,135 @@
+-- What administrators did: who, when, what, from, to. Rows are only ever added.
+
+create table public.admin_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid not null,
+  actor_name text not null,
+  action text not null check (char_length(action) <= 60),
+  entity text not null check (char_length(entity) <= 60),
+  entity_id text not null check (char_length(entity_id) <= 100),
+  changed_from jsonb,
+  changed_to jsonb,
+  created_at timestamptz not null default now()
+);
+
+create index admin_log_by_entity on public.admin_log (entity, entity_id, id desc);
+select private.keep_count('public.admin_log');
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'The log can only be added to.' using errcode = '42501';
+end
+$$;
+
+create trigger append_only before update or delete or truncate on public.admin_log
+  for each statement execute function private.refuse_change();
+
+create function private.write_log(
+  _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.admin_log
+    (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
+  select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id, _from, _to
+  from public.profiles where id = _actor_id
+$$;
+
+-- Neither whole articles nor anybody's address belong into a log.
+create function private.clip_values(_row jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(
+      key,
+      case when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 300
+        then to_jsonb(left(value #>> '{}', 300) || '…') else value end
+    )
+    from jsonb_each(_row)
+    where key not in (
+      'search_text', 'form_key', 'updated_at', 'billing',
+      'preview', 'short_preview', 'share_excerpt', 'reading_minutes', 'content_length'
+    )
+  );
+end
+$$;
+
+-- The trigger's argument is the name of the key column.
+create function private.log_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  old_values jsonb;
+  new_values jsonb;
+begin
+  if auth.uid() is null or not private.is_admin() then
+    return null;
+  end if;
+
+  if tg_op = 'UPDATE' then
+    select private.clip_values(jsonb_object_agg(key, value)),
+           private.clip_values(jsonb_object_agg(key, new_row -> key))
+    into old_values, new_values
+    from jsonb_each(old_row) where value is distinct from new_row -> key;
+    if new_values is null then
+      return null;
+    end if;
+  else
+    old_values := private.clip_values(old_row);
+    new_values := private.clip_values(new_row);
+  end if;
+
+  perform private.write_log(
+    auth.uid(), lower(tg_op), tg_table_name,
+    coalesce(new_row, old_row) ->> tg_argv[0], old_values, new_values
+  );
+  return null;
+end
+$$;
+
+create trigger log_change after insert or update or delete on public.user_status
+  for each row execute function private.log_change('user_id');
+
+create trigger log_change after insert or update or delete on public.admins
+  for each row execute function private.log_change('user_id');
+
+-- For the edge functions, which act with the service key on behalf of an administrator.
+create function public.record_admin_action(
+  _actor_id uuid, _action text, _entity text, _entity_id text, _details jsonb default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.admins where user_id = _actor_id) then
+    raise exception 'permission denied' using errcode = '42501';
+  end if;
+  perform private.write_log(_actor_id, _action, _entity, _entity_id, null, _details);
+end
+$$;
+
+create function public.admin_list_log(_page integer default 1, _per_page integer default 25)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', private.counted('admin_log'),
+    'rows', coalesce((
+      select jsonb_agg(to_jsonb(entry) order by entry.id desc)
+      from (
+        select * from public.admin_log order by id desc
+        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      ) as entry
+    ), '[]')
+  );
+end
+$$;
+
+grant execute on function public.admin_list_log(integer, integer) to authenticated;
+
+alter table public.admin_log enable row level security;
+
+create policy "administrators read the log" on public.admin_log
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on public.admin_log to authenticated;
