@@ -1,0 +1,36 @@
+import type { User } from "@supabase/supabase-js";
+import { clientOf } from "./clients.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The account behind the token, if its session still exists. */
+export async function requireUser(request: Request): Promise<User> {
+  return (await identify(request)).user;
+}
+
+export async function requireAdmin(request: Request): Promise<User> {
+  const { user, client } = await identify(request);
+  const { data: isAdmin, error } = await client.rpc("is_admin", { _user_id: user.id });
+  if (error) {
+    console.error(error);
+    throw new Refusal(503, "Unable to verify admin permissions.");
+  }
+  if (isAdmin !== true) throw new Refusal(403, "Access denied. Administrators only.");
+  return user;
+}
+
+async function identify(request: Request) {
+  const header = request.headers.get("authorization") ?? "";
+  const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  if (!token) throw notSignedIn();
+
+  const client = clientOf(token);
+  const { data, error } = await client.auth.getUser(token);
+  if (error && (error.status ?? 0) >= 500) throw error;
+  if (error?.name === "AuthRetryableFetchError") throw error;
+  if (!data.user) throw notSignedIn();
+  return { user: data.user, client };
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal(401, "You must be logged in.");
+}

@@ -1,0 +1,7 @@
+/** The part of Deno that edge functions use, for the compiler; both hosts provide it. */
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Response | Promise<Response>): void;
+};
+
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
