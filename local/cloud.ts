@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Engine } from "./engine/engine";
 import type { Keys } from "./keys/keys";
 import type { Settings } from "./settings";
@@ -12,5 +14,7 @@ export interface Cloud {
 /** One part of the cloud, mounted under a path. `close` ends timers and open work. */
 export interface Service {
   fetch(request: Request): Promise<Response>;
+  /** Takes over a WebSocket handshake, for a part that speaks it. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close?(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Engine, Transaction } from "./engine";
 
 /** Who asks: the database role and the claims that row level security reads. */
@@ -6,17 +7,29 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
+// why: hosted projects cancel what anonymous and signed-in callers leave running; without a limit
+// one hostile filter would hold PGlite's only session for ever.
+const STATEMENT_TIMEOUT = { anon: 8_000, authenticated: 8_000, service_role: 60_000 };
+
 /** One transaction under the caller's role and claims, as PostgREST sets them. */
 export function asCaller<Result>(
   engine: Engine,
   caller: Caller,
   work: (tx: Transaction) => Promise<Result>,
+  options: { readOnly?: boolean; settings?: Record<string, string> } = {},
 ): Promise<Result> {
-  return engine.transaction(async (tx) => {
-    await tx.query(
-      "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
-      [caller.role, JSON.stringify(caller.claims)],
-    );
-    return work(tx);
+  return engine.transaction(work, {
+    statementTimeout: STATEMENT_TIMEOUT[caller.role],
+    opening: [
+      options.readOnly ? "set transaction read only" : "",
+      "set local search_path = public, extensions",
+      setLocal("request.jwt.claims", JSON.stringify(caller.claims)),
+      ...Object.entries(options.settings ?? {}).map(([name, value]) => setLocal(name, value)),
+      `set local role ${pg.escapeIdentifier(caller.role)}`,
+    ].join(";"),
   });
+}
+
+function setLocal(name: string, value: string) {
+  return `set local ${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(value)}`;
 }

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { readSettings } from "./settings";
+import { startCloud } from "./start";
+
+try {
+  const settings = readSettings(process.env);
+  const cloud = await startCloud(settings, { log: console.log });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    // why: a terminal signals the whole group and a parent passes it on, so it may come twice.
+    process.on(signal, () => void cloud.stop().then(() => process.exit(0), exitWith));
+  }
+
+  console.log(`The local cloud is at ${cloud.url} (${cloud.engine.name}).`);
+  console.log(`Mails land at ${cloud.url}/mailbox`);
+  console.log(`Addresses and keys are in ${join(settings.dataDir, "local.env")}`);
+} catch (error) {
+  exitWith(error);
+}
+
+function exitWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+
+// why: plain JavaScript, since a thread is started from a file on disk, outside of any bundle.
+const database = await PGlite.create({
+  dataDir: workerData.dataDir,
+  extensions: { pgcrypto, pg_trgm, unaccent },
+});
+
+parentPort.on("message", async (message) => {
+  if (message === "close") {
+    await database.close();
+    parentPort.close();
+    return;
+  }
+  await database.execProtocolRawStream(message, { onRawData: send });
+});
+
+/** @param {Uint8Array} bytes a view of WebAssembly memory that the next message overwrites */
+function send(bytes) {
+  const copy = bytes.slice();
+  parentPort.postMessage(copy, [copy.buffer]);
+}
+
+parentPort.postMessage("ready");

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import { Problem } from "./problem";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The incoming message as a web standard request, its body read up to the limit. */
+export async function readRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const { method = "GET" } = incoming;
+  const url = readUrl(incoming, origin);
+  const headers = new Headers(
+    Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
+  const body = await readBody(incoming);
+  const carriesBody = method !== "GET" && method !== "HEAD" && body.length > 0;
+
+  try {
+    return new Request(url, { method, headers, ...(carriesBody ? { body } : {}) });
+  } catch {
+    throw new Problem(400, { message: "The request is malformed." });
+  }
+}
+
+function readUrl(incoming: IncomingMessage, origin: string): URL {
+  const path = incoming.url ?? "";
+
+  try {
+    if (!path.startsWith("/")) throw new URIError("not a path");
+    const url = new URL(origin + path);
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    throw new Problem(400, { message: "The URL is malformed." });
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  if (Number(incoming.headers["content-length"] ?? 0) > BODY_LIMIT) throw tooLarge();
+
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // why: the connection has to live on, or the refusal would never reach the sender.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge() {
+  const message = "The request body is larger than 1 MiB.";
+  return new Problem(413, { message }, { connection: "close" });
+}

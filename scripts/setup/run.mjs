@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { Stop } from "./progress.mjs";
+
+/** Runs a program to its end, quietly; its output is shown only when it fails. */
+export async function run(program, args, { env, failure } = {}) {
+  const { code, output } = await capture(program, args, { env });
+  if (code === 0) return output;
+
+  throw new Stop(`${output.trim()}\n\n${failure ?? `${program} ${args.join(" ")} failed.`}`);
+}
+
+/** Runs a program to its end and gives its exit code and everything it printed. */
+export function capture(program, args, { env, echo = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text) => {
+        output += text;
+        if (echo) process.stdout.write(text);
+      });
+    }
+    child.on("error", (error) => resolve({ code: 127, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
