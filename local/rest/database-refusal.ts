@@ -1,0 +1,114 @@
+import type { DatabaseError } from "../engine/engine";
+import type { Problem } from "../http/problem";
+import { refusal } from "./refusals";
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+const BY_CODE = new Map([
+  ["23503", 409],
+  ["23505", 409],
+  ["25006", 405],
+  ["42883", 404],
+  ["42P01", 404],
+  ["42P17", 500],
+  ["53400", 500],
+  ["57P01", 503],
+  ["P0001", 400],
+]);
+
+const BY_CLASS = new Map([
+  ["08", 503],
+  ["09", 500],
+  ["0L", 403],
+  ["0P", 403],
+  ["25", 500],
+  ["28", 403],
+  ["2D", 500],
+  ["38", 500],
+  ["39", 500],
+  ["3B", 500],
+  ["40", 500],
+  ["53", 503],
+  // why: these are limits that only the size or depth of the request's own text can break.
+  ["54", 400],
+  ["55", 500],
+  ["57", 500],
+  ["58", 500],
+  ["F0", 500],
+  ["HV", 500],
+  ["P0", 500],
+  ["XX", 500],
+]);
+
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "code" in error && SQLSTATE.test(String(error.code));
+}
+
+/** What Postgres refused, with the status that PostgREST gives to its code. */
+export function databaseRefusal(error: DatabaseError, isAnonymous: boolean): Problem {
+  if (error.code === "PGRST") return raisedRefusal(error);
+
+  const status = statusOf(error, isAnonymous);
+  return refusal(status, error.code, error.message, {
+    details: error.detail ?? null,
+    hint: error.hint ?? null,
+    ...(status === 401 && { headers: { "www-authenticate": "Bearer" } }),
+  });
+}
+
+function statusOf({ code, message }: DatabaseError, isAnonymous: boolean): number {
+  if (code === "42501") return isAnonymous ? 401 : 403;
+  if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
+  if (code.startsWith("PT")) return raisedStatus(Number(code.slice(2)));
+  return BY_CODE.get(code) ?? BY_CLASS.get(code.slice(0, 2)) ?? 400;
+}
+
+function raisedStatus(status: number): number {
+  return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;
+}
+
+/** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
+function raisedRefusal(error: DatabaseError): Problem {
+  const said = parseObject(error.message);
+  const answer = parseObject(error.detail ?? "");
+  if (!said || !answer || typeof answer.status !== "number") return unreadableRaise(error);
+
+  return refusal(raisedStatus(answer.status), String(said.code ?? ""), String(said.message ?? ""), {
+    details: said.details ?? null,
+    hint: typeof said.hint === "string" ? said.hint : null,
+    headers: stringsOf(answer.headers),
+  });
+}
+
+function unreadableRaise(error: DatabaseError): Problem {
+  const detail = error.detail ?? "";
+  const isMessage = parseObject(error.message) === undefined;
+  const message = "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error";
+
+  return refusal(500, "PGRST121", message, {
+    details: isMessage
+      ? `Invalid JSON value for MESSAGE: '${error.message}'`
+      : detail === ""
+        ? "DETAIL is missing in the RAISE statement"
+        : `Invalid JSON value for DETAIL: '${detail}'`,
+    hint: isMessage
+      ? "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' " +
+        "and optional keys: 'details', 'hint'."
+      : "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' " +
+        "and optional key: 'status_text'.",
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stringsOf(headers: unknown): Record<string, string> {
+  if (typeof headers !== "object" || headers === null) return {};
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,87 @@
+import { notImplemented } from "../http/problem";
+import { invalidBody } from "./refusals";
+
+const MAX_NESTING = 200;
+const OTHER_BODIES = [
+  ...["text/csv", "application/x-www-form-urlencoded"],
+  ...["text/plain", "text/xml", "application/octet-stream"],
+];
+
+/** A JSON body as it came, for Postgres to read, and what had to be known of it before. */
+export interface Payload {
+  text: string;
+  isArray: boolean;
+  keys: string[];
+}
+
+/** Reads the body of a write. With `columns=` in the query string, that names the keys. */
+export async function readRows(request: Request, columns?: string[]): Promise<Payload> {
+  const text = await readJsonText(request);
+  if (columns) {
+    refuseDeepNesting(text);
+    return { text, isArray: !/^\s*\{/.test(text), keys: [...new Set(columns)] };
+  }
+  return inspect(text, parse(text));
+}
+
+/** Reads the arguments of a function call; no body at all is no arguments. */
+export async function readArguments(request: Request, columns?: string[]): Promise<Payload> {
+  const body = await readJsonText(request);
+  const text = body === "" ? "{}" : body;
+  const payload = inspect(text, parse(text));
+  return columns ? { ...payload, keys: [...new Set(columns)] } : payload;
+}
+
+async function readJsonText(request: Request): Promise<string> {
+  const header = request.headers.get("content-type") ?? "application/json";
+  const type = (header.split(";")[0] ?? "").trim().toLowerCase();
+
+  if (type === "application/json" || type === "application/vnd.pgrst.object+json") {
+    return await request.text();
+  }
+  throw OTHER_BODIES.includes(type)
+    ? notImplemented(`request bodies of type ${type}`)
+    : invalidBody(`Content-Type not acceptable: ${type}`);
+}
+
+function parse(text: string): unknown {
+  refuseDeepNesting(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidBody("Empty or invalid json");
+  }
+}
+
+function inspect(text: string, value: unknown): Payload {
+  if (Array.isArray(value)) return { text, isArray: true, keys: commonKeys(value) };
+  if (isObject(value)) return { text, isArray: false, keys: Object.keys(value).sort() };
+  return { text: "[]", isArray: true, keys: [] };
+}
+
+function commonKeys(rows: unknown[]): string[] {
+  const [first, ...others] = rows;
+  if (rows.length === 0) return [];
+  if (!isObject(first)) throw invalidBody("All object keys must match");
+
+  const keys = Object.keys(first);
+  const isLikeFirst = (row: unknown) =>
+    isObject(row) &&
+    Object.keys(row).length === keys.length &&
+    keys.every((key) => Object.hasOwn(row, key));
+  if (!others.every(isLikeFirst)) throw invalidBody("All object keys must match");
+  return keys.sort();
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Postgres reads JSON recursively, and its stack is not ours to test. */
+function refuseDeepNesting(text: string): void {
+  let depth = 0;
+  for (const mark of text.replace(/"(?:[^"\\]|\\[\s\S])*"/g, "").match(/[[\]{}]/g) ?? []) {
+    depth += mark === "[" || mark === "{" ? 1 : -1;
+    if (depth > MAX_NESTING) throw invalidBody("Empty or invalid json");
+  }
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from "../engine/engine";
+import { planRead, type ReadPlan, restrictRows, tableSource } from "./plan";
+import { preferenceApplied } from "./preferences";
+import { applyRangeHeader, contentRange, rangeStatus, topWindow } from "./range";
+import { notSingular, offsetBeyond } from "./refusals";
+import { respond } from "./respond";
+import { answerRow, type Call, runAsCaller } from "./run";
+import { tableNotFound } from "./schema-refusals";
+import { type Sql, sql } from "./sql";
+import { type AnswerRow, answerSql, bodySql } from "./sql-answer";
+import { countSql, rowsSql } from "./sql-read";
+
+export const MAX_ROWS = 1000n;
+
+/** GET and HEAD of a table or view. */
+export async function read(call: Call): Promise<Response> {
+  const { catalog, name, query, request, media, preferences } = call;
+  if (!catalog.relations.has(name)) throw tableNotFound(catalog, name);
+  if (request.method === "GET") applyRangeHeader(query, request.headers.get("range"));
+
+  const plan = planRead(catalog, tableSource(catalog, name, name), query);
+  plan.window = topWindow(query);
+  restrictRows(plan, MAX_ROWS);
+
+  const isHead = request.method === "HEAD";
+  const statement = answerSql(
+    rowsSql(plan, catalog.types),
+    bodySql(isHead ? "none" : "rows", media),
+    totalSql(call, countSql(plan)),
+  );
+  const row = await runAsCaller(call, true, async (tx) => {
+    const found = await answerRow(tx, statement);
+    return { ...found, total: await estimateTotal(tx, call, plan, found.total) };
+  });
+
+  if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);
+  return respondPage(call, row, {
+    "content-location": `/${encodeURIComponent(name)}${new URL(request.url).search}`,
+    ...preferenceApplied(preferences, ["count", "handling"]),
+  });
+}
+
+/** The total to ask for in the same statement: all rows, or as many as tell whether to estimate. */
+export function totalSql({ preferences }: Call, rows: Sql): Sql {
+  if (preferences.count === "exact") return sql`(select count(*) from (${rows}) c)`;
+  if (preferences.count !== "estimated") return sql`null`;
+  return sql`(select count(*) from (${rows} limit ${String(MAX_ROWS + 1n)}) c)`;
+}
+
+async function estimateTotal(
+  tx: Transaction,
+  { preferences: { count } }: Call,
+  plan: ReadPlan,
+  counted: string | null,
+): Promise<string | null> {
+  const isEstimated = count === "estimated" && BigInt(counted ?? 0) > MAX_ROWS;
+  if (count !== "planned" && !isEstimated) return counted;
+
+  const { text, values } = sql`explain (format json) ${countSql(plan)}`.toStatement();
+  const [row] = await tx.query<{ "QUERY PLAN": unknown }>(text, values);
+  const found = row?.["QUERY PLAN"];
+  const [top] = typeof found === "string" ? JSON.parse(found) : Array.isArray(found) ? found : [];
+  return String(Math.max(Number(top?.Plan?.["Plan Rows"] ?? 0), Number(counted ?? 0)));
+}
+
+/** A page of rows with its range, or the refusal of a page beyond the end. */
+export function respondPage(call: Call, row: AnswerRow, headers: Record<string, string>): Response {
+  const { offset = 0n } = topWindow(call.query);
+  const total = row.total === null ? null : BigInt(row.total);
+  const rows = BigInt(row.rows);
+  const range = contentRange(offset, offset + rows - 1n, total);
+  const status = rangeStatus(offset, rows, total);
+
+  if (status === 416 && total !== null) {
+    const refused = offsetBeyond(offset, total);
+    refused.headers["content-range"] = range;
+    throw refused;
+  }
+  return respond(
+    {
+      status,
+      headers: {
+        "content-type": call.media.contentType,
+        "content-range": range,
+        "content-profile": "public",
+        ...headers,
+      },
+      body: call.request.method === "HEAD" ? null : row.body,
+    },
+    row,
+  );
+}

@@ -1,0 +1,94 @@
+import { Problem } from "../http/problem";
+
+interface Words {
+  details?: unknown;
+  hint?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** A refusal in PostgREST's form, under its own code or under Postgres's. */
+export function refusal(status: number, code: string, message: string, words: Words = {}): Problem {
+  const body = { code, details: words.details ?? null, hint: words.hint ?? null, message };
+
+  return new Problem(status, body, {
+    "content-type": "application/json; charset=utf-8",
+    "proxy-status": `PostgREST; error=${code}`,
+    ...words.headers,
+  });
+}
+
+export function unparsable(message: string, details: string): Problem {
+  return refusal(400, "PGRST100", message, { details });
+}
+
+export function invalidBody(message: string): Problem {
+  return refusal(400, "PGRST102", message);
+}
+
+export function invalidRange(details: string): Problem {
+  return refusal(416, "PGRST103", "Requested range not satisfiable", { details });
+}
+
+export function offsetBeyond(offset: bigint, total: bigint): Problem {
+  return invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+}
+
+export function schemaNotExposed(schema: string): Problem {
+  return refusal(406, "PGRST106", `Invalid schema: ${schema}`, {
+    hint: "Only the following schemas are exposed: public",
+  });
+}
+
+export function mediaTypeUnavailable(accepted: string): Problem {
+  return refusal(406, "PGRST107", `None of these media types are available: ${accepted}`);
+}
+
+export function notEmbedded(name: string): Problem {
+  return refusal(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+export function notSingular(rows: number): Problem {
+  return refusal(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+export function relatedOrderNotToOne(origin: string, target: string): Problem {
+  return refusal(400, "PGRST118", `A related order on '${target}' is not possible`, {
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  });
+}
+
+export function unacceptableEmbedFilter(name: string): Problem {
+  return refusal(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+}
+
+export function invalidPreferences(names: string[]): Problem {
+  return refusal(400, "PGRST122", "Invalid preferences given with handling=strict", {
+    details: `Invalid preferences: ${names.join(", ")}`,
+  });
+}
+
+export function aggregatesNotAllowed(): Problem {
+  return refusal(400, "PGRST123", "Use of aggregate functions is not allowed");
+}
+
+export function tooManyAffected(rows: number): Problem {
+  return refusal(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details: `The query affects ${rows} rows`,
+  });
+}
+
+export function maxAffectedNeedsSet(): Problem {
+  const when = "when max-affected preference is used with handling=strict";
+  return refusal(400, "PGRST128", `Function must return SETOF or TABLE ${when}`);
+}
+
+/** What the database has loaded for the API's own role: no statement may touch every row. */
+export function whereRequired(verb: "UPDATE" | "DELETE"): Problem {
+  return refusal(400, "21000", `${verb} requires a WHERE clause`);
+}

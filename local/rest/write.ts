@@ -1,0 +1,161 @@
+import type { Relation } from "./catalog";
+import { readRows } from "./payload";
+import { planRead, type ReadPlan } from "./plan";
+import { affectedLimit, type Preferences, preferenceApplied } from "./preferences";
+import type { Condition } from "./query";
+import { contentRange } from "./range";
+import { notSingular, tooManyAffected } from "./refusals";
+import { respond } from "./respond";
+import { answerRow, type Call, runAsCaller } from "./run";
+import { tableNotFound } from "./schema-refusals";
+import { identifier, join, nothing, type Sql, sql } from "./sql";
+import { type AnswerRow, answerSql, bodySql } from "./sql-answer";
+import { rowsSql } from "./sql-read";
+import {
+  deleteSql,
+  insertedColumn,
+  insertSql,
+  requiredWhere,
+  returningSql,
+  updateSql,
+  writtenSource,
+} from "./sql-write";
+
+interface Write {
+  relation: Relation;
+  /** How the written rows are answered; undefined when they are not asked for. */
+  plan: ReadPlan | undefined;
+  returning: Sql;
+  /** The filters of the rows themselves, not of what is embedded in the answer. */
+  conditions: Condition[];
+}
+
+/** POST to a table: inserts one or many rows, or upserts them. */
+export async function insert(call: Call): Promise<Response> {
+  const { query, preferences, request, name } = call;
+  const write = planWrite(call);
+  const payload = await readRows(request, query.columns);
+  const onConflict = query.onConflict ?? write.relation.primaryKey;
+  const isMerge = preferences.resolution === "merge-duplicates" && onConflict.length > 0;
+  const isLocated = preferences.return === "headers-only";
+  const { relation, returning } = write;
+
+  const mutation = insertSql(relation, payload, {
+    preferences,
+    onConflict,
+    returning: isLocated ? locationColumns(relation) : returning,
+  });
+  const more = sql`${isMerge ? insertedColumn() : nothing}${isLocated ? locationColumn : nothing}`;
+  const row = await runWrite(call, write, mutation, more);
+
+  const respected: (keyof Preferences)[] = ["missing", "return", "count", "handling"];
+  if (onConflict.length > 0) respected.push("resolution");
+  const isUpdateOnly = isMerge && (row.inserted ?? 0) <= 0;
+  const location = locationOf(name, row.location);
+  return respondWrite(call, row, isUpdateOnly ? 200 : 201, {
+    "content-range": contentRange(1n, 0n, countOf(call, row)),
+    ...(location && { location }),
+    ...preferenceApplied(preferences, respected),
+  });
+}
+
+/** PATCH of the rows that the filters name. */
+export async function update(call: Call): Promise<Response> {
+  const { query, preferences, request } = call;
+  const write = planWrite(call);
+  const payload = await readRows(request, query.columns);
+  const { relation, returning, conditions } = write;
+  const where = payload.keys.length === 0 ? nothing : requiredWhere(relation, conditions, "UPDATE");
+  const mutation = updateSql(relation, payload, preferences, where, returning);
+  const row = await runWrite(call, write, mutation);
+
+  return respondWrite(call, row, call.preferences.return === "representation" ? 200 : 204, {
+    "content-range": contentRange(0n, BigInt(row.rows) - 1n, countOf(call, row)),
+    ...preferenceApplied(preferences, ["missing", "return", "count", "handling", "maxAffected"]),
+  });
+}
+
+/** DELETE of the rows that the filters name. */
+export async function remove(call: Call): Promise<Response> {
+  const write = planWrite(call);
+  const { relation, returning, conditions } = write;
+  const where = requiredWhere(relation, conditions, "DELETE");
+  const row = await runWrite(call, write, deleteSql(relation, where, returning));
+
+  return respondWrite(call, row, call.preferences.return === "representation" ? 200 : 204, {
+    "content-range": contentRange(1n, 0n, countOf(call, row)),
+    ...preferenceApplied(call.preferences, ["return", "count", "handling", "maxAffected"]),
+  });
+}
+
+function planWrite({ catalog, name, query, preferences }: Call): Write {
+  const relation = catalog.relations.get(name);
+  if (!relation) throw tableNotFound(catalog, name);
+
+  const own = query.conditions.filter(({ path }) => path.length === 0);
+  const embedded = query.conditions.filter(({ path }) => path.length > 0);
+  const plan = planRead(catalog, writtenSource(relation), {
+    ...query,
+    conditions: embedded,
+    windows: [],
+  });
+  const asked = preferences.return === "representation" ? plan : undefined;
+
+  return {
+    relation,
+    plan: asked,
+    returning: returningSql(relation, asked),
+    conditions: own.map(({ part }) => part),
+  };
+}
+
+function runWrite(call: Call, write: Write, mutation: Sql, more = nothing): Promise<AnswerRow> {
+  const { catalog, media, preferences, request } = call;
+  const rows = write.plan ? rowsSql(write.plan, catalog.types) : sql`select * from written`;
+  const body = bodySql(write.plan ? "rows" : "none", media);
+  const statement = sql`with written as (${mutation}) ${answerSql(rows, body, sql`null`, more)}`;
+
+  return runAsCaller(call, false, async (tx) => {
+    const row = await answerRow(tx, statement);
+    const limit = request.method === "POST" ? undefined : affectedLimit(preferences);
+    if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);
+    if (limit !== undefined && row.rows > limit) throw tooManyAffected(row.rows);
+    return row;
+  });
+}
+
+function respondWrite(
+  call: Call,
+  row: AnswerRow,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const isShown = call.preferences.return === "representation";
+  const described = {
+    "content-type": call.media.contentType,
+    "content-profile": "public",
+  };
+  return respond(
+    { status, headers: { ...(isShown && described), ...headers }, body: isShown ? row.body : null },
+    row,
+  );
+}
+
+function countOf({ preferences }: Call, row: AnswerRow): bigint | null {
+  const isCounted = preferences.count === "exact" || preferences.count === "estimated";
+  return isCounted ? BigInt(row.rows) : null;
+}
+
+const locationColumn = sql`,
+  case when count(*) = 1 then json_agg(o) -> 0 end as location`;
+
+function locationColumns({ name, primaryKey }: Relation): Sql {
+  const columns = primaryKey.map((key) => sql`${identifier(name)}.${identifier(key)}`);
+  return columns.length === 0 ? sql`1` : join(columns, ", ");
+}
+
+function locationOf(table: string, key: AnswerRow["location"]): string | undefined {
+  if (!key || Object.keys(key).length === 0 || "?column?" in key) return undefined;
+  const pairs = Object.entries(key).map(([name, value]) => [name, `eq.${value}`]);
+  return `/${encodeURIComponent(table)}?${new URLSearchParams(pairs)}`;
+}
