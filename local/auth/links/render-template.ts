@@ -1,0 +1,38 @@
+import { escapeHtml } from "../../mailbox/escape-html";
+
+export interface TemplateValues {
+  SiteURL: string;
+  ConfirmationURL: string;
+  Token: string;
+  TokenHash: string;
+  RedirectTo: string;
+  Email: string;
+  Data: Record<string, unknown>;
+}
+
+const PLACEHOLDER = /\{\{-?\s*(.*?)\s*-?\}\}/gs;
+const VARIABLE = /^\.(Data\.)?([A-Za-z_][A-Za-z0-9_]*)$/;
+const IN_QUERY = /[?&;][\w.-]+=$/;
+
+/** Fills in a mail's HTML; every value is escaped for the place where it stands. */
+export function renderHtml(template: string, values: TemplateValues): string {
+  return template.replace(PLACEHOLDER, (_, expression: string, at: number) => {
+    const value = fill(expression, values);
+    return escapeHtml(IN_QUERY.test(template.slice(0, at)) ? encodeURIComponent(value) : value);
+  });
+}
+
+/** Fills in a subject: one line of plain text. */
+export function renderLine(template: string, values: TemplateValues): string {
+  const line = template.replace(PLACEHOLDER, (_, expression: string) => fill(expression, values));
+  return line.replace(/\s+/g, " ").trim();
+}
+
+function fill(expression: string, values: TemplateValues): string {
+  const [, inData, name = ""] = VARIABLE.exec(expression) ?? [];
+  if (inData) return Object.hasOwn(values.Data, name) ? String(values.Data[name] ?? "") : "";
+
+  const known = Object.entries(values).find(([key]) => key === name)?.[1];
+  if (typeof known === "string") return known;
+  throw new Error(`A mail template uses {{ ${expression} }}, which the local cloud cannot fill in`);
+}
