@@ -1,0 +1,89 @@
+-- Changes to published tables, on their way to those who listen. Rows live for a minute.
+create schema if not exists realtime;
+
+create table if not exists realtime.changes (
+  transaction bigint not null default pg_current_xact_id()::text::bigint,
+  id bigint generated always as identity,
+  schema_name text not null,
+  table_name text not null,
+  operation text not null check (operation in ('INSERT', 'UPDATE')),
+  key jsonb not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  primary key (transaction, id)
+);
+
+create index if not exists changes_changed_at on realtime.changes (changed_at);
+
+revoke all on schema realtime from public;
+revoke all on realtime.changes from public;
+
+-- The arguments of the trigger are the columns of the table's primary key. The notification is
+-- the transaction's number: Postgres sends it once per transaction, in the order of commits.
+create or replace function realtime.record_change() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  row_after jsonb := pg_catalog.to_jsonb(new);
+  change_key jsonb;
+begin
+  select pg_catalog.jsonb_object_agg(name, row_after -> name)
+    into change_key
+    from pg_catalog.unnest(tg_argv) as name;
+
+  insert into realtime.changes (schema_name, table_name, operation, key)
+    values (tg_table_schema, tg_table_name, tg_op, change_key);
+
+  perform pg_catalog.pg_notify('realtime_changes', pg_catalog.pg_current_xact_id()::text);
+  return null;
+end
+$$;
+
+revoke all on function realtime.record_change() from public;
+
+create or replace view realtime.followed_tables as
+  select table_class.oid as table_oid,
+         published.schemaname as schema_name,
+         published.tablename as table_name,
+         array_agg(attribute.attname::text order by attribute.attnum) as key_columns
+    from pg_catalog.pg_publication_tables published
+    join pg_catalog.pg_namespace namespace on namespace.nspname = published.schemaname
+    join pg_catalog.pg_class table_class
+      on table_class.relnamespace = namespace.oid and table_class.relname = published.tablename
+    join pg_catalog.pg_index index on index.indrelid = table_class.oid and index.indisprimary
+    join pg_catalog.pg_attribute attribute
+      on attribute.attrelid = table_class.oid and attribute.attnum = any (index.indkey)
+   where published.pubname = 'supabase_realtime'
+   group by 1, 2, 3;
+
+-- Puts the trigger on every table of the publication and takes it from those that have left it.
+create or replace function realtime.follow_publication() returns void
+language plpgsql
+as $$
+declare
+  stale record;
+  followed record;
+  key_arguments text;
+begin
+  for stale in
+    select tgrelid::regclass as table_name
+      from pg_catalog.pg_trigger
+     where tgname = 'realtime_changes'
+       and tgrelid not in (select table_oid from realtime.followed_tables)
+  loop
+    execute format('drop trigger realtime_changes on %s', stale.table_name);
+  end loop;
+
+  for followed in select * from realtime.followed_tables loop
+    select string_agg(quote_literal(name), ', ') into key_arguments
+      from unnest(followed.key_columns) as name;
+    execute format(
+      'create or replace trigger realtime_changes after insert or update on %s
+         for each row execute function realtime.record_change(%s)',
+      followed.table_oid::regclass,
+      key_arguments
+    );
+  end loop;
+end
+$$;
