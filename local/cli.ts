@@ -10,6 +10,8 @@ try {
     // why: a terminal signals the whole group and a parent passes it on, so it may come twice.
     process.on(signal, () => void cloud.stop().then(() => process.exit(0), exitWith));
   }
+  // why: one request that went wrong where nobody waited for it must not take the others along.
+  process.on("unhandledRejection", (reason) => console.error("unexpected:", reason));
 
   console.log(`The local cloud is at ${cloud.url} (${cloud.engine.name}).`);
   console.log(`Mails land at ${cloud.url}/mailbox`);

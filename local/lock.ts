@@ -1,48 +1,65 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
+import { constants } from "node:fs";
+import { mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
+
+type Release = () => Promise<unknown>;
 
 /**
  * Holds a data directory for this process; a second one is refused with a sentence.
  * PGlite itself does not look, and two on one directory lose rows without a word.
  */
-export async function lockDirectory(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+export async function lockDirectory(dataDir: string): Promise<Release> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const pidFile = join(dataDir, "cloud.pid");
-  const holder = createServer((socket) => socket.destroy());
+  const release = await hold(dataDir);
 
-  try {
-    await listen(holder, await addressOf(dataDir));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+  if (!release) {
     const pid = (await readFile(pidFile, "utf8").catch(() => "")).trim();
     throw new Error(
       `${dataDir} is in use by another local cloud${pid ? ` (process ${pid})` : ""}. ` +
         "Stop that one first, or set DATA_DIR and LOCAL_CLOUD_PORT to run a second beside it.",
     );
   }
-  holder.unref();
   await writeFile(pidFile, `${process.pid}\n`);
 
   return async () => {
     await rm(pidFile, { force: true });
-    await new Promise((resolve) => holder.close(resolve));
+    await release();
   };
 }
 
-// why: a name that the kernel itself holds is free again the moment its process dies, however it
-// dies, and it cannot be mistaken for another process that got the same number later.
-async function addressOf(dataDir: string) {
-  const { dev, ino } = await stat(dataDir, { bigint: true });
-  const name = `homeline-local-cloud-${dev}-${ino}`;
-
-  if (process.platform === "linux") return `\0${name}`;
-  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(dataDir, "cloud.sock");
+// why: what the kernel holds is free again the moment its process dies, however it dies, and is
+// never mistaken for another process that got the same number. Only its form differs.
+function hold(dataDir: string): Promise<Release | undefined> {
+  return process.platform === "linux" ? holdName(dataDir) : holdFile(join(dataDir, "cloud.lock"));
 }
 
-function listen(server: Server, path: string) {
-  return new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ path, exclusive: true }, resolve);
+/** Linux: a socket name outside of the file system. */
+async function holdName(dataDir: string): Promise<Release | undefined> {
+  const { dev, ino } = await stat(dataDir, { bigint: true });
+  const server = createServer((socket) => socket.destroy()).unref();
+
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(undefined);
+      else reject(error);
+    });
+    server.listen({ path: `\0homeline-local-cloud-${dev}-${ino}`, exclusive: true }, () => {
+      resolve(() => new Promise((closed) => server.close(closed)));
+    });
   });
+}
+
+/** macOS and Windows: a file that is opened for one process only (O_EXLOCK, UV_FS_O_EXLOCK). */
+async function holdFile(path: string): Promise<Release | undefined> {
+  const exclusively = process.platform === "win32" ? 0x10000000 : 0x20 | constants.O_NONBLOCK;
+
+  try {
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT | exclusively);
+    return () => file.close();
+  } catch (error) {
+    if (["EAGAIN", "EBUSY"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
 }

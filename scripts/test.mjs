@@ -12,6 +12,9 @@ await command(async () => {
 
   await step("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"]));
   await step("Types", () => run("npx", ["tsc", "--noEmit"]));
+  await step("Types of the edge functions", () =>
+    run("npx", ["tsc", "--noEmit", "--project", "tsconfig.functions.json"]),
+  );
   const tally = await runVitest();
 
   console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);

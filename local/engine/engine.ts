@@ -30,7 +30,10 @@ export interface TransactionOptions {
 export interface Transaction extends Queryable {}
 
 export interface Queryable {
-  /** One statement with bound values. Rows come back with Postgres's types read as JavaScript's. */
+  /**
+   * One statement with bound values: an array goes as a Postgres array, an object as JSON.
+   * Rows come back with Postgres's types read as JavaScript's.
+   */
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
 
   /** Any number of statements without values: migrations and seeds. */

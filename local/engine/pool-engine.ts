@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Engine, Transaction, TransactionOptions } from "./engine";
 import { createLender } from "./lender";
 import type { Listeners } from "./listeners";
+import { databaseError, send } from "./send";
 import { openSession, type StatementGuard, unguarded } from "./session";
 
 interface Parts {
@@ -53,8 +54,8 @@ export function createPoolEngine({ name, pool, listeners, ...parts }: Parts): En
   return {
     name,
     transaction,
-    query: (sql, values) => lender.lend(async (client) => (await client.query(sql, values)).rows),
-    execute: (sql) => lender.lend(async (client) => void (await client.query(sql))),
+    query: (sql, values) => lender.lend(async (client) => (await send(client, sql, values)).rows),
+    execute: (sql) => lender.lend(async (client) => void (await send(client, sql))),
     listen: listeners.listen,
     close: () => {
       closed ??= close();
@@ -70,7 +71,6 @@ async function commit(client: pg.ClientBase) {
 
   // why: Postgres answers a commit after a swallowed error with a quiet rollback.
   if (command !== "COMMIT") {
-    const message = "current transaction is aborted, its changes were rolled back";
-    throw Object.assign(new pg.DatabaseError(message, message.length, "error"), { code: "25P02" });
+    throw databaseError("25P02", "current transaction is aborted, its changes were rolled back");
   }
 }

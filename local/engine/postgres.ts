@@ -9,7 +9,8 @@ import { unguarded } from "./session";
 import { keepConnection } from "./standing-connection";
 
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = current_setting('application_name') and pid <> pg_backend_pid()`;
+  where datname = current_database() and pid <> pg_backend_pid()
+    and application_name = current_setting('application_name')`;
 
 /** Any Postgres behind a connection string, held against a second local cloud. */
 export async function openPostgres(connectionString: string): Promise<Engine> {

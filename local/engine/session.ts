@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Transaction } from "./engine";
 import { createQueue } from "./queue";
+import { databaseError, send } from "./send";
 
 /** Runs one statement and sees to it that it ends. */
-export type StatementGuard = <Result>(send: () => Promise<Result>) => Promise<Result>;
+export type StatementGuard = <Result>(statement: () => Promise<Result>) => Promise<Result>;
 
 /** One connection during one transaction; `end` runs its last statement. */
 export interface Session extends Transaction {
@@ -14,15 +15,15 @@ export function openSession(client: pg.ClientBase, guard: StatementGuard): Sessi
   const inTurn = createQueue();
   let ended = false;
 
-  async function ask<Result>(send: () => Promise<Result>): Promise<Result> {
+  async function ask<Result>(statement: () => Promise<Result>): Promise<Result> {
     // why: once it has ended, the connection is the owner's again, or another caller's.
     if (ended) throw new Error("This transaction has ended; its connection serves others now.");
-    return inTurn(() => guard(send));
+    return inTurn(() => guard(statement));
   }
 
   return {
-    query: (sql, values) => ask(async () => (await client.query(sql, values)).rows),
-    execute: (sql) => ask(async () => void (await client.query(sql))),
+    query: (sql, values) => ask(async () => (await send(client, sql, values)).rows),
+    execute: (sql) => ask(async () => void (await send(client, sql))),
     async end(last) {
       ended = true;
       await inTurn(last);
@@ -30,11 +31,11 @@ export function openSession(client: pg.ClientBase, guard: StatementGuard): Sessi
   };
 }
 
-export const unguarded: StatementGuard = (send) => send();
+export const unguarded: StatementGuard = (statement) => statement();
 
 /** Cuts the connection when a statement outstays its time, where the server cannot cancel it. */
 export function guardByClock(milliseconds: number, cut: () => void): StatementGuard {
-  return async (send) => {
+  return async (statement) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -42,16 +43,12 @@ export function guardByClock(milliseconds: number, cut: () => void): StatementGu
     }, milliseconds);
 
     try {
-      return await send();
+      return await statement();
     } catch (error) {
-      throw isLate ? timedOut() : error;
+      if (!isLate) throw error;
+      throw databaseError("57014", "canceling statement due to statement timeout");
     } finally {
       clearTimeout(timer);
     }
   };
-}
-
-function timedOut() {
-  const message = "canceling statement due to statement timeout";
-  return Object.assign(new pg.DatabaseError(message, message.length, "error"), { code: "57014" });
 }

@@ -18,7 +18,11 @@ export function keepConnection(
     const client = new pg.Client(config);
     // why: a loss is told by `end`; unheard, its error event would end the process.
     client.on("error", () => {});
-    await client.connect();
+    await client.connect().catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`The database does not answer: ${error.message || error.code}`, {
+        cause: error,
+      });
+    });
     try {
       await prepare(client);
     } catch (error) {

@@ -14,6 +14,9 @@ export class WorkerStream extends Duplex {
     super();
     this.worker = new Worker(resolve("local/engine/pglite-worker.mjs"), {
       workerData: { dataDir },
+      // why: Postgres's own limits on depth must be met first; a pattern of 20,000 brackets
+      // overflows a thread's usual 4 MiB, and that leaves PGlite hanging for good.
+      resourceLimits: { stackSizeMb: 256 },
     });
     this.worker.on("message", (message: "ready" | Uint8Array) => {
       if (message === "ready") this.emit("connect");

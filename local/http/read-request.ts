@@ -40,11 +40,16 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 
   const chunks: Buffer[] = [];
   let size = 0;
-  // why: the connection has to live on, or the refusal would never reach the sender.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    // why: the connection has to live on, or the refusal would never reach the sender.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > BODY_LIMIT) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(400, { message: "The request ended before its body did." });
   }
   return Buffer.concat(chunks);
 }

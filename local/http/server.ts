@@ -11,6 +11,15 @@ export interface Handler {
 
 export type Log = (line: string) => void;
 
+// why: a connection that dribbles its headers or its body is closed instead of waited for.
+const LIMITS = {
+  maxHeaderSize: 32 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+};
+
 /** How long a request under way may take to finish once the server stops. */
 const PATIENCE = 1_000;
 
@@ -20,12 +29,14 @@ const HOST = "127.0.0.1";
 /** Takes a port (0: any free one); what is asked before `handle` is told to come later. */
 export async function openServer(port: number, log: Log) {
   const server = createServer(
-    // why: a connection that dribbles its headers or body holds nothing up for longer than this.
-    { maxHeaderSize: 32 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 },
+    LIMITS,
     (incoming, outgoing) => void respond(incoming, outgoing, origin, handler, log),
   );
-  server.keepAliveTimeout = 5_000;
-  const closeUpgraded = followUpgrades(server, (...handshake) => handler.upgrade(...handshake));
+  const closeUpgraded = followUpgrades(
+    server,
+    (...handshake) => handler.upgrade(...handshake),
+    log,
+  );
 
   let handler = closed;
   const boundPort = await listen(server, port);
@@ -58,14 +69,19 @@ const closed: Handler = {
   },
 };
 
-function followUpgrades(server: Server, upgrade: Handler["upgrade"]) {
+function followUpgrades(server: Server, upgrade: Handler["upgrade"], log: Log) {
   const sockets = new Set<Duplex>();
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
-    upgrade(request, socket, head);
+    try {
+      upgrade(request, socket, head);
+    } catch (error) {
+      log(unexpected(error));
+      socket.destroy();
+    }
   });
 
   return () => {
@@ -82,7 +98,10 @@ async function respond(
 ) {
   const start = performance.now();
   const response = await settle(incoming, origin, handler, log);
-  await answer(outgoing, response).catch(() => outgoing.destroy());
+  await answer(outgoing, response).catch((error: unknown) => {
+    log(unexpected(error));
+    outgoing.destroy();
+  });
 
   // why: a query string may carry a token, so the log has the path only.
   const [path] = (incoming.url ?? "").split("?", 1);
@@ -94,9 +113,13 @@ async function settle(incoming: IncomingMessage, origin: string, handler: Handle
     return await handler.fetch(await readRequest(incoming, origin));
   } catch (error) {
     if (error instanceof Problem) return error.toResponse();
-    log(`unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    log(unexpected(error));
     return Response.json({ message: "Internal Server Error" }, { status: 500 });
   }
+}
+
+function unexpected(error: unknown) {
+  return `unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 function listen(server: Server, port: number) {

@@ -7,6 +7,7 @@ import { Refusal } from "./refusal";
 /** Who listens, and until when; the caller of a key has no end. */
 export interface Listener {
   caller: Caller;
+  callerKey: string;
   expiresAt: number;
 }
 
@@ -18,6 +19,10 @@ export function isAccessToken(token: unknown): token is string {
   return typeof token === "string" && token !== "" && !token.startsWith("sb_");
 }
 
+export function listenerFor(caller: Caller, expiresAt = Number.POSITIVE_INFINITY): Listener {
+  return { caller, callerKey: JSON.stringify(caller), expiresAt };
+}
+
 export async function readAccessToken(token: string, cloud: Cloud): Promise<Listener> {
   const claims = peek(token);
   if (claims.exp === undefined || claims.role === undefined) {
@@ -25,7 +30,7 @@ export async function readAccessToken(token: string, cloud: Cloud): Promise<List
   }
 
   const caller = await identifyToken(token, cloud).catch(() => undefined);
-  if (caller) return { caller, expiresAt: claims.exp * 1000 };
+  if (caller) return listenerFor(caller, claims.exp * 1000);
   throw new Refusal(
     claims.exp * 1000 <= Date.now()
       ? `InvalidJWTToken: ${expiry(claims.exp * 1000)}`

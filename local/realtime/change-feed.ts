@@ -3,7 +3,6 @@ import { createQueue } from "../engine/queue";
 
 /** A row that was inserted or updated, by its table and primary key. */
 export interface Change {
-  id: number;
   schema: string;
   table: string;
   operation: "INSERT" | "UPDATE";
@@ -29,42 +28,54 @@ const KEPT_FOR = "1 minute";
 
 /**
  * Reads transactions in the order in which Postgres announces them, which is that of their
- * commits. A sweep forgets old changes and finds those whose announcement was lost.
+ * commits; those that wait are read together. A sweep finds those whose announcement was lost.
  */
 export function createChangeFeed(engine: Engine, reader: Reader): ChangeFeed {
   const seen = new Set<number>();
+  const waiting = new Set<number>();
   const inTurn = createQueue();
+  let mayHaveMissed = false;
   let started: Promise<() => Promise<void>> | undefined;
   let closed = false;
 
   function hear(payload: string) {
-    run(payload === "" ? sweep : () => read(Number(payload)));
+    if (payload === "") mayHaveMissed = true;
+    else waiting.add(Number(payload));
+    inTurn(readWaiting).catch((error: unknown) => {
+      if (!closed) console.error("realtime:", error);
+    });
   }
 
-  async function read(transaction: number) {
-    if (closed || seen.has(transaction)) return;
-    seen.add(transaction);
+  async function readWaiting() {
+    if (closed) return;
+    const missed = mayHaveMissed ? await sweep() : [];
+    const batch = [...new Set([...missed, ...waiting])].filter((one) => !seen.has(one));
+    waiting.clear();
+    if (batch.length > 0) await read(batch);
+  }
+
+  async function read(transactions: number[]) {
+    for (const transaction of transactions) seen.add(transaction);
     try {
-      let last = 0;
-      while (reader.isWanted()) {
-        const changes = await readChanges(engine, transaction, last);
+      for (let from = 0; reader.isWanted(); from += BATCH) {
+        const changes = await readChanges(engine, transactions, from);
         if (changes.length > 0) await reader.hear(changes);
         if (changes.length < BATCH) return;
-        last = changes.at(-1)?.id ?? last;
       }
     } catch (error) {
-      // why: the next sweep finds it again, when the database may answer.
-      seen.delete(transaction);
+      // why: the next sweep finds them again, when the database may answer.
+      for (const transaction of transactions) seen.delete(transaction);
       throw error;
     }
   }
 
-  async function sweep() {
-    if (closed) return;
+  /** Forgets what is old, and answers the transactions that are still there. */
+  async function sweep(): Promise<number[]> {
     await pruneChanges(engine);
+    mayHaveMissed = false;
     const kept = new Set(await listTransactions(engine));
     for (const transaction of seen) if (!kept.has(transaction)) seen.delete(transaction);
-    for (const transaction of kept) await read(transaction);
+    return [...kept];
   }
 
   async function start() {
@@ -73,13 +84,7 @@ export function createChangeFeed(engine: Engine, reader: Reader): ChangeFeed {
     return stop;
   }
 
-  function run(task: () => Promise<void>) {
-    inTurn(task).catch((error: unknown) => {
-      if (!closed) console.error("realtime:", error);
-    });
-  }
-
-  const timer = setInterval(() => run(sweep), SWEEP_EVERY).unref();
+  const timer = setInterval(() => hear(""), SWEEP_EVERY).unref();
 
   return {
     async start() {
@@ -98,15 +103,15 @@ export function createChangeFeed(engine: Engine, reader: Reader): ChangeFeed {
   };
 }
 
-function readChanges(engine: Engine, transaction: number, after: number): Promise<Change[]> {
+function readChanges(engine: Engine, transactions: number[], from: number): Promise<Change[]> {
   return engine.query<Change>(
-    `select id, schema_name as schema, table_name as table, operation, key,
+    `select schema_name as schema, table_name as table, operation, key,
             to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
-       from realtime.changes
-      where transaction = $1 and id > $2
-      order by id
-      limit ${BATCH}`,
-    [transaction, after],
+       from unnest($1::bigint[]) with ordinality as announced (transaction, place)
+       join realtime.changes using (transaction)
+      order by place, id
+     offset $2 limit ${BATCH}`,
+    [transactions, from],
   );
 }
 

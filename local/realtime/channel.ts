@@ -28,6 +28,7 @@ export class Channel implements Audience {
   subscriptions: Subscription[] = [];
   readonly #seat: Seat;
   readonly #entries: Entry[];
+  #token: unknown;
   #listener: Listener;
   #expiry: NodeJS.Timeout | undefined;
   #isOpen = true;
@@ -35,12 +36,17 @@ export class Channel implements Audience {
   constructor(seat: Seat, join: Join, listener: Listener, nextId: () => number) {
     this.#seat = seat;
     this.join = join;
+    this.#token = join.token;
     this.#listener = listener;
     this.#entries = join.entries.map((entry) => ({ id: nextId(), entry }));
   }
 
   get caller() {
     return this.#listener.caller;
+  }
+
+  get callerKey() {
+    return this.#listener.callerKey;
   }
 
   /** Subscribes, then confirms the join, so that nothing after the reply is missed. */
@@ -95,9 +101,10 @@ export class Channel implements Audience {
   }
 
   async #takeToken(token: unknown) {
-    if (!isAccessToken(token)) return;
+    if (!isAccessToken(token) || token === this.#token) return;
     try {
       this.#listener = await readAccessToken(token, this.#seat.cloud);
+      this.#token = token;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#shutDown(error.message.replace(/^\w+: /, ""));
@@ -134,6 +141,7 @@ export class Channel implements Audience {
 
   #watchExpiry() {
     clearTimeout(this.#expiry);
+    if (!this.#isOpen) return;
     const { expiresAt } = this.#listener;
     const left = expiresAt - Date.now();
 

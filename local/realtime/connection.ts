@@ -16,7 +16,7 @@ interface Opening {
 const MOST_CHANNELS = 100;
 // why: twice the channels, since a client that comes back joins all of its own at once.
 const MOST_JOINS_A_SECOND = 2 * MOST_CHANNELS;
-const MOST_WAITING_FRAMES = 100;
+const MOST_WAITING_FRAMES = 20;
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024;
 
 /** One client's socket: its frames are handled in turn, its channels end with it. */
@@ -70,10 +70,8 @@ export class Connection {
 
     if (frame.topic === "phoenix" && frame.event === "heartbeat") this.#reply(frame, "ok");
     else if (frame.event === "phx_join") await this.#join(frame);
-    else if (frame.event === "phx_leave") {
-      this.#reply(frame, "ok");
-      channel?.close();
-    } else if (channel) await channel.handle(frame);
+    else if (frame.event === "phx_leave") this.#leave(frame, channel);
+    else if (channel) await channel.handle(frame);
     else throw new Refusal("unmatched topic");
   }
 
@@ -96,10 +94,17 @@ export class Connection {
 
     const channel = new Channel(this.#seat, join, listener, this.#room.nextId);
     await channel.open(frame.ref, () => {
-      if (!this.#isOpen()) return;
+      if (!this.#isOpen()) return channel.discard();
       this.#channels.set(frame.topic, channel);
       this.#room.enter(channel);
     });
+  }
+
+  #leave(frame: Frame, channel: Channel | undefined) {
+    // why: the leave of an earlier join came late; the topic has been joined anew since.
+    if (channel && frame.joinRef !== null && frame.joinRef !== channel.join.joinRef) return;
+    this.#reply(frame, "ok");
+    channel?.close();
   }
 
   #joinsTooOften() {

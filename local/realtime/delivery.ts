@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 export async function deliver(engine: Engine, audiences: Iterable<Audience>, changes: Change[]) {
   const interests = await findInterests(engine, [...audiences], changes);
 
-  for (const ofCaller of groupBy(interests, ({ audience }) => JSON.stringify(audience.caller))) {
+  for (const ofCaller of groupBy(interests, ({ audience }) => audience.callerKey)) {
     try {
       await tellCaller(engine, ofCaller);
     } catch (error) {

@@ -9,6 +9,8 @@ import { compileConditions, type Subscription } from "./subscription";
 /** A channel, as far as changes concern it. */
 export interface Audience {
   caller: Caller;
+  /** The same for all channels of the same caller. */
+  callerKey: string;
   subscriptions: Subscription[];
   tell(ids: number[], data: Record<string, unknown>): void;
 }
@@ -34,10 +36,12 @@ const FILTERS_PER_QUERY = 500;
 /** Who asked for which change, by table, event and filter, in the order of the changes. */
 export async function findInterests(engine: Engine, audiences: Audience[], changes: Change[]) {
   const interests: Interest[] = [];
+  const places = new Map(changes.map((change, place) => [change, place]));
+  const placeOf = ({ change }: Interest) => places.get(change) ?? 0;
   for (const inTable of groupBy(changes, ({ schema, table }) => JSON.stringify([schema, table]))) {
     interests.push(...(await findInterestsInTable(engine, audiences, inTable)));
   }
-  return interests.sort((one, other) => one.change.id - other.change.id);
+  return interests.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 async function findInterestsInTable(engine: Engine, audiences: Audience[], changes: Change[]) {

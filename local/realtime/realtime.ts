@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Cloud, Service } from "../cloud";
 import { notImplemented, Problem } from "../http/problem";
 import { identify } from "../keys/identify";
+import { listenerFor } from "./access-token";
 import { Connection } from "./connection";
 import type { Version } from "./frame";
 import { openRoom } from "./room";
@@ -26,7 +27,7 @@ export function createRealtime(cloud: Cloud): Required<Service> {
       throw new Problem(429, { error: "Too many connected users" });
     }
     server.handleUpgrade(request, socket, head, (client) => {
-      const keyHolder = { caller, expiresAt: Number.POSITIVE_INFINITY };
+      const keyHolder = listenerFor(caller);
       connections.set(client, new Connection(cloud, room, client, { version, keyHolder }));
       client.once("close", () => connections.delete(client));
     });

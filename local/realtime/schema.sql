@@ -1,7 +1,8 @@
 -- Changes to published tables, on their way to those who listen. Rows live for a minute.
 create schema if not exists realtime;
 
-create table if not exists realtime.changes (
+drop table if exists realtime.changes;
+create table realtime.changes (
   transaction bigint not null default pg_current_xact_id()::text::bigint,
   id bigint generated always as identity,
   schema_name text not null,
@@ -12,10 +13,7 @@ create table if not exists realtime.changes (
   primary key (transaction, id)
 );
 
-create index if not exists changes_changed_at on realtime.changes (changed_at);
-
-revoke all on schema realtime from public;
-revoke all on realtime.changes from public;
+create index changes_changed_at on realtime.changes (changed_at);
 
 -- The arguments of the trigger are the columns of the table's primary key. The notification is
 -- the transaction's number: Postgres sends it once per transaction, in the order of commits.
@@ -40,9 +38,8 @@ begin
 end
 $$;
 
-revoke all on function realtime.record_change() from public;
-
-create or replace view realtime.followed_tables as
+drop view if exists realtime.followed_tables;
+create view realtime.followed_tables as
   select table_class.oid as table_oid,
          published.schemaname as schema_name,
          published.tablename as table_name,

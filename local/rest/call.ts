@@ -1,24 +1,22 @@
-import { notImplemented } from "../http/problem";
-import type { Routine } from "./catalog";
-import { type FoundRoutine, findRoutine } from "./find-routine";
+import type { Routine } from "./catalog/catalog";
+import { type FoundRoutine, findRoutine } from "./catalog/find-routine";
 import { readArguments } from "./payload";
-import { planRead, restrictRows } from "./plan";
 import { affectedLimit, preferenceApplied } from "./preferences";
-import { applyRangeHeader, topWindow } from "./range";
-import { MAX_ROWS, respondPage, totalSql } from "./read";
+import { applyRangeHeader, contentRange, topWindow } from "./range";
+import { exactTotalSql, MAX_ROWS, respondPage } from "./read";
 import { maxAffectedNeedsSet, notSingular, tooManyAffected } from "./refusals";
 import { respond } from "./respond";
 import { answerRow, type Call, runAsCaller } from "./run";
-import { type Sql, sql } from "./sql";
-import { type AnswerRow, answerSql, type BodyForm, bodySql } from "./sql-answer";
-import { callByJsonSql, callByTextSql, calledSource } from "./sql-call";
-import { countSql, rowsSql } from "./sql-read";
+import { type AnswerRow, answerSql, type BodyForm, bodySql } from "./sql/answer";
+import { planRead, restrictRows } from "./sql/plan";
+import { callByJsonSql, callByTextSql, calledSource } from "./sql/routine-call";
+import { countSql, rowsSql } from "./sql/rows";
+import { type Sql, sql } from "./sql/sql";
 
 /** `/rpc/name`: POST with a JSON object, or GET and HEAD with the query string, as arguments. */
 export async function callFunction(call: Call): Promise<Response> {
   const { preferences } = call;
-  if (preferences.count === "planned") throw notImplemented("Prefer: count=planned on functions");
-  const { found, calling } = await planCall(call);
+  const { found, calling } = planCall(call);
   const { routine } = found;
   const limit = affectedLimit(preferences);
   if (limit !== undefined && !routine.returns.isSet) throw maxAffectedNeedsSet();
@@ -35,8 +33,8 @@ export async function callFunction(call: Call): Promise<Response> {
   return respondCall(call, routine, row);
 }
 
-async function planCall(call: Call): Promise<{ found: FoundRoutine; calling: Sql }> {
-  const { catalog, name, query, request } = call;
+function planCall(call: Call): { found: FoundRoutine; calling: Sql } {
+  const { catalog, name, query, request, body } = call;
   if (request.method !== "POST") {
     if (request.method === "GET") applyRangeHeader(query, request.headers.get("range"));
     const keys = [...new Set(query.parameters.map(([key]) => key))].sort();
@@ -44,13 +42,13 @@ async function planCall(call: Call): Promise<{ found: FoundRoutine; calling: Sql
     return { found, calling: callByTextSql(found.routine, query.parameters) };
   }
 
-  const payload = await readArguments(request, query.columns);
+  const payload = readArguments(body, query.columns);
   const found = findRoutine(catalog, name, payload.keys, true);
   return { found, calling: callByJsonSql(found.routine, payload, found.takesBody) };
 }
 
 function callStatement(call: Call, routine: Routine, calling: Sql): Sql {
-  const { catalog, query, media, request } = call;
+  const { catalog, query, media, request, preferences } = call;
   const plan = planRead(catalog, calledSource(catalog, routine), query);
   plan.window = topWindow(query);
   restrictRows(plan, MAX_ROWS);
@@ -59,7 +57,7 @@ function callStatement(call: Call, routine: Routine, calling: Sql): Sql {
   const answer = answerSql(
     rowsSql(plan, catalog.types),
     bodySql(form, media),
-    totalSql(call, countSql(plan)),
+    preferences.count ? exactTotalSql(countSql(plan)) : sql`null`,
   );
   return sql`with called as (${calling}) ${answer}`;
 }
@@ -71,11 +69,8 @@ function formOf({ returns: { kind, isSet } }: Routine): BodyForm {
 
 function respondCall(call: Call, routine: Routine, row: AnswerRow): Response {
   const applied = preferenceApplied(call.preferences, ["count", "handling", "maxAffected"]);
-  const page = respondPage(call, row, applied);
-  if (routine.returns.kind !== "void") return page;
+  if (routine.returns.kind !== "void") return respondPage(call, row, applied);
 
-  const headers = Object.fromEntries(page.headers);
-  delete headers["content-type"];
-  delete headers["content-profile"];
-  return respond({ status: 204, headers, body: null }, row);
+  const range = contentRange(0n, 0n, row.total === null ? null : BigInt(row.total));
+  return respond({ status: 204, headers: { "content-range": range, ...applied }, body: null }, row);
 }

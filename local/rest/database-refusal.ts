@@ -40,8 +40,24 @@ const BY_CLASS = new Map([
   ["XX", 500],
 ]);
 
+// why: two limits on the request's own text have no code of their own.
+const TOO_COMPLEX = /^tsquery stack too small|^invalid regular expression/;
+
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && "code" in error && SQLSTATE.test(String(error.code));
+}
+
+// why: what node-postgres throws when there is no server to talk to, or no longer.
+const NO_CONNECTION = /^E(?:CONN|PIPE|NOENT|TIMEDOUT)/;
+
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return NO_CONNECTION.test(code) || error.message.startsWith("Connection terminated");
+}
+
+export function connectionRefusal(): Problem {
+  return refusal(503, "PGRST001", "Database client error. Retrying the connection.");
 }
 
 /** What Postgres refused, with the status that PostgREST gives to its code. */
@@ -58,6 +74,7 @@ export function databaseRefusal(error: DatabaseError, isAnonymous: boolean): Pro
 
 function statusOf({ code, message }: DatabaseError, isAnonymous: boolean): number {
   if (code === "42501") return isAnonymous ? 401 : 403;
+  if (code === "XX000" && TOO_COMPLEX.test(message)) return 400;
   if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
   if (code.startsWith("PT")) return raisedStatus(Number(code.slice(2)));
   return BY_CODE.get(code) ?? BY_CLASS.get(code.slice(0, 2)) ?? 400;

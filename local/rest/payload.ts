@@ -1,11 +1,16 @@
 import { notImplemented } from "../http/problem";
 import { invalidBody } from "./refusals";
 
-const MAX_NESTING = 200;
+const MAX_NESTING = 1_000;
 const OTHER_BODIES = [
   ...["text/csv", "application/x-www-form-urlencoded"],
   ...["text/plain", "text/xml", "application/octet-stream"],
 ];
+
+export interface Body {
+  contentType: string | null;
+  text: string;
+}
 
 /** A JSON body as it came, for Postgres to read, and what had to be known of it before. */
 export interface Payload {
@@ -15,8 +20,8 @@ export interface Payload {
 }
 
 /** Reads the body of a write. With `columns=` in the query string, that names the keys. */
-export async function readRows(request: Request, columns?: string[]): Promise<Payload> {
-  const text = await readJsonText(request);
+export function readRows(body: Body, columns?: string[]): Payload {
+  const text = jsonText(body);
   if (columns) {
     refuseDeepNesting(text);
     return { text, isArray: !/^\s*\{/.test(text), keys: [...new Set(columns)] };
@@ -25,20 +30,16 @@ export async function readRows(request: Request, columns?: string[]): Promise<Pa
 }
 
 /** Reads the arguments of a function call; no body at all is no arguments. */
-export async function readArguments(request: Request, columns?: string[]): Promise<Payload> {
-  const body = await readJsonText(request);
-  const text = body === "" ? "{}" : body;
+export function readArguments(body: Body, columns?: string[]): Payload {
+  const text = jsonText(body) || "{}";
   const payload = inspect(text, parse(text));
   return columns ? { ...payload, keys: [...new Set(columns)] } : payload;
 }
 
-async function readJsonText(request: Request): Promise<string> {
-  const header = request.headers.get("content-type") ?? "application/json";
-  const type = (header.split(";")[0] ?? "").trim().toLowerCase();
+function jsonText({ contentType, text }: Body): string {
+  const type = ((contentType ?? "application/json").split(";")[0] ?? "").trim().toLowerCase();
+  if (type === "application/json" || type === "application/vnd.pgrst.object+json") return text;
 
-  if (type === "application/json" || type === "application/vnd.pgrst.object+json") {
-    return await request.text();
-  }
   throw OTHER_BODIES.includes(type)
     ? notImplemented(`request bodies of type ${type}`)
     : invalidBody(`Content-Type not acceptable: ${type}`);

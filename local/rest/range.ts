@@ -1,4 +1,4 @@
-import type { Query, Window } from "./query";
+import type { Query, Window } from "./query/query";
 import { invalidRange } from "./refusals";
 
 /** Narrows the query's own limit and offset by a `Range: 0-9` header, as only GET may. */

@@ -1,14 +1,14 @@
 import type { Transaction } from "../engine/engine";
-import { planRead, type ReadPlan, restrictRows, tableSource } from "./plan";
+import { tableNotFound } from "./catalog/refusals";
 import { preferenceApplied } from "./preferences";
 import { applyRangeHeader, contentRange, rangeStatus, topWindow } from "./range";
 import { notSingular, offsetBeyond } from "./refusals";
 import { respond } from "./respond";
 import { answerRow, type Call, runAsCaller } from "./run";
-import { tableNotFound } from "./schema-refusals";
-import { type Sql, sql } from "./sql";
-import { type AnswerRow, answerSql, bodySql } from "./sql-answer";
-import { countSql, rowsSql } from "./sql-read";
+import { type AnswerRow, answerSql, bodySql } from "./sql/answer";
+import { planRead, type ReadPlan, restrictRows, tableSource } from "./sql/plan";
+import { countSql, rowsSql } from "./sql/rows";
+import { type Sql, sql } from "./sql/sql";
 
 export const MAX_ROWS = 1000n;
 
@@ -35,16 +35,27 @@ export async function read(call: Call): Promise<Response> {
 
   if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);
   return respondPage(call, row, {
-    "content-location": `/${encodeURIComponent(name)}${new URL(request.url).search}`,
+    "content-location": locationOf(name, request.url),
     ...preferenceApplied(preferences, ["count", "handling"]),
   });
 }
 
+/** The request itself, with its parameters in alphabetical order. */
+function locationOf(name: string, url: string): string {
+  const { searchParams } = new URL(url);
+  searchParams.sort();
+  return `/${encodeURIComponent(name)}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
+}
+
 /** The total to ask for in the same statement: all rows, or as many as tell whether to estimate. */
-export function totalSql({ preferences }: Call, rows: Sql): Sql {
-  if (preferences.count === "exact") return sql`(select count(*) from (${rows}) c)`;
+function totalSql({ preferences }: Call, rows: Sql): Sql {
+  if (preferences.count === "exact") return exactTotalSql(rows);
   if (preferences.count !== "estimated") return sql`null`;
   return sql`(select count(*) from (${rows} limit ${String(MAX_ROWS + 1n)}) c)`;
+}
+
+export function exactTotalSql(rows: Sql): Sql {
+  return sql`(select count(*) from (${rows}) c)`;
 }
 
 async function estimateTotal(

@@ -1,6 +1,6 @@
 import type { Problem } from "../http/problem";
 import { refusal } from "./refusals";
-import type { AnswerRow } from "./sql-answer";
+import type { AnswerRow } from "./sql/answer";
 
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 

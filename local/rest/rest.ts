@@ -1,17 +1,14 @@
 import type { Cloud, Service } from "../cloud";
-import { notImplemented, Problem } from "../http/problem";
+import { Problem } from "../http/problem";
 import { identify } from "../keys/identify";
-import { callFunction } from "./call";
-import type { Catalog } from "./catalog";
-import { CatalogStore } from "./catalog-store";
+import { CatalogStore } from "./catalog/catalog-store";
 import { negotiateMedia } from "./media";
-import { parseQuery } from "./parse-query";
 import { parsePreferences } from "./preferences";
-import { read } from "./read";
-import { refusal, schemaNotExposed } from "./refusals";
+import { parseQuery } from "./query/parse-query";
+import { schemaNotExposed } from "./refusals";
 import { respondProblem } from "./respond";
 import type { Call } from "./run";
-import { insert, remove, update } from "./write";
+import { targetOf } from "./target";
 
 const PREFIX = "/rest/v1";
 
@@ -33,87 +30,41 @@ export function createRest(cloud: Cloud): Service {
 }
 
 async function answer(cloud: Cloud, store: CatalogStore, request: Request): Promise<Response> {
-  const caller = await identify(request, cloud);
-  const url = new URL(request.url);
-  const path = url.pathname.slice(PREFIX.length) || "/";
-  const target = targetOf(path, request.method);
-  refuseOtherSchemas(request);
+  const { work, about } = await prepareCall(cloud, request);
+  const catalog = await store.current();
 
-  const copy = request.clone();
-  const about = (catalog: Catalog, asked: Request): Call => ({
-    engine: cloud.engine,
-    catalog,
-    caller,
-    request: asked,
-    path,
-    name: target.name,
-    query: parseQuery(url.searchParams, target.isFunction && asked.method !== "POST"),
-    preferences: parsePreferences(asked.headers.get("prefer")),
-    media: negotiateMedia(asked.headers.get("accept")),
-  });
-
-  const known = await store.current();
   try {
-    return await target.work(about(known, request));
+    return await work({ ...about(), catalog });
   } catch (problem) {
     if (!(problem instanceof Problem) || !STALE.has(String(problem.body.code))) throw problem;
-    const newer = await store.newerThan(known);
-    if (newer === known) throw problem;
-    return await target.work(about(newer, copy));
+    const newer = await store.newerThan(catalog);
+    if (newer === catalog) throw problem;
+    return await work({ ...about(), catalog: newer });
   }
 }
 
-interface Target {
-  name: string;
-  isFunction: boolean;
-  work: (call: Call) => Promise<Response>;
-}
+/** All that a request says, still without the catalog; `about` reads it anew for a second try. */
+async function prepareCall(cloud: Cloud, request: Request) {
+  const caller = await identify(request, cloud);
+  const { method, headers } = request;
+  const url = new URL(request.url);
+  const path = url.pathname.slice(PREFIX.length) || "/";
+  const { name, isFunction, work } = targetOf(path, method);
+  refuseOtherSchemas(request);
+  const body = { contentType: headers.get("content-type"), text: await request.text() };
 
-function targetOf(path: string, method: string): Target {
-  const [, first = "", second, ...others] = path.split("/").map(decodeSegment);
-  if (first === "") throw notImplemented("the description of the API at its root");
-  if (others.length > 0) throw invalidPath();
-
-  if (first === "rpc" && second) {
-    return { name: second, isFunction: true, work: functionWork(method) };
-  }
-  if (second !== undefined) throw invalidPath();
-  return { name: first, isFunction: false, work: tableWork(method) };
-}
-
-function tableWork(method: string): Target["work"] {
-  switch (method) {
-    case "GET":
-    case "HEAD":
-      return read;
-    case "POST":
-      return insert;
-    case "PATCH":
-      return update;
-    case "DELETE":
-      return remove;
-    case "PUT":
-      throw notImplemented("PUT (upsert of a single row)");
-    default:
-      throw refusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
-  }
-}
-
-function functionWork(method: string): Target["work"] {
-  if (method === "GET" || method === "HEAD" || method === "POST") return callFunction;
-  throw refusal(405, "PGRST101", `Cannot use the ${method} method on RPC`);
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw invalidPath();
-  }
-}
-
-function invalidPath(): Problem {
-  return refusal(404, "PGRST125", "Invalid path specified in request URL");
+  const about = (): Omit<Call, "catalog"> => ({
+    engine: cloud.engine,
+    caller,
+    request,
+    body,
+    path,
+    name,
+    query: parseQuery(url.searchParams, isFunction && method !== "POST"),
+    preferences: parsePreferences(headers.get("prefer")),
+    media: negotiateMedia(headers.get("accept")),
+  });
+  return { work, about };
 }
 
 function refuseOtherSchemas({ method, headers }: Request): void {

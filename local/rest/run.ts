@@ -1,12 +1,18 @@
 import { asCaller, type Caller } from "../engine/caller";
 import type { Engine, Transaction } from "../engine/engine";
-import type { Catalog } from "./catalog";
-import { databaseRefusal, isDatabaseError } from "./database-refusal";
+import type { Catalog } from "./catalog/catalog";
+import {
+  connectionRefusal,
+  databaseRefusal,
+  isConnectionError,
+  isDatabaseError,
+} from "./database-refusal";
 import type { Media } from "./media";
+import type { Body } from "./payload";
 import type { Preferences } from "./preferences";
-import type { Query } from "./query";
-import type { Sql } from "./sql";
-import type { AnswerRow } from "./sql-answer";
+import type { Query } from "./query/query";
+import type { AnswerRow } from "./sql/answer";
+import type { Sql } from "./sql/sql";
 
 /** One request with all that was read of it before the database is asked. */
 export interface Call {
@@ -14,6 +20,7 @@ export interface Call {
   catalog: Catalog;
   caller: Caller;
   request: Request;
+  body: Body;
   path: string;
   /** The table or function. */
   name: string;
@@ -38,6 +45,7 @@ export async function runAsCaller<Result>(
   try {
     return await asCaller(call.engine, call.caller, work, { readOnly: isReadOnly, settings });
   } catch (error) {
+    if (isConnectionError(error)) throw connectionRefusal();
     if (!isDatabaseError(error)) throw error;
     throw databaseRefusal(error, call.caller.role === "anon");
   }

@@ -1,16 +1,14 @@
-import type { Relation } from "./catalog";
+import type { Relation } from "./catalog/catalog";
+import { tableNotFound } from "./catalog/refusals";
+import { locationColumn, locationColumns, locationOf } from "./location";
 import { readRows } from "./payload";
-import { planRead, type ReadPlan } from "./plan";
 import { affectedLimit, type Preferences, preferenceApplied } from "./preferences";
-import type { Condition } from "./query";
+import type { Condition } from "./query/query";
 import { contentRange } from "./range";
 import { notSingular, tooManyAffected } from "./refusals";
 import { respond } from "./respond";
 import { answerRow, type Call, runAsCaller } from "./run";
-import { tableNotFound } from "./schema-refusals";
-import { identifier, join, nothing, type Sql, sql } from "./sql";
-import { type AnswerRow, answerSql, bodySql } from "./sql-answer";
-import { rowsSql } from "./sql-read";
+import { type AnswerRow, answerSql, bodySql } from "./sql/answer";
 import {
   deleteSql,
   insertedColumn,
@@ -19,7 +17,10 @@ import {
   returningSql,
   updateSql,
   writtenSource,
-} from "./sql-write";
+} from "./sql/mutation";
+import { planRead, type ReadPlan } from "./sql/plan";
+import { rowsSql } from "./sql/rows";
+import { nothing, type Sql, sql } from "./sql/sql";
 
 interface Write {
   relation: Relation;
@@ -32,9 +33,9 @@ interface Write {
 
 /** POST to a table: inserts one or many rows, or upserts them. */
 export async function insert(call: Call): Promise<Response> {
-  const { query, preferences, request, name } = call;
+  const { query, preferences, body, name } = call;
   const write = planWrite(call);
-  const payload = await readRows(request, query.columns);
+  const payload = readRows(body, query.columns);
   const onConflict = query.onConflict ?? write.relation.primaryKey;
   const isMerge = preferences.resolution === "merge-duplicates" && onConflict.length > 0;
   const isLocated = preferences.return === "headers-only";
@@ -61,9 +62,9 @@ export async function insert(call: Call): Promise<Response> {
 
 /** PATCH of the rows that the filters name. */
 export async function update(call: Call): Promise<Response> {
-  const { query, preferences, request } = call;
+  const { query, preferences, body } = call;
   const write = planWrite(call);
-  const payload = await readRows(request, query.columns);
+  const payload = readRows(body, query.columns);
   const { relation, returning, conditions } = write;
   const where = payload.keys.length === 0 ? nothing : requiredWhere(relation, conditions, "UPDATE");
   const mutation = updateSql(relation, payload, preferences, where, returning);
@@ -144,18 +145,4 @@ function respondWrite(
 function countOf({ preferences }: Call, row: AnswerRow): bigint | null {
   const isCounted = preferences.count === "exact" || preferences.count === "estimated";
   return isCounted ? BigInt(row.rows) : null;
-}
-
-const locationColumn = sql`,
-  case when count(*) = 1 then json_agg(o) -> 0 end as location`;
-
-function locationColumns({ name, primaryKey }: Relation): Sql {
-  const columns = primaryKey.map((key) => sql`${identifier(name)}.${identifier(key)}`);
-  return columns.length === 0 ? sql`1` : join(columns, ", ");
-}
-
-function locationOf(table: string, key: AnswerRow["location"]): string | undefined {
-  if (!key || Object.keys(key).length === 0 || "?column?" in key) return undefined;
-  const pairs = Object.entries(key).map(([name, value]) => [name, `eq.${value}`]);
-  return `/${encodeURIComponent(table)}?${new URLSearchParams(pairs)}`;
 }

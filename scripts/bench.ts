@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { accounts } from "./bench/accounts";
+import { type CloudProcess, startCloudProcess } from "./bench/cloud-process";
+import { type BenchDatabase, openDatabases } from "./bench/databases";
+import { notifications } from "./bench/notifications";
+import { requests } from "./bench/requests";
+import { responsiveness } from "./bench/responsiveness";
+import { milliseconds, type Result } from "./bench/sample";
+import { type ColumnOfResults, printTable } from "./bench/table";
+import { bundle } from "./setup/bundle.mjs";
+
+const BENCHES = [requests, accounts, notifications, responsiveness];
+
+const program = await bundle("local/cli.ts");
+const databases = await openDatabases();
+const columns: ColumnOfResults[] = [];
+
+try {
+  for (const database of databases) {
+    columns.push({ name: database.name, results: await benchDatabase(database) });
+  }
+} finally {
+  for (const database of databases) await database.remove();
+}
+console.log(printTable(columns));
+console.log(
+  "\nTwo numbers are the median and the 99th percentile; a server's own memory is not counted.",
+);
+
+async function benchDatabase({ url }: BenchDatabase): Promise<Result[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "homeline-bench-"));
+  const start = () => startCloudProcess(program, { DATA_DIR: dataDir, DATABASE_URL: url });
+
+  try {
+    const first = await start();
+    await first.stop();
+    const cloud = await start();
+    try {
+      return [
+        { label: "first start", value: `${milliseconds(first.startedIn)} ms` },
+        { label: "warm start", value: `${milliseconds(cloud.startedIn)} ms` },
+        { label: "memory, idle", value: await memoryOf(cloud) },
+        ...(await runAll(cloud)),
+        { label: "memory, after this", value: await memoryOf(cloud) },
+      ];
+    } finally {
+      await cloud.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runAll(cloud: CloudProcess): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const bench of BENCHES) results.push(...(await bench(cloud)));
+  return results;
+}
+
+async function memoryOf(cloud: CloudProcess): Promise<string> {
+  return `${(await cloud.memory()).toFixed(0)} MB`;
+}

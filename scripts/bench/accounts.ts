@@ -1,0 +1,19 @@
+import { type Bench, sample } from "./sample";
+
+const ACCOUNT = { email: "customer@homeline.test", password: "homeline-demo" };
+
+/** Who someone is: what every page asks before anything else. */
+export const accounts: Bench = async (cloud) => {
+  const customer = cloud.visitor();
+  const signIn = async () => {
+    const { error } = await customer.auth.signInWithPassword(ACCOUNT);
+    if (error) throw error;
+  };
+  await signIn();
+
+  return [
+    await sample("rpc whoami", () => customer.rpc("whoami").throwOnError()),
+    await sample("getClaims", () => customer.auth.getClaims()),
+    await sample("sign in", signIn, { times: 40 }),
+  ];
+};

@@ -1,0 +1,29 @@
+import { type Bench, sample } from "./sample";
+
+const COLUMNS = "id, title, company, category, location, salary, created_at";
+
+/** What pages ask for most, over HTTP, with the real client. */
+export const requests: Bench = async (cloud) => {
+  const service = cloud.service();
+  const visitor = cloud.visitor();
+  const { data: job } = await visitor.from("jobs").select("id").limit(1).single().throwOnError();
+  const notice = { title: "Bench", message: "One of many." };
+
+  return [
+    await sample("select by key", () =>
+      visitor.from("jobs").select(COLUMNS).eq("id", job.id).single().throwOnError(),
+    ),
+    await sample("six newest jobs, counted", () =>
+      visitor
+        .from("jobs")
+        .select(COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .range(0, 5)
+        .throwOnError(),
+    ),
+    await sample("orders with their items", () =>
+      service.from("orders").select("id, status, order_items (*)").limit(10).throwOnError(),
+    ),
+    await sample("insert", () => service.from("notifications").insert(notice).throwOnError()),
+  ];
+};

@@ -1,0 +1,41 @@
+import type { CloudProcess } from "./cloud-process";
+
+/** One line of the table. */
+export interface Result {
+  label: string;
+  value: string;
+}
+
+/** One bench: a file that exports one of these and stands in the list of scripts/bench.ts. */
+export type Bench = (cloud: CloudProcess) => Promise<Result[]>;
+
+const WARM_UP = 20;
+
+/** Repeats the work, and tells its median and its 99th percentile in milliseconds. */
+export async function sample(
+  label: string,
+  work: () => PromiseLike<unknown>,
+  { times = 300, within = 1_000 } = {},
+): Promise<Result> {
+  for (let turn = 0; turn < Math.min(WARM_UP, times / 10); turn++) await work();
+
+  const end = performance.now() + within;
+  const durations: number[] = [];
+  while (durations.length < times && performance.now() < end) {
+    const begin = performance.now();
+    await work();
+    durations.push(performance.now() - begin);
+  }
+  return { label, value: percentiles(durations) };
+}
+
+export function percentiles(durations: number[]): string {
+  const sorted = durations.toSorted((one, other) => one - other);
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  return `${milliseconds(at(0.5))} / ${milliseconds(at(0.99))} ms`;
+}
+
+export function milliseconds(duration = Number.NaN): string {
+  return duration.toFixed(duration < 100 ? 1 : 0);
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { layFoundations } from "../local/database/foundations";
+import { migrate } from "../local/database/migrate";
+import { openPglite } from "../local/engine/pglite";
+import { readSettings } from "../local/settings";
+import { generateTypes } from "./database-types/generate";
+
+const target = resolve("app/database.types.ts");
+const dataDir = await mkdtemp(join(tmpdir(), "homeline-types-"));
+const engine = await openPglite(dataDir);
+
+try {
+  await layFoundations(engine);
+  await migrate(engine, readSettings({}).supabaseDir);
+  await writeFile(target, await generateTypes(engine));
+  console.log(`Wrote ${target}.`);
+} finally {
+  await engine.close();
+  await rm(dataDir, { recursive: true, force: true });
+}

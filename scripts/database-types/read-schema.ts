@@ -1,0 +1,161 @@
+import type { Engine } from "../../local/engine/engine";
+
+export interface Relation {
+  name: string;
+  kind: "table" | "view" | "composite";
+  columns: Column[];
+}
+
+export interface Column {
+  name: string;
+  type: number;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** Postgres writes it by itself: a generated column, or an identity that is always its own. */
+  isGenerated: boolean;
+}
+
+export interface ForeignKey {
+  name: string;
+  table: string;
+  columns: string[];
+  isOneToOne: boolean;
+  referencedTable: string;
+  referencedColumns: string[];
+}
+
+export interface CheckConstraint {
+  table: string;
+  column: string;
+  definition: string;
+}
+
+export interface DatabaseFunction {
+  name: string;
+  argumentNames: string[];
+  argumentTypes: number[];
+  /** i(n), o(ut), b(oth), v(ariadic) or t(able), for each argument. */
+  argumentModes: string[];
+  defaults: number;
+  returns: number;
+  returnsSet: boolean;
+}
+
+export interface PostgresType {
+  oid: number;
+  name: string;
+  schema: string;
+  kind: string;
+  element: number;
+  base: number;
+  labels: string[];
+}
+
+export type DatabaseSchema = Awaited<ReturnType<typeof readSchema>>;
+
+/** What the catalog says of the schema `public`, in an order that does not change by itself. */
+export async function readSchema(engine: Engine) {
+  return {
+    relations: await engine.query<Relation>(RELATIONS),
+    foreignKeys: await engine.query<ForeignKey>(FOREIGN_KEYS),
+    checks: await engine.query<CheckConstraint>(CHECKS),
+    functions: await engine.query<DatabaseFunction>(FUNCTIONS),
+    types: await engine.query<PostgresType>(TYPES),
+  };
+}
+
+const RELATIONS = `
+  select relation.relname as name,
+         case relation.relkind when 'c' then 'composite' when 'v' then 'view'
+           when 'm' then 'view' else 'table' end as kind,
+         jsonb_agg(jsonb_build_object(
+           'name', attribute.attname,
+           'type', attribute.atttypid::int8,
+           'isNullable', not (attribute.attnotnull or type.typnotnull),
+           'hasDefault', attribute.atthasdef or attribute.attidentity <> '',
+           'isGenerated', attribute.attgenerated <> '' or attribute.attidentity = 'a'
+         ) order by attribute.attname collate "C") as columns
+    from pg_class relation
+    join pg_attribute attribute on attribute.attrelid = relation.oid
+    join pg_type type on type.oid = attribute.atttypid
+   where relation.relnamespace = 'public'::regnamespace
+     and relation.relkind in ('r', 'p', 'v', 'm', 'c')
+     and attribute.attnum > 0 and not attribute.attisdropped
+     and not exists (
+       select from pg_depend where objid = relation.oid and deptype = 'e'
+     )
+   group by relation.oid, relation.relname, relation.relkind
+   order by relation.relname collate "C"`;
+
+const FOREIGN_KEYS = `
+  select fk.conname as name,
+         source.relname as table,
+         target.relname as "referencedTable",
+         names.columns,
+         names.referenced as "referencedColumns",
+         exists (
+           select from pg_constraint unique_key
+            where unique_key.conrelid = fk.conrelid
+              and unique_key.contype in ('p', 'u')
+              and unique_key.conkey <@ fk.conkey
+         ) as "isOneToOne"
+    from pg_constraint fk
+    join pg_class source on source.oid = fk.conrelid
+    join pg_class target on target.oid = fk.confrelid
+   cross join lateral (
+     select jsonb_agg(near.attname order by place) as columns,
+            jsonb_agg(far.attname order by place) as referenced
+       from unnest(fk.conkey, fk.confkey) with ordinality as pair (near_column, far_column, place)
+       join pg_attribute near on near.attrelid = fk.conrelid and near.attnum = near_column
+       join pg_attribute far on far.attrelid = fk.confrelid and far.attnum = far_column
+   ) names
+   where fk.contype = 'f'
+     and source.relnamespace = 'public'::regnamespace
+     and target.relnamespace = 'public'::regnamespace
+   order by fk.conname collate "C"`;
+
+const CHECKS = `
+  select relation.relname as table,
+         attribute.attname as column,
+         pg_get_constraintdef(checked.oid) as definition
+    from pg_constraint checked
+    join pg_class relation on relation.oid = checked.conrelid
+    join pg_attribute attribute
+      on attribute.attrelid = checked.conrelid and attribute.attnum = checked.conkey[1]
+   where checked.contype = 'c'
+     and checked.convalidated
+     and cardinality(checked.conkey) = 1
+     and relation.relnamespace = 'public'::regnamespace
+   order by checked.conname collate "C"`;
+
+const FUNCTIONS = `
+  select function.proname as name,
+         to_jsonb(coalesce(function.proargnames, '{}')) as "argumentNames",
+         to_jsonb(coalesce(function.proallargtypes, function.proargtypes::oid[])::int8[])
+           as "argumentTypes",
+         to_jsonb(coalesce(function.proargmodes, '{}')) as "argumentModes",
+         function.pronargdefaults as defaults,
+         function.prorettype::int8 as returns,
+         function.proretset as "returnsSet"
+    from pg_proc function
+   where function.pronamespace = 'public'::regnamespace
+     and function.prokind = 'f'
+     and function.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+     and not exists (
+       select from pg_depend where objid = function.oid and deptype = 'e'
+     )
+   order by function.proname collate "C", pg_get_function_identity_arguments(function.oid)`;
+
+const TYPES = `
+  select type.oid::int8 as oid,
+         type.typname as name,
+         namespace.nspname as schema,
+         type.typtype as kind,
+         case when type.typcategory = 'A' then type.typelem::int8 else 0 end as element,
+         type.typbasetype::int8 as base,
+         coalesce((
+           select jsonb_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = type.oid
+         ), '[]') as labels
+    from pg_type type
+    join pg_namespace namespace on namespace.oid = type.typnamespace
+   order by type.typname collate "C"`;

@@ -1,0 +1,24 @@
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { command, Stop } from "./setup/progress.mjs";
+
+await command(async () => {
+  const dataDir = resolve(process.env.DATA_DIR ?? ".data");
+  if (await isRunning(dataDir)) {
+    throw new Stop(`A local cloud runs on ${dataDir}. Stop it first, then try again.`);
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  console.log(`${dataDir} is empty. The next start fills it anew.`);
+});
+
+// why: after a crash the file is still there, but nothing answers at its address.
+async function isRunning(dataDir) {
+  const localEnv = await readFile(join(dataDir, "local.env"), "utf8").catch(() => "");
+  const [, address] = /^SUPABASE_URL=(.+)$/m.exec(localEnv) ?? [];
+  if (!address) return false;
+
+  return fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+    () => true,
+    () => false,
+  );
+}

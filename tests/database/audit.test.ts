@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { onEachEngine } from "../support/cloud";
+import { call, type Person, refusalOf, run, service, signUp, signUpAdmin } from "./people";
+import { addService, buy } from "./shop";
+
+interface Entry {
+  id: number;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  changed_from: Record<string, unknown> | null;
+  changed_to: Record<string, unknown> | null;
+}
+
+onEachEngine(
+  "the administrators' log",
+  (cloud) => {
+    let admin: Person;
+    let since = 0;
+
+    beforeAll(async () => {
+      admin = await signUpAdmin(cloud().engine, "Ada");
+    });
+
+    beforeEach(async () => {
+      since = (await list())[0]?.id ?? 0;
+    });
+
+    it("says who changed what from what to what", async () => {
+      const id = await write(
+        "insert into jobs (title, company, url) values ('A', 'C', 'https://c.test/') returning id",
+      );
+      await write("update jobs set title = 'B' where id = $1 returning id", id);
+      await write("delete from jobs where id = $1 returning id", id);
+
+      const who = { actor_id: admin.id, actor_name: "Ada", entity: "jobs", entity_id: id };
+      expect(await news()).toMatchObject([
+        { ...who, action: "insert", changed_from: null, changed_to: { title: "A" } },
+        { ...who, action: "update", changed_from: { title: "A" }, changed_to: { title: "B" } },
+        { ...who, action: "delete", changed_from: { title: "B" }, changed_to: null },
+      ]);
+    });
+
+    it("keeps an update to the columns that changed, and an article to its beginning", async () => {
+      const id = await write(
+        "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
+      );
+      await write("update blog_posts set published = true where id = $1 returning id", id);
+      const [inserted, updated] = await news();
+
+      expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
+      expect(updated?.changed_from).toEqual({ published: false, published_at: null });
+    });
+
+    it("has an entry for every kind of change", async () => {
+      const { engine } = cloud();
+      const customer = await signUp(engine, "Customer");
+      const resume = await addService(engine, "Resume");
+      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+
+      await act("set_order_status", { _order_id: orderId, _status: "completed" });
+      await act("delete_order", { _order_id: orderId });
+      await act("block_user", { _user_id: customer.id, _reason: "Spam" });
+      await act("unblock_user", { _user_id: customer.id });
+      const { batch_id } = await act<{ batch_id: string }>("send_notification", {
+        _title: "News",
+        _message: "Words",
+      });
+      await act("delete_notification_batch", { _batch_id: batch_id });
+      await act("delete_user", { _user_id: customer.id });
+      const product = await write(
+        "insert into products (name, price) values ('P', 1) returning id",
+      );
+      await write("update products set is_active = false where id = $1 returning id", product);
+      await write("update services set price = 30 where id = $1 returning id", resume);
+
+      expect((await news()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+        "orders update",
+        "orders delete",
+        "user_status insert",
+        "user_status update",
+        "notification_batches insert",
+        "notification_batches delete",
+        "users delete",
+        "user_status delete",
+        "products insert",
+        "products update",
+        "services update",
+      ]);
+      expect(JSON.stringify(await news())).not.toContain("Main St");
+    });
+
+    it("does not speak of what the shop and its customers do", async () => {
+      const { engine } = cloud();
+      const customer = await signUp(engine, "Customer");
+      const resume = await addService(engine, "Resume");
+      await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+      expect(await news()).toEqual([]);
+    });
+
+    it("takes entries of the edge functions, in an administrator's name only", async () => {
+      const record = (person: Person) =>
+        call(cloud().engine, service, "record_admin_action", {
+          _actor_id: person.id,
+          _action: "set password",
+          _entity: "users",
+          _entity_id: admin.id,
+        });
+      await record(admin);
+      expect(await news()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);
+      const customer = await signUp(cloud().engine, "Customer");
+      expect(await refusalOf(record(customer))).toBe("42501 permission denied");
+    });
+
+    it.each([
+      "update public.admin_log set action = 'nothing'",
+      "delete from public.admin_log",
+      "truncate public.admin_log",
+    ])("can only be added to, even by the owner: %s", async (sql) => {
+      expect(await refusalOf(cloud().engine.query(sql))).toBe(
+        "42501 The log can only be added to.",
+      );
+      expect(await refusalOf(run(cloud().engine, service, sql))).toMatch(/^42501/);
+    });
+
+    function act<Result>(name: string, args: Record<string, unknown>) {
+      return call<Result>(cloud().engine, admin.caller, name, args);
+    }
+
+    async function write(sql: string, ...values: string[]) {
+      const [row] = await run<{ id: string }>(cloud().engine, admin.caller, sql, values);
+      return row?.id ?? "";
+    }
+
+    async function list() {
+      const { rows } = await call<{ rows: Entry[] }>(
+        cloud().engine,
+        admin.caller,
+        "admin_list_log",
+        {
+          _per_page: 100,
+        },
+      );
+      return rows;
+    }
+
+    async function news() {
+      return (await list()).filter(({ id }) => id > since).reverse();
+    }
+  },
+  { seed: "empty" },
+);

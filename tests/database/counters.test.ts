@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { onEachEngine } from "../support/cloud";
+import { call, type Person, signUpAdmin } from "./people";
+
+const COUNTED: Record<string, string> = {
+  admin_log: "'all'",
+  blog_posts: "case when published then 'published' else 'draft' end",
+  contact_messages: "case when read_at is null then 'unread' else 'read' end",
+  jobs: "category",
+  notification_batches: "'all'",
+  orders: "status",
+  products: "'all'",
+  profiles: "'all'",
+  services: "'all'",
+  user_status: "case when is_blocked then 'blocked' else 'active' end",
+};
+
+const CATEGORIES = ["customer_service", "interpretation"];
+
+onEachEngine(
+  "counters",
+  (cloud) => {
+    let admin: Person;
+
+    beforeAll(async () => {
+      admin = await signUpAdmin(cloud().engine, "Admin");
+    });
+
+    beforeEach(() => cloud().engine.execute("truncate public.jobs"));
+
+    it("are kept for these tables", async () => {
+      const rows = await cloud().engine.query<{ name: string }>(
+        `select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
+      );
+      const names = rows.map(({ name }) => name.replace("public.", ""));
+      expect(names.sort()).toEqual(Object.keys(COUNTED).sort());
+    });
+
+    it("start at what is there", async () => {
+      for (const table of Object.keys(COUNTED)) {
+        expect({ [table]: await kept(table) }).toEqual({ [table]: await counted(table) });
+      }
+    });
+
+    it("stay equal to the real counts through any change", async () => {
+      const random = numbersFrom(20260901);
+
+      for (let step = 0; step < 120; step++) {
+        await change(random);
+        expect(await kept("jobs")).toEqual(await counted("jobs"));
+      }
+    });
+
+    it("stay few however many changes there were", async () => {
+      await cloud().engine.execute(
+        `do $$ begin for number in 1..2000 loop
+           insert into public.jobs (title, company, url) values ('J', 'C', 'https://c.test/');
+         end loop; end $$`,
+      );
+      const [row] = await cloud().engine.query<{ rows: number }>(
+        "select count(*)::integer as rows from private.counters where entity = 'jobs'",
+      );
+      expect(row?.rows).toBeLessThan(1000);
+      expect(await kept("jobs")).toEqual({ customer_service: 2000 });
+    });
+
+    it("stay equal when many write at once", async () => {
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          index % 4 === 3 ? remove(1) : insert(1 + (index % 3), index),
+        ),
+      );
+      await cloud().engine.query("select private.fold_counters('jobs')");
+      expect(await kept("jobs")).toEqual(await counted("jobs"));
+    });
+
+    it("forget what was rolled back", async () => {
+      const undone = cloud().engine.transaction(async (tx) => {
+        await tx.execute(
+          "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
+        );
+        throw new Error("no");
+      });
+      await expect(undone).rejects.toThrow("no");
+      expect(await kept("jobs")).toEqual({});
+    });
+
+    it("are what the lists say", async () => {
+      await insert(5, 0);
+      await insert(2, 1);
+      expect(await call(cloud().engine, admin.caller, "job_counts")).toEqual({
+        all: 7,
+        customer_service: 5,
+        interpretation: 2,
+      });
+    });
+
+    async function change(random: () => number) {
+      const choice = random();
+      if (choice < 0.5) return insert(Math.floor(random() * 5), Math.floor(random() * 2));
+      if (choice < 0.7) return remove(Math.floor(random() * 4));
+      if (choice < 0.97) return move(Math.floor(random() * 5), Math.floor(random() * 2));
+      return cloud().engine.execute("truncate public.jobs");
+    }
+
+    function insert(number: number, category: number) {
+      return cloud().engine.query(
+        `insert into public.jobs (title, company, url, category)
+         select 'J', 'C', 'https://c.test/', $2 from generate_series(1, $1::integer)`,
+        [number, CATEGORIES[category % 2]],
+      );
+    }
+
+    function remove(number: number) {
+      return cloud().engine.query(
+        "delete from public.jobs where id in (select id from public.jobs limit $1 for update skip locked)",
+        [number],
+      );
+    }
+
+    function move(number: number, category: number) {
+      return cloud().engine.query(
+        `update public.jobs set category = $2, title = 'Moved'
+         where id in (select id from public.jobs limit $1)`,
+        [number, CATEGORIES[category]],
+      );
+    }
+
+    const kept = (table: string) =>
+      totals(
+        `select kind, sum(amount)::integer as number from private.counters
+         where entity = '${table}' group by kind having sum(amount) <> 0`,
+      );
+    const counted = (table: string) =>
+      totals(
+        `select ${COUNTED[table]} as kind, count(*)::integer as number from public.${table} group by 1`,
+      );
+
+    async function totals(sql: string) {
+      const rows = await cloud().engine.query<{ kind: string; number: number }>(sql);
+      return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]));
+    }
+  },
+  { seed: "empty" },
+);
+
+/** The same numbers on every run, so that a failure can be repeated. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Caller } from "../../local/engine/caller";
+import { onEachEngine } from "../support/cloud";
+import { call, endSessions, refusalOf, signUp, signUpAdmin, visitor } from "./people";
+
+const EVERYONE = ["anon", "authenticated", "service_role"];
+const MEMBERS = ["authenticated", "service_role"];
+const SERVICE = ["service_role"];
+
+/** Every function of the API and who may call it. */
+const CALLABLE_BY: Record<string, string[]> = {
+  admin_dashboard: MEMBERS,
+  admin_list_log: MEMBERS,
+  admin_list_notifications: MEMBERS,
+  admin_list_orders: MEMBERS,
+  admin_list_posts: MEMBERS,
+  admin_list_users: MEMBERS,
+  attach_checkout_session: SERVICE,
+  block_user: MEMBERS,
+  catalog_counts: MEMBERS,
+  claim_cart_clearing: MEMBERS,
+  claim_outbox: SERVICE,
+  claim_setup_admin: MEMBERS,
+  complete_checkout: SERVICE,
+  confirm_newsletter: EVERYONE,
+  create_checkout: SERVICE,
+  delete_my_account: MEMBERS,
+  delete_notification_batch: MEMBERS,
+  delete_order: MEMBERS,
+  delete_user: MEMBERS,
+  end_sessions: SERVICE,
+  expire_checkout: SERVICE,
+  find_job_page: EVERYONE,
+  generate_slug: MEMBERS,
+  is_admin: EVERYONE,
+  job_counts: EVERYONE,
+  mark_chat_read: MEMBERS,
+  mark_notifications_read: MEMBERS,
+  mark_outbox_failed: SERVICE,
+  mark_outbox_sent: SERVICE,
+  my_dashboard: MEMBERS,
+  my_orders: MEMBERS,
+  order_counts: MEMBERS,
+  post_counts: EVERYONE,
+  price_cart: EVERYONE,
+  record_admin_action: SERVICE,
+  search_jobs: EVERYONE,
+  send_notification: MEMBERS,
+  set_order_status: MEMBERS,
+  submit_contact_message: EVERYONE,
+  subscribe_newsletter: SERVICE,
+  unblock_user: MEMBERS,
+  unsubscribe_newsletter: EVERYONE,
+  whoami: EVERYONE,
+};
+
+/** What policies ask has to be callable by those whom they judge; the API does not expose it. */
+const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
+  is_admin: ["anon", "authenticated"],
+  may_chat: ["authenticated"],
+  member_id: ["anon", "authenticated"],
+};
+
+/** Columns that a signed-in caller may write, where the row is the caller's to write. */
+const WRITABLE: Record<string, string> = {
+  "blog_posts insert": "author_id content excerpt form_key published slug title",
+  "blog_posts update": "content excerpt published slug title updated_at",
+  "chat_messages insert": "form_key message order_id sender_id",
+  "contact_messages update": "read_at",
+  "jobs insert": "category company created_by description form_key location salary title type url",
+  "jobs update": "category company description location salary title type url",
+  "products insert":
+    "category created_by description features form_key image_url is_active name price slug " +
+    "stock_quantity stripe_product_id",
+  "products update":
+    "category description features image_url is_active name price slug stock_quantity " +
+    "stripe_product_id",
+  "profiles update": "updated_at username",
+  "services insert": "category created_by description form_key is_active name price",
+  "services update": "category description is_active name price",
+  "user_profiles insert": "address bio city country first_name last_name phone user_id",
+  "user_profiles update": "address bio city country first_name last_name phone user_id",
+};
+
+/** Columns that no signed-in caller reads, of tables that some may read. */
+const HIDDEN: Record<string, string> = {
+  blog_posts: "form_key",
+  checkouts: "billing expires_at fingerprint lines updated_at url user_id",
+  contact_messages: "form_key rate_key",
+  jobs: "created_by form_key search_text",
+  products: "created_by form_key",
+  profiles: "email search_text",
+  services: "created_by form_key",
+};
+
+const SOMEBODY = randomUUID();
+const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
+  admin_dashboard: {},
+  admin_list_log: {},
+  admin_list_notifications: {},
+  admin_list_orders: {},
+  admin_list_posts: {},
+  admin_list_users: {},
+  block_user: { _user_id: SOMEBODY, _reason: "Spam" },
+  catalog_counts: {},
+  claim_setup_admin: {},
+  delete_notification_batch: { _batch_id: SOMEBODY },
+  delete_order: { _order_id: SOMEBODY },
+  delete_user: { _user_id: SOMEBODY },
+  generate_slug: { title: "A title" },
+  order_counts: {},
+  send_notification: { _title: "Hi", _message: "There" },
+  set_order_status: { _order_id: SOMEBODY, _status: "completed" },
+  unblock_user: { _user_id: SOMEBODY },
+};
+
+const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
+  claim_cart_clearing: {},
+  delete_my_account: {},
+  mark_chat_read: { _order_id: SOMEBODY },
+  mark_notifications_read: {},
+  my_dashboard: {},
+  my_orders: {},
+};
+
+onEachEngine(
+  "privileges",
+  (cloud) => {
+    it("turns row level security on for every table", async () => {
+      const tables = await cloud().engine.query<{ name: string }>(
+        `select oid::regclass::text as name from pg_class
+         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and relkind in ('r', 'p') and not relrowsecurity`,
+      );
+      expect(tables).toEqual([]);
+    });
+
+    it("fixes the search path of every function", async () => {
+      const loose = await cloud().engine.query(
+        `select oid::regprocedure::text as name from pg_proc
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and not coalesce(proconfig @> array['search_path=""'], false)
+           and proname not like 'local\\_cloud%'`,
+      );
+      expect(loose).toEqual([]);
+    });
+
+    it("opens each function to those who need it and to nobody else", async () => {
+      expect(await callableBy("public", EVERYONE)).toEqual(CALLABLE_BY);
+      expect(await callableBy("private", ["anon", "authenticated"])).toEqual(PRIVATE_CALLABLE_BY);
+    });
+
+    it("lets signed-in callers write only the columns that are theirs to write", async () => {
+      const rows = await cloud().engine.query<{ place: string; columns: string }>(
+        `select relname || ' ' || lower(verb) as place,
+           string_agg(attname, ' ' order by attname) as columns
+         from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0,
+           unnest(array['INSERT', 'UPDATE']) as verb
+         where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+           and has_column_privilege('authenticated', pg_class.oid, attnum, verb)
+         group by 1`,
+      );
+      expect(Object.fromEntries(rows.map(({ place, columns }) => [place, columns]))).toEqual(
+        WRITABLE,
+      );
+    });
+
+    it("hides the columns of public rows that are not public", async () => {
+      const hidden = await cloud().engine.query<{ name: string; columns: string }>(
+        `select relname as name, string_agg(attname, ' ' order by attname) as columns
+         from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
+         where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+           and has_any_column_privilege('authenticated', pg_class.oid, 'SELECT')
+           and not has_column_privilege('authenticated', pg_class.oid, attnum, 'SELECT')
+         group by 1`,
+      );
+      expect(Object.fromEntries(hidden.map(({ name, columns }) => [name, columns]))).toEqual(
+        HIDDEN,
+      );
+
+      const profile = await cloud().engine.query<{ name: string }>(
+        `select attname as name from pg_attribute
+         where attrelid = 'public.profiles'::regclass and attnum > 0
+           and has_column_privilege('anon', attrelid, attnum, 'SELECT') order by 1`,
+      );
+      expect(profile.map(({ name }) => name)).toEqual(["id", "username"]);
+    });
+
+    it("gives visitors no way to write to a table", async () => {
+      const rows = await cloud().engine.query(
+        `select relname from pg_class
+         where relnamespace = 'public'::regnamespace and relkind = 'r'
+           and (has_any_column_privilege('anon', oid, 'INSERT, UPDATE, REFERENCES')
+             or has_table_privilege('anon', oid, 'DELETE, TRUNCATE, TRIGGER'))`,
+      );
+      expect(rows).toEqual([]);
+    });
+
+    it("keeps what only administrators may call from everybody else", async () => {
+      for (const caller of await nobodySpecial()) {
+        for (const [name, args] of Object.entries(ONLY_FOR_ADMINISTRATORS)) {
+          const refusal = await refusalOf(call(cloud().engine, caller, name, args));
+          expect(`${name}: ${refusal}`).toMatch(/^\w+: 42501 permission denied/);
+        }
+      }
+    });
+
+    it("keeps what only members may call from the blocked and the signed out", async () => {
+      const [, , ...others] = await nobodySpecial();
+      for (const caller of [visitor, ...others]) {
+        for (const [name, args] of Object.entries(ONLY_FOR_MEMBERS)) {
+          const refusal = await refusalOf(call(cloud().engine, caller, name, args));
+          expect(`${name}: ${refusal}`).toMatch(/^\w+: 42501 permission denied/);
+        }
+      }
+    });
+
+    async function callableBy(schema: string, roles: string[]) {
+      const rows = await cloud().engine.query<{ name: string; roles: string[] }>(
+        `select proname as name, array_agg(role order by role) as roles
+         from pg_proc, unnest($2::text[]) as role
+         where pronamespace = to_regnamespace($1) and has_function_privilege(role, pg_proc.oid, 'EXECUTE')
+         group by pg_proc.oid, proname`,
+        [schema, roles],
+      );
+      return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
+    }
+
+    /** A visitor, a customer, a blocked administrator, and a signed-out one. */
+    async function nobodySpecial(): Promise<Caller[]> {
+      const { engine } = cloud();
+      const customer = await signUp(engine, "Customer");
+      const blocked = await signUpAdmin(engine, "Blocked");
+      await engine.query(
+        "insert into public.user_status (user_id, is_blocked, blocked_at) values ($1, true, now())",
+        [blocked.id],
+      );
+      const signedOut = await signUpAdmin(engine, "Signed Out");
+      await endSessions(engine, signedOut);
+      return [visitor, customer.caller, blocked.caller, signedOut.caller];
+    }
+  },
+  { seed: "empty" },
+);

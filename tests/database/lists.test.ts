@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { onEachEngine } from "../support/cloud";
+import { call, type Person, refusalOf, run, signUp, signUpAdmin, visitor } from "./people";
+import { insertion } from "./sample-rows";
+
+interface Page<Row> {
+  total: number;
+  rows: Row[];
+}
+
+onEachEngine(
+  "lists",
+  (cloud) => {
+    let admin: Person;
+
+    beforeAll(async () => {
+      admin = await signUpAdmin(cloud().engine, "Admin");
+    });
+
+    describe("the job board", () => {
+      beforeAll(() =>
+        cloud().engine.execute(
+          `delete from public.jobs;
+           insert into public.jobs (title, company, category, location, url, created_at)
+           select 'Job ' || number, case when number = 3 then '100% Remote_Inc' else 'Acme' end,
+             case when number % 2 = 0 then 'interpretation' else 'customer_service' end,
+             'Lisbon', 'https://acme.test/' || number, now() - number * interval '1 hour'
+           from generate_series(1, 20) as number`,
+        ),
+      );
+
+      const search = (args: Record<string, unknown> = {}) =>
+        call<Page<{ id: string; title: string }>>(cloud().engine, visitor, "search_jobs", args);
+      const titles = async (args: Record<string, unknown>) =>
+        (await search(args)).rows.map(({ title }) => title);
+
+      it("shows six to a page, the newest first", async () => {
+        expect(await search()).toMatchObject({ total: 20 });
+        expect(await titles({ _page: 4 })).toEqual(["Job 19", "Job 20"]);
+        expect(await titles({ _page: 5 })).toEqual([]);
+      });
+
+      it("filters by category and finds words anywhere, in any case", async () => {
+        expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
+        expect(
+          await titles({ _query: "jOB 1", _category: "interpretation", _per_page: 3 }),
+        ).toEqual(["Job 10", "Job 12", "Job 14"]);
+        expect(await search({ _query: "LISBON" })).toMatchObject({ total: 20 });
+        expect(await search({ _category: "cooking" })).toEqual({ total: 0, rows: [] });
+      });
+
+      it.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
+        expect(await titles({ _query })).toEqual(["Job 3"]);
+      });
+
+      it.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
+        "finds nothing for %.30s",
+        async (_query) => {
+          expect(await search({ _query })).toEqual({ total: 0, rows: [] });
+        },
+      );
+
+      it("tells on which page a job lies", async () => {
+        const { rows } = await search({ _per_page: 100 });
+        const page = (index: number, args = {}) =>
+          call(cloud().engine, visitor, "find_job_page", { _job_id: rows[index]?.id, ...args });
+
+        expect(await page(0)).toBe(1);
+        expect(await page(5)).toBe(1);
+        expect(await page(6)).toBe(2);
+        expect(await page(19)).toBe(4);
+        expect(await page(19, { _category: "interpretation" })).toBe(2);
+        expect(await page(19, { _category: "customer_service" })).toBeNull();
+        expect(await page(20)).toBeNull();
+      });
+
+      it.each(["javascript:alert(1)", "http://", "//acme.test", "ftp://acme.test", "https:///x"])(
+        "refuses the address %s",
+        async (url) => {
+          const added = run(
+            cloud().engine,
+            admin.caller,
+            "insert into jobs (title, company, url) values ('J', 'C', $1)",
+            [url],
+          );
+          expect(await refusalOf(added)).toMatch(/^23514/);
+        },
+      );
+    });
+
+    describe("products", () => {
+      const add = (product: Record<string, unknown>) => {
+        const { sql, values } = insertion("products", { name: "P", price: 1, ...product });
+        return run(cloud().engine, admin.caller, sql, values);
+      };
+
+      it.each(["/images/router.svg", "https://cdn.test/a.png", "/"])(
+        "take the image %s",
+        async (url) => {
+          expect(await refusalOf(add({ image_url: url }))).toBeUndefined();
+        },
+      );
+
+      it.each<[string, unknown]>([
+        ["image_url", "//evil.test/a.png"],
+        ["image_url", "/\\evil.test"],
+        ["image_url", "javascript:alert(1)"],
+        ["image_url", "data:image/png;base64,AAAA"],
+        ["image_url", "/a b"],
+        ["price", 0],
+        ["price", -1],
+        ["price", 100_000],
+        ["stock_quantity", -1],
+        ["category", "x".repeat(61)],
+      ])("refuse %s = %.40s", async (column, value) => {
+        expect(await refusalOf(add({ [column]: value }))).toMatch(/^23514/);
+      });
+    });
+
+    describe("posts", () => {
+      it("carry previews, a share excerpt and the reading time", async () => {
+        const content = `${"word ".repeat(401)}end`;
+        const [post] = await run(
+          cloud().engine,
+          admin.caller,
+          `insert into blog_posts (title, content, excerpt) values ('P', $1, ' ')
+           returning char_length(preview) as preview, char_length(short_preview) as short_preview,
+             char_length(share_excerpt) as share_excerpt, content_length, reading_minutes`,
+          [content],
+        );
+        expect(post).toEqual({
+          preview: 300,
+          short_preview: 150,
+          share_excerpt: 100,
+          content_length: content.length,
+          reading_minutes: 3,
+        });
+      });
+
+      it.each([
+        ["one", 1],
+        [`${"word ".repeat(200)}`, 1],
+        [`${"word\n".repeat(201)}`, 2],
+      ])("are read in minutes that are rounded up: %.10j", async (content, minutes) => {
+        const [post] = await run(
+          cloud().engine,
+          admin.caller,
+          "insert into blog_posts (title, content) values ('P', $1) returning reading_minutes",
+          [content],
+        );
+        expect(post).toEqual({ reading_minutes: minutes });
+      });
+
+      it("are counted without telling visitors of drafts", async () => {
+        await run(
+          cloud().engine,
+          admin.caller,
+          "insert into blog_posts (title, content, published) values ('Public', 'x', true)",
+        );
+        expect(await call(cloud().engine, visitor, "post_counts")).toEqual({
+          published: 1,
+          draft: null,
+        });
+        expect(await call(cloud().engine, admin.caller, "post_counts")).toMatchObject({ draft: 4 });
+        const listed = await call<Page<unknown>>(cloud().engine, admin.caller, "admin_list_posts", {
+          _search: "pUBl",
+        });
+        expect(listed).toMatchObject({ total: 1, rows: [{ slug: "public", published: true }] });
+      });
+    });
+
+    describe("users", () => {
+      const list = (args: Record<string, unknown>) =>
+        call<Page<{ username: string | null; role: string }>>(
+          cloud().engine,
+          admin.caller,
+          "admin_list_users",
+          args,
+        );
+
+      it("are found by a part of name or address, with role and state", async () => {
+        const { engine } = cloud();
+        const [mia] = [await signUp(engine, "Mia_100%"), await signUp(engine, "Miab100")];
+        await engine.query(
+          `update auth.users set raw_app_meta_data = '{"role":"moderator"}', last_sign_in_at = now()
+           where id = $1`,
+          [mia.id],
+        );
+        await call(engine, admin.caller, "block_user", { _user_id: mia.id, _reason: "Spam" });
+
+        expect((await list({ _search: "mIA" })).total).toBe(2);
+        expect(await list({ _search: "a_100%" })).toMatchObject({
+          total: 1,
+          rows: [
+            {
+              id: mia.id,
+              email: mia.email,
+              role: "moderator",
+              is_blocked: true,
+              blocked_reason: "Spam",
+              blocked_by: "Admin",
+              orders_count: 0,
+              total_spent: 0,
+            },
+          ],
+        });
+        expect((await list({ _search: admin.email })).rows).toMatchObject([{ role: "admin" }]);
+      });
+
+      it("are paged, the newest first, ten on the dashboard", async () => {
+        const { engine } = cloud();
+        for (let number = 1; number <= 11; number++) await signUp(engine, `Person ${number}`);
+        const first = await list({ _per_page: 5 });
+        const second = await list({ _per_page: 5, _page: 2 });
+        expect(first.rows[0]?.username).toBe("Person 11");
+        expect(second.rows[0]?.username).toBe("Person 6");
+
+        const dashboard = await call<{ newest_users: unknown[]; users: { total: number } }>(
+          engine,
+          admin.caller,
+          "admin_dashboard",
+        );
+        expect(dashboard.newest_users).toHaveLength(10);
+        expect(dashboard.users.total).toBe(first.total);
+      });
+    });
+  },
+  { seed: "empty" },
+);

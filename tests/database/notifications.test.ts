@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { onEachEngine } from "../support/cloud";
+import { call, type Person, refusalOf, run, signUp, signUpAdmin } from "./people";
+
+interface Sent {
+  batch_id: string;
+  recipients: number;
+  created: boolean;
+}
+
+interface Listed {
+  total: number;
+  recent: number;
+  active_users: number;
+  rows: { id: string; title: string; recipients: number; recipient_name: string | null }[];
+}
+
+onEachEngine(
+  "notifications",
+  (cloud) => {
+    let admin: Person;
+    let ann: Person;
+    let ben: Person;
+
+    beforeEach(async () => {
+      const { engine } = cloud();
+      await engine.query("delete from auth.users");
+      await engine.query("delete from public.notification_batches");
+      admin = await signUpAdmin(engine, "Admin");
+      ann = await signUp(engine, "Ann");
+      ben = await signUp(engine, "Ben");
+    });
+
+    const send = (args: Record<string, unknown> = {}) =>
+      call<Sent>(cloud().engine, admin.caller, "send_notification", {
+        _title: "News",
+        _message: "We are open.",
+        ...args,
+      });
+    const list = (page = 1) =>
+      call<Listed>(cloud().engine, admin.caller, "admin_list_notifications", { _page: page });
+    const inbox = (person: Person) =>
+      run<{ id: string; title: string }>(
+        cloud().engine,
+        person.caller,
+        "select id, title, read_at from notifications where user_id = $1",
+        [person.id],
+      );
+
+    it("to all reach every profile and are listed once", async () => {
+      expect(await send()).toMatchObject({ recipients: 3, created: true });
+      expect(await inbox(ann)).toMatchObject([{ title: "News", read_at: null }]);
+      expect(await inbox(ben)).toHaveLength(1);
+      expect(await list()).toMatchObject({
+        total: 1,
+        recent: 1,
+        active_users: 3,
+        rows: [{ title: "News", recipients: 3, recipient_name: null }],
+      });
+    });
+
+    it("to one reach that one", async () => {
+      await send({ _target: "specific", _user_id: ann.id });
+      expect(await inbox(ann)).toHaveLength(1);
+      expect(await inbox(ben)).toHaveLength(0);
+      expect((await list()).rows).toMatchObject([{ recipients: 1, recipient_name: "Ann" }]);
+    });
+
+    it("to nobody in particular are kept without a recipient", async () => {
+      await send({ _target: "specific" });
+      expect((await list()).rows).toMatchObject([{ recipients: 0, recipient_name: null }]);
+      const rows = await cloud().engine.query("select user_id from public.notifications");
+      expect(rows).toEqual([{ user_id: null }]);
+    });
+
+    it("are sent once however often the form arrives", async () => {
+      const _form_key = randomUUID();
+      const sent = await Promise.all([1, 2, 3].map(() => send({ _form_key })));
+      expect(new Set(sent.map(({ batch_id }) => batch_id)).size).toBe(1);
+      expect(sent.filter(({ created }) => created)).toHaveLength(1);
+      expect(await inbox(ann)).toHaveLength(1);
+    });
+
+    it.each<[what: string, args: Record<string, unknown>]>([
+      ["a blank title", { _title: " " }],
+      ["no title", { _title: null }],
+      ["no message", { _message: "" }],
+      ["a message that is too long", { _message: "x".repeat(2001) }],
+      ["an unknown type", { _type: "shout" }],
+      ["an unknown target", { _target: "everyone" }],
+    ])("refuse %s", async (_what, args) => {
+      expect(await refusalOf(send(args))).toMatch(/^(23514|23502)/);
+      expect(await list()).toMatchObject({ total: 0, rows: [] });
+    });
+
+    it("refuse a recipient who is gone", async () => {
+      const refusal = await refusalOf(send({ _target: "specific", _user_id: randomUUID() }));
+      expect(refusal).toBe("P0001 This user no longer exists.");
+    });
+
+    it("come ten to a page and go as a whole", async () => {
+      for (let number = 1; number <= 12; number++) await send({ _title: `News ${number}` });
+      expect((await list(1)).rows).toHaveLength(10);
+      const { rows } = await list(2);
+      expect(rows.map(({ title }) => title)).toEqual(["News 2", "News 1"]);
+
+      await call(cloud().engine, admin.caller, "delete_notification_batch", {
+        _batch_id: rows[0]?.id,
+      });
+      expect(await list()).toMatchObject({ total: 11 });
+      expect((await inbox(ann)).map(({ title }) => title)).not.toContain("News 2");
+    });
+
+    it("count users who are not blocked as active", async () => {
+      const args = { _user_id: ben.id, _reason: "Spam" };
+      await call(cloud().engine, admin.caller, "block_user", args);
+      expect(await list()).toMatchObject({ active_users: 2 });
+    });
+
+    it("are marked as read by their reader only", async () => {
+      await send();
+      await send();
+      const [first] = await inbox(ann);
+      const foreign = (await inbox(ben)).map(({ id }) => id);
+      const mark = (args = {}) => call(cloud().engine, ann.caller, "mark_notifications_read", args);
+
+      expect(await mark({ _ids: foreign })).toBe(0);
+      expect(await mark({ _ids: [first?.id] })).toBe(1);
+      expect(await call(cloud().engine, ann.caller, "my_dashboard")).toMatchObject({
+        unread_notifications: 1,
+      });
+      expect(await mark()).toBe(1);
+      expect(await call(cloud().engine, ann.caller, "whoami")).toMatchObject({
+        unread_notifications: 0,
+      });
+    });
+  },
+  { seed: "empty" },
+);

@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { onEachEngine } from "../support/cloud";
+import { call, type Person, refusalOf, service, signUp, signUpAdmin } from "./people";
+import { addProduct, addService, openSession, pay } from "./shop";
+
+onEachEngine(
+  "a payment",
+  (cloud) => {
+    let customer: Person;
+    let admin: Person;
+    let router: string;
+    let resume: string;
+
+    beforeAll(async () => {
+      admin = await signUpAdmin(cloud().engine, "Admin");
+    });
+
+    beforeEach(async () => {
+      const { engine } = cloud();
+      customer = await signUp(engine, "Customer");
+      router = await addProduct(engine, "Router", 5, 47.99);
+      resume = await addService(engine, "Resume", 25);
+    });
+
+    it("makes the order, its items, the receipt and a notification, and takes the stock", async () => {
+      const { engine } = cloud();
+      const { sessionId, amount_cents } = await openSession(engine, customer, [
+        { id: router, quantity: 2 },
+        { id: resume, quantity: 1 },
+      ]);
+      const paid = await pay(engine, { sessionId, eventId: sessionId, amount: amount_cents });
+
+      expect(paid).toMatchObject({ outcome: "completed", created: true });
+      expect(await order(paid.order_id)).toMatchObject({
+        user_id: customer.id,
+        status: "pending",
+        total: "120.98",
+        paid: "120.98",
+        items: "Router x2, Resume x1",
+        notifications: "1",
+        receipt: customer.email,
+        missing: null,
+      });
+      expect(await stock()).toBe(3);
+    });
+
+    it("counts once, however often and by whomever it is told", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
+      const told = await Promise.all([
+        pay(engine, { sessionId, eventId: `evt_1_${sessionId}` }),
+        pay(engine, { sessionId, eventId: `evt_1_${sessionId}` }),
+        pay(engine, { sessionId, eventId: `evt_2_${sessionId}` }),
+        pay(engine, { sessionId }),
+        pay(engine, { sessionId }),
+      ]);
+
+      expect(told.filter(({ created }) => created)).toHaveLength(1);
+      expect(await stock()).toBe(3);
+      expect(await ordersOf(sessionId)).toBe(1);
+      expect(await receiptsOf(sessionId)).toBe(1);
+      expect(await pay(engine, { sessionId, eventId: `evt_3_${sessionId}` })).toMatchObject({
+        outcome: "replayed",
+        order_id: told.find(({ created }) => created)?.order_id,
+      });
+    });
+
+    it("does not bring back an order that was deleted", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
+      const paid = await pay(engine, { sessionId, eventId: `evt_1_${sessionId}` });
+      await call(engine, admin.caller, "delete_order", { _order_id: paid.order_id });
+
+      expect(await pay(engine, { sessionId, eventId: `evt_2_${sessionId}` })).toMatchObject({
+        outcome: "replayed",
+        created: false,
+      });
+      expect(await ordersOf(sessionId)).toBe(0);
+      expect(await stock()).toBe(4);
+    });
+
+    it("waits for the money, and takes it after the session has run out", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      expect(
+        await pay(engine, { sessionId, eventId: `evt_1_${sessionId}`, status: "unpaid" }),
+      ).toEqual({ outcome: "unpaid", order_id: null, created: false });
+      await call(engine, service, "expire_checkout", {
+        _session_id: sessionId,
+        _event_id: `evt_2_${sessionId}`,
+        _event_type: "checkout.session.expired",
+      });
+      expect(await pay(engine, { sessionId, eventId: `evt_3_${sessionId}` })).toMatchObject({
+        outcome: "completed",
+      });
+    });
+
+    it("sells the last one to one and records what the other is owed", async () => {
+      const { engine } = cloud();
+      const rival = await signUp(engine, "Rival");
+      const last = await addProduct(engine, "Last Router", 3);
+      const sessions = await Promise.all(
+        [customer, rival].map((person) => openSession(engine, person, [{ id: last, quantity: 2 }])),
+      );
+      const paid = await Promise.all(sessions.map(({ sessionId }) => pay(engine, { sessionId })));
+
+      expect(paid.map(({ outcome }) => outcome)).toEqual(["completed", "completed"]);
+      const missing = await Promise.all(paid.map(({ order_id }) => order(order_id)));
+      expect(missing.map((row) => row?.missing).sort()).toEqual([1, null]);
+      expect(await stock(last)).toBe(0);
+    });
+
+    it("records what is owed when a product was deleted meanwhile", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
+      await engine.query("delete from public.products where id = $1", [router]);
+      const paid = await pay(engine, { sessionId });
+      expect(await order(paid.order_id)).toMatchObject({ items: "Router x2", missing: 2 });
+    });
+
+    it("records an amount that differs", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      const paid = await pay(engine, { sessionId, amount: 100 });
+      expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: "1.00" });
+    });
+
+    it("knows nothing of a stranger's session", async () => {
+      expect(await pay(cloud().engine, { sessionId: "cs_unknown" })).toEqual({
+        outcome: "unknown",
+        order_id: null,
+        created: false,
+      });
+    });
+
+    it("lets go of nothing when it fails half way", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      const eventId = `evt_1_${sessionId}`;
+      await engine.query(
+        "insert into public.orders (stripe_session_id, total_amount) values ($1, 1)",
+        [sessionId],
+      );
+      expect(await refusalOf(pay(engine, { sessionId, eventId }))).toMatch(/^23505/);
+      await engine.query("delete from public.orders where stripe_session_id = $1", [sessionId]);
+      expect(await pay(engine, { sessionId, eventId })).toMatchObject({ outcome: "completed" });
+    });
+
+    it("clears the cart once", async () => {
+      const { engine } = cloud();
+      const lines = [{ id: router, quantity: 2 }];
+      const { sessionId } = await openSession(engine, customer, lines);
+      expect(await claim()).toEqual([]);
+      expect(await whoami()).toMatchObject({ must_clear_cart: false });
+      await pay(engine, { sessionId });
+
+      expect(await whoami()).toMatchObject({ must_clear_cart: true });
+      expect(await claim()).toMatchObject([{ stripe_session_id: sessionId, lines }]);
+      expect(await claim()).toEqual([]);
+      expect(await whoami()).toMatchObject({ must_clear_cart: false });
+    });
+
+    const claim = () => call(cloud().engine, customer.caller, "claim_cart_clearing");
+    const whoami = () => call(cloud().engine, customer.caller, "whoami");
+
+    async function order(id: string | null) {
+      const [row] = await cloud().engine.query<{ missing: number | null }>(
+        `select user_id, status, total_amount::text as total, amount_paid::text as paid,
+           (select string_agg(product_name || ' x' || quantity, ', ' order by created_at)
+              from public.order_items where order_id = orders.id) as items,
+           (select count(*)::text from public.notifications where order_id = orders.id)
+              as notifications,
+           (select recipient from public.outbox
+              where dedupe_key = 'receipt:' || orders.stripe_session_id) as receipt,
+           (select sum(missing)::integer from public.order_shortfalls where order_id = orders.id)
+              as missing
+         from public.orders where id = $1`,
+        [id],
+      );
+      return row;
+    }
+
+    async function stock(id = router) {
+      const [row] = await cloud().engine.query<{ stock_quantity: number }>(
+        "select stock_quantity from public.products where id = $1",
+        [id],
+      );
+      return row?.stock_quantity;
+    }
+
+    const ordersOf = (sessionId: string) =>
+      count("public.orders where stripe_session_id = $1", sessionId);
+    const receiptsOf = (sessionId: string) =>
+      count("public.outbox where dedupe_key = 'receipt:' || $1", sessionId);
+
+    async function count(what: string, value: string) {
+      const sql = `select count(*)::integer as number from ${what}`;
+      const [row] = await cloud().engine.query<{ number: number }>(sql, [value]);
+      return row?.number;
+    }
+  },
+  { seed: "empty" },
+);

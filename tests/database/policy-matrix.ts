@@ -1,0 +1,151 @@
+/**
+ * Who may do what with which rows of which table.
+ *
+ * `all`     every row
+ * `own`     rows that are the caller's
+ * `public`  rows that are published, active, or written by a public author
+ * `-`       none
+ *
+ * "blocked" is a signed-in customer who was blocked; "signed out" holds a token whose session has
+ * ended. What only a function may do (block a user, place an order …) is `-` here.
+ */
+export const MATRIX = `
+table                   verb    visitor  customer    other       blocked  signed-out  administrator
+
+profiles                select  public   public+own  public+own  public   public      all
+profiles                insert  -        -           -           -        -           -
+profiles                update  -        own         own         -        -           own
+profiles                delete  -        -           -           -        -           -
+
+user_profiles           select  -        own         own         -        -           all
+user_profiles           insert  -        own         own         -        -           own
+user_profiles           update  -        own         own         -        -           own
+user_profiles           delete  -        -           -           -        -           -
+
+user_status             select  -        -           -           -        -           all
+user_status             insert  -        -           -           -        -           -
+user_status             update  -        -           -           -        -           -
+user_status             delete  -        -           -           -        -           -
+
+admins                  select  -        -           -           -        -           all
+admins                  insert  -        -           -           -        -           -
+admins                  update  -        -           -           -        -           -
+admins                  delete  -        -           -           -        -           -
+
+app_settings            select  -        -           -           -        -           -
+app_settings            insert  -        -           -           -        -           -
+app_settings            update  -        -           -           -        -           -
+app_settings            delete  -        -           -           -        -           -
+
+admin_log               select  -        -           -           -        -           all
+admin_log               insert  -        -           -           -        -           -
+admin_log               update  -        -           -           -        -           -
+admin_log               delete  -        -           -           -        -           -
+
+jobs                    select  all      all         all         all      all         all
+jobs                    insert  -        -           -           -        -           own
+jobs                    update  -        -           -           -        -           all
+jobs                    delete  -        -           -           -        -           all
+
+services                select  public   public      public      public   public      all
+services                insert  -        -           -           -        -           own
+services                update  -        -           -           -        -           all
+services                delete  -        -           -           -        -           all
+
+products                select  public   public      public      public   public      all
+products                insert  -        -           -           -        -           own
+products                update  -        -           -           -        -           all
+products                delete  -        -           -           -        -           all
+
+blog_posts              select  public   public      public      public   public      all
+blog_posts              insert  -        -           -           -        -           own
+blog_posts              update  -        -           -           -        -           all
+blog_posts              delete  -        -           -           -        -           all
+
+orders                  select  -        own         own         -        -           all
+orders                  insert  -        -           -           -        -           -
+orders                  update  -        -           -           -        -           -
+orders                  delete  -        -           -           -        -           -
+
+order_items             select  -        own         own         -        -           all
+order_items             insert  -        -           -           -        -           -
+order_items             update  -        -           -           -        -           -
+order_items             delete  -        -           -           -        -           -
+
+order_shortfalls        select  -        -           -           -        -           all
+order_shortfalls        insert  -        -           -           -        -           -
+order_shortfalls        update  -        -           -           -        -           -
+order_shortfalls        delete  -        -           -           -        -           -
+
+checkouts               select  -        own         own         -        -           own
+checkouts               insert  -        -           -           -        -           -
+checkouts               update  -        -           -           -        -           -
+checkouts               delete  -        -           -           -        -           -
+
+stripe_events           select  -        -           -           -        -           -
+stripe_events           insert  -        -           -           -        -           -
+stripe_events           update  -        -           -           -        -           -
+stripe_events           delete  -        -           -           -        -           -
+
+chat_messages           select  -        own         own         -        -           all
+chat_messages           insert  -        own         own         -        -           own
+chat_messages           update  -        -           -           -        -           -
+chat_messages           delete  -        -           -           -        -           -
+
+notification_batches    select  -        -           -           -        -           all
+notification_batches    insert  -        -           -           -        -           -
+notification_batches    update  -        -           -           -        -           -
+notification_batches    delete  -        -           -           -        -           -
+
+notifications           select  -        own         own         -        -           all
+notifications           insert  -        -           -           -        -           -
+notifications           update  -        -           -           -        -           -
+notifications           delete  -        -           -           -        -           -
+
+outbox                  select  -        -           -           -        -           -
+outbox                  insert  -        -           -           -        -           -
+outbox                  update  -        -           -           -        -           -
+outbox                  delete  -        -           -           -        -           -
+
+contact_messages        select  -        -           -           -        -           all
+contact_messages        insert  -        -           -           -        -           -
+contact_messages        update  -        -           -           -        -           all
+contact_messages        delete  -        -           -           -        -           all
+
+newsletter_subscribers  select  -        -           -           -        -           -
+newsletter_subscribers  insert  -        -           -           -        -           -
+newsletter_subscribers  update  -        -           -           -        -           -
+newsletter_subscribers  delete  -        -           -           -        -           -
+`;
+
+export const CALLERS = [
+  "visitor",
+  "customer",
+  "other",
+  "blocked",
+  "signed-out",
+  "administrator",
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+export const VERBS = ["select", "insert", "update", "delete"] as const;
+export type Verb = (typeof VERBS)[number];
+
+export interface Rule {
+  table: string;
+  verb: Verb;
+  allowed: Record<CallerName, string>;
+}
+
+export function readMatrix(): Rule[] {
+  const [, ...lines] = MATRIX.split("\n").filter((line) => line.trim() !== "");
+
+  return lines.map((line) => {
+    const [table = "", verb = "", ...words] = line.trim().split(/\s+/);
+    if (!VERBS.includes(verb as Verb) || words.length !== CALLERS.length) {
+      throw new Error(`This line of the matrix cannot be read: ${line}`);
+    }
+    const allowed = Object.fromEntries(CALLERS.map((name, index) => [name, words[index] ?? ""]));
+    return { table, verb: verb as Verb, allowed: allowed as Record<CallerName, string> };
+  });
+}

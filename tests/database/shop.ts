@@ -1,0 +1,96 @@
+import type { Engine, Queryable } from "../../local/engine/engine";
+import { call, type Person, service } from "./people";
+
+export const BILLING = {
+  firstName: "Ann",
+  lastName: "Lee",
+  address: "1 Main St",
+  city: "Austin",
+  zipCode: "78701",
+  phone: "555-0100",
+};
+
+export interface Checkout {
+  id: string;
+  amount_cents: number;
+  stripe_session_id: string | null;
+  url: string | null;
+  superseded: string[];
+  lines: { id: string; kind: string; name: string; price_cents: number; quantity: number }[];
+}
+
+export interface Completion {
+  outcome: "completed" | "replayed" | "unpaid" | "unknown";
+  order_id: string | null;
+  created: boolean;
+}
+
+export async function addProduct(db: Queryable, name: string, stock: number, price = 19.99) {
+  const [product] = await db.query<{ id: string }>(
+    "insert into public.products (name, price, stock_quantity) values ($1, $2, $3) returning id",
+    [name, price, stock],
+  );
+  return product?.id ?? "";
+}
+
+export async function addService(db: Queryable, name: string, price = 50) {
+  const [added] = await db.query<{ id: string }>(
+    "insert into public.services (name, price) values ($1, $2) returning id",
+    [name, price],
+  );
+  return added?.id ?? "";
+}
+
+export type Line = { id: string; quantity: number };
+
+export function checkOut(
+  engine: Engine,
+  person: Person,
+  lines: unknown,
+  billing: object = BILLING,
+) {
+  return call<Checkout>(engine, service, "create_checkout", {
+    _user_id: person.id,
+    _email: person.email,
+    _lines: JSON.stringify(lines),
+    _billing: billing,
+  });
+}
+
+/** A checkout whose customer has been sent to the payment page. */
+export async function openSession(engine: Engine, person: Person, lines: Line[]) {
+  const checkout = await checkOut(engine, person, lines);
+  const sessionId = `cs_test_${checkout.id}`;
+  await call(engine, service, "attach_checkout_session", {
+    _checkout_id: checkout.id,
+    _session_id: sessionId,
+    _url: `https://pay.test/${sessionId}`,
+    _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  return { ...checkout, sessionId };
+}
+
+interface Payment {
+  sessionId: string;
+  eventId?: string | null;
+  amount?: number;
+  status?: string;
+}
+
+export function pay(engine: Engine, { sessionId, eventId = null, amount = 0, status }: Payment) {
+  return call<Completion>(engine, service, "complete_checkout", {
+    _session_id: sessionId,
+    _event_id: eventId,
+    _event_type: "checkout.session.completed",
+    _amount_total: amount,
+    _payment_status: status ?? "paid",
+  });
+}
+
+/** An order as a payment would have made it. */
+export async function buy(engine: Engine, person: Person, lines: Line[]) {
+  const { sessionId, amount_cents } = await openSession(engine, person, lines);
+  const { order_id } = await pay(engine, { sessionId, amount: amount_cents });
+  if (!order_id) throw new Error("The payment made no order.");
+  return { orderId: order_id, sessionId };
+}

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrate } from "../../local/database/migrate";
+import { prepareDatabase } from "../../local/database/prepare";
+import { onEachEngine } from "../support/cloud";
+
+onEachEngine("Migrations", (cloud) => {
+  let supabaseDir: string;
+  const file = (name: string) => join(supabaseDir, "migrations", name);
+
+  beforeAll(async () => {
+    supabaseDir = await mkdtemp(join(tmpdir(), "homeline-migrations-"));
+    await cp(cloud().settings.supabaseDir, supabaseDir, { recursive: true });
+  });
+  afterAll(() => rm(supabaseDir, { recursive: true, force: true }));
+
+  it("are applied once, in order, and recorded as Supabase's own command does it", async () => {
+    expect(await migrate(cloud().engine, supabaseDir)).toEqual([]);
+
+    await writeFile(file("29990101000002_second.sql"), "insert into first values (2);");
+    await writeFile(file("29990101000001_first.sql"), "create table first (id int);");
+    await writeFile(file("notes.txt"), "no migration");
+    const added = ["29990101000001_first.sql", "29990101000002_second.sql"];
+    expect(await migrate(cloud().engine, supabaseDir)).toEqual(added);
+    expect(await migrate(cloud().engine, supabaseDir)).toEqual([]);
+
+    const recorded = await cloud().engine.query(
+      `select version, name, statements from supabase_migrations.schema_migrations
+       where version > '2999' order by version`,
+    );
+    expect(recorded).toEqual([
+      { version: "29990101000001", name: "first", statements: ["create table first (id int);"] },
+      { version: "29990101000002", name: "second", statements: ["insert into first values (2);"] },
+    ]);
+  });
+
+  it("leave nothing behind when one is wrong, and tell the line", async () => {
+    const wrong = "create table half (id int);\n-- été\ninsert into nowhere values (1);\n";
+    await writeFile(file("29990101000003_wrong.sql"), wrong);
+
+    await expect(migrate(cloud().engine, supabaseDir)).rejects.toThrow(
+      '29990101000003_wrong.sql:3 cannot be applied: relation "nowhere" does not exist',
+    );
+    const [half] = await cloud().engine.query("select to_regclass('half') as half");
+    expect(half).toEqual({ half: null });
+    await rm(file("29990101000003_wrong.sql"));
+  });
+
+  it("are refused when one has changed since, or is gone", async () => {
+    await writeFile(file("29990101000001_first.sql"), "create table first (id bigint);");
+    await expect(migrate(cloud().engine, supabaseDir)).rejects.toThrow(
+      "29990101000001_first.sql has changed since it was applied. Put it back",
+    );
+
+    await rm(file("29990101000001_first.sql"));
+    await expect(migrate(cloud().engine, supabaseDir)).rejects.toThrow(
+      "This database has migrations whose files are gone: 29990101000001.",
+    );
+  });
+
+  it("fill a new database only: what is there is never seeded again", async () => {
+    const { engine, settings } = cloud();
+    await engine.query("delete from public.jobs");
+    await prepareDatabase(engine, settings, () => {}).catch(() => {});
+    expect(await engine.query("select 1 from public.jobs")).toEqual([]);
+  });
+});

@@ -1,0 +1,310 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Service } from "../../local/cloud";
+import { createRest } from "../../local/rest/rest";
+import { onEachEngine, type TestCloud } from "../support/cloud";
+import { LIBRARY } from "./rest-library";
+
+const POISON = [
+  `"; drop table lib_books; --`,
+  `'; delete from lib_books; --`,
+  `1); drop table lib_books; --`,
+  `id" from lib_books; drop table lib_books; --`,
+  `' or '1'='1`,
+  `" or true or "`,
+  "$1; select 1",
+  "\\",
+  "\\'; drop table lib_books; --",
+  "/* */ --",
+  "lib_notes.secret",
+  "a\0b",
+  "\ud800",
+  "'||(select secret from lib_notes)||'",
+  "{{{{",
+  "((((",
+  "%",
+  "𝔘𝔫𝔦 ​‮",
+  "x".repeat(5000),
+];
+
+/** Every place of a query string where text of a stranger can stand. */
+const PLACES: ((text: string) => string)[] = [
+  (x) => `/${x}`,
+  (x) => `/rpc/${x}`,
+  (x) => `/lib_books?select=${x}`,
+  (x) => `/lib_books?select=id,"${x}"`,
+  (x) => `/lib_books?select=${x}:id`,
+  (x) => `/lib_books?select="${x}":id`,
+  (x) => `/lib_books?select=id::${x}`,
+  (x) => `/lib_books?select=title->${x}`,
+  (x) => `/lib_books?select=title->>"${x}"`,
+  (x) => `/lib_books?select=${x}(id)`,
+  (x) => `/lib_books?select=lib_genres!${x}(id)`,
+  (x) => `/lib_books?select=lib_genres(${x})`,
+  (x) => `/lib_books?select="${x}":lib_genres(id)`,
+  (x) => `/lib_books?${x}=eq.1`,
+  (x) => `/lib_books?"${x}"=eq.1`,
+  (x) => `/lib_books?title->>${x}=eq.1`,
+  (x) => `/lib_books?id=${x}`,
+  (x) => `/lib_books?id=eq.${x}`,
+  (x) => `/lib_books?title=eq.${x}`,
+  (x) => `/lib_books?title=like.${x}`,
+  (x) => `/lib_books?title=match.${x}`,
+  (x) => `/lib_books?title=in.(${x})`,
+  (x) => `/lib_books?title=in.("${x}")`,
+  (x) => `/lib_books?title=eq(any).${x}`,
+  (x) => `/lib_books?title=is.${x}`,
+  (x) => `/lib_books?pages=cs.${x}`,
+  (x) => `/lib_books?summary=fts.${x}`,
+  (x) => `/lib_books?summary=fts(${x}).a`,
+  (x) => `/lib_books?or=(${x})`,
+  (x) => `/lib_books?or=(title.eq.${x},id.eq.1)`,
+  (x) => `/lib_books?or=("${x}".eq.1)`,
+  (x) => `/lib_books?${x}.or=(id.eq.1)`,
+  (x) => `/lib_books?order=${x}`,
+  (x) => `/lib_books?order="${x}".desc`,
+  (x) => `/lib_books?order=lib_genres(${x})`,
+  (x) => `/lib_books?limit=${x}`,
+  (x) => `/lib_books?offset=${x}`,
+  (x) => `/lib_authors?meta=cs.${x}`,
+  (x) => `/lib_authors?tags=ov.${x}`,
+  (x) => `/lib_authors?active=eq.${x}`,
+  (x) => `/lib_authors?ident=eq.${x}`,
+  (x) => `/lib_authors?born=gt.${x}`,
+  (x) => `/rpc/lib_add?a=${x}`,
+  (x) => `/rpc/lib_add?${x}=1`,
+  (x) => `/rpc/lib_search?word=${x}`,
+  (x) => `/rpc/lib_pairs?n=1&select=${x}`,
+];
+
+onEachEngine("hostile requests", (cloud) => {
+  let rest: Service;
+  let db: SupabaseClient;
+  let before: unknown;
+
+  beforeAll(async () => {
+    await cloud().engine.execute(LIBRARY);
+    rest = createRest(cloud());
+    db = cloud().service();
+    before = await everything(cloud());
+  });
+  afterAll(() => rest.close?.());
+
+  const ask = (path: string, init: RequestInit = {}, key = cloud().keys.secret) =>
+    rest.fetch(
+      new Request(`http://rest/rest/v1${escapePath(path)}`, {
+        ...init,
+        headers: { apikey: key, "content-type": "application/json", ...init.headers },
+      }),
+    );
+
+  const expectUnharmed = async () => {
+    expect(await everything(cloud())).toEqual(before);
+    expect(await db.from("lib_genres").select("id").eq("id", 1).single()).toMatchObject({
+      data: { id: 1 },
+    });
+  };
+
+  it("treats SQL as text in every place of a query string", async () => {
+    const broken: string[] = [];
+    for (const place of PLACES) {
+      for (const text of POISON) {
+        const { status } = await ask(place(text));
+        if (status >= 500 && status !== 501) broken.push(`${status} ${place(text).slice(0, 90)}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    await expectUnharmed();
+  }, 60_000);
+
+  it("treats SQL as text in bodies, columns and conflict targets", async () => {
+    const broken: string[] = [];
+    for (const text of POISON) {
+      const name = JSON.stringify(text.replaceAll("\0", ""));
+      const attempts: [string, string, string][] = [
+        ["POST", "/lib_genres", `{${name}: 1}`],
+        ["POST", "/lib_genres", `{"id": ${name}, "name": "x"}`],
+        ["POST", `/lib_genres?columns=${text}`, `{"id": 1}`],
+        ["POST", `/lib_genres?columns="${text}"`, `{"id": 1}`],
+        ["POST", `/lib_genres?on_conflict="${text}"`, `{"id": 1, "name": "y"}`],
+        ["PATCH", `/lib_books?title=eq.${text}`, `{"title": ${name}}`],
+        ["PATCH", `/lib_books?"${text}"=eq.1`, `{"price": 1}`],
+        ["DELETE", `/lib_books?title=eq.${text}`, ""],
+        ["DELETE", `/lib_books?or=(title.eq.${text})`, ""],
+        ["POST", "/rpc/lib_add", `{${name}: 1}`],
+        ["POST", "/rpc/lib_add", `{"a": ${name}}`],
+      ];
+      for (const [method, path, body] of attempts) {
+        const headers = { prefer: "resolution=merge-duplicates" };
+        const { status } = await ask(path, { method, headers, ...(body && { body }) });
+        if (status >= 500) broken.push(`${status} ${method} ${path.slice(0, 80)} ${body}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    await expectUnharmed();
+  }, 60_000);
+
+  it("never gives away a column that the caller may not read", async () => {
+    const key = cloud().keys.publishable;
+    const ways = [
+      "/lib_notes?select=secret",
+      "/lib_notes?select=id&secret=like.h*",
+      "/lib_notes?select=id&order=secret",
+      "/lib_notes?select=id&or=(secret.eq.hidden)",
+      "/lib_books?select=id,lib_notes(secret)",
+      "/lib_books?select=id,lib_notes!inner(id)&lib_notes.secret=eq.hidden",
+      "/lib_books?select=id,...lib_notes(secret)",
+      "/lib_notes",
+    ];
+    for (const path of ways) {
+      const answer = await ask(path, {}, key);
+      expect({ path, status: answer.status }).toEqual({ path, status: 401 });
+      expect(await answer.text()).not.toContain("hidden");
+    }
+  });
+
+  it("refuses broken, deep and oversized input without breaking", async () => {
+    const deep = (open: string, count: number) => open.repeat(count);
+    const paths = [
+      `/lib_shelves?select=${deep("parent_id(", 500)}`,
+      `/lib_shelves?select=${deep("parent_id(", 11)}id${deep(")", 11)}`,
+      `/lib_books?or=${deep("(and", 3000)}`,
+      `/lib_authors?meta=cs.${deep("[", 12_000)}`,
+      `/lib_authors?meta=cs.${deep('{"a":', 4000)}1${deep("}", 4000)}`,
+      `/lib_authors?tags=cs.${deep("{", 12_000)}`,
+      `/lib_books?title=match.${deep("(", 30_000)}`,
+      `/lib_books?title=match.${deep("(a*)*", 200)}b`,
+      `/lib_books?summary=fts.${deep("(", 12_000)}`,
+      `/lib_books?summary=fts.${deep("!", 12_000)}a`,
+      `/lib_books?id=in.(${deep("1,", 8000)}1)`,
+      `/lib_books?id=eq.${deep("9", 12_000)}`,
+      `/lib_books?select=${Array.from({ length: 2000 }, (_, n) => `a${n}:id`)}`,
+      `/lib_books?${deep("id=eq.1&", 1500)}`,
+      "/lib_books?limit=99999999999999999999999999",
+      "/lib_books?offset=99999999999999999999999999",
+      "/lib_books?select=lib_genres(id)&lib_genres.limit=-5",
+      "/lib_books?title=eq.%ff%fe",
+      "/lib_books?title=eq.%",
+      "/lib_books?%zz=eq.1",
+    ];
+    for (const path of paths) {
+      const { status } = await ask(path);
+      expect({ path: path.slice(0, 60), isFault: status >= 500 }).toEqual({
+        path: path.slice(0, 60),
+        isFault: false,
+      });
+    }
+
+    const bodies = [
+      deep("[", 200_000),
+      deep('{"a":', 100_000),
+      `{"id": 1, "name": ${deep("[", 150)}${deep("]", 150)}}`,
+      '{"id": 1, "name": "\\u0000"}',
+      '{"id": 1e400, "name": "x"}',
+      '{"id": {"a": 1}, "name": ["x"]}',
+      '{"__proto__": 1}',
+      '"text"',
+      "null",
+      "\ufeff{}",
+      "{]",
+    ];
+    for (const body of bodies) {
+      for (const path of ["/lib_genres", "/rpc/lib_add", "/lib_genres?columns=id,name"]) {
+        const { status } = await ask(path, { method: "POST", body });
+        const shown = `${path} ${body.slice(0, 40)}`;
+        expect({ shown, isFault: status >= 500 }).toEqual({ shown, isFault: false });
+      }
+    }
+    await db.from("lib_genres").delete().gt("id", 3);
+    await expectUnharmed();
+  }, 60_000);
+
+  it("survives thousands of random query strings without a fault", async () => {
+    const random = seeded(20_260_901);
+    const deadline = Date.now() + 25_000;
+    const seen = new Map<number, number>();
+
+    for (let count = 0; count < 3000 && Date.now() < deadline; count++) {
+      const path = randomPath(random);
+      const headers = { prefer: random(2) ? "count=exact" : "count=estimated" };
+      const { status } = await ask(path, { headers });
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+      expect({ path, isFault: status >= 500 && status !== 501 }).toEqual({ path, isFault: false });
+    }
+    expect(seen.get(200)).toBeGreaterThan(10);
+    expect(seen.get(400)).toBeGreaterThan(10);
+    await expectUnharmed();
+  }, 60_000);
+});
+
+async function everything({ engine }: TestCloud) {
+  return engine.query(`select
+    (select json_agg(b order by id) from lib_books b) as books,
+    (select json_agg(g order by id) from lib_genres g) as genres,
+    (select json_agg(a order by id) from lib_authors a) as authors,
+    (select json_agg(n order by id) from lib_notes n) as notes,
+    (select count(*) from pg_class) as relations`);
+}
+
+function escapePath(path: string): string {
+  return path.replace(/[^\w/?&=.,:;()!*'$+~@%-]/gu, (sign) => {
+    try {
+      return encodeURIComponent(sign);
+    } catch {
+      return "%ED%A0%80";
+    }
+  });
+}
+
+function seeded(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+const WORDS = [
+  ...["id", "title", "price", "pages", "summary", "meta", "tags", "active", "ident", "born"],
+  ...["lib_books", "lib_authors", "lib_genres", "lib_shelves", "author_id", "parent_id", "name"],
+  ...["eq", "neq", "gt", "lt", "like", "ilike", "match", "in", "is", "cs", "cd", "ov", "sl", "sr"],
+  ...["fts", "plfts", "phfts", "wfts", "not", "and", "or", "any", "all", "null", "true", "inner"],
+  ...["isdistinct", "asc", "desc", "nullsfirst", "limit", "offset", "order", "select", "count"],
+  ...["1", "-1", "0", "1e9", "''", "text", "int", "jsonb", "date", "uuid", "a b", "é", "\u0000"],
+];
+const SIGNS = [".", ",", "(", ")", ":", "::", "->", "->>", "!", "*", '"', "{", "}", "[", "]", "="];
+const SHAPES = [
+  "select=#,#::#",
+  "select=#,#(#)",
+  "select=*,#!#(#,#)",
+  "select=#->#",
+  "#=#.#",
+  "#=not.#.#",
+  "#=in.(#,#)",
+  "#=#(any).{#,#}",
+  "#.#=eq.#",
+  "or=(#.#.#,#.#.#)",
+  "and=(#.#.#,or(#.#.#,not.and(#.is.null)))",
+  "order=#.#,#",
+  "order=#(#)",
+  "limit=#",
+  "offset=#",
+  "select=#,#(#)&#.#=#.#&#.order=#",
+];
+
+function randomPath(random: (limit: number) => number): string {
+  const pick = (list: string[]) => list[random(list.length)] ?? "";
+  const tables = ["lib_books", "lib_authors", "lib_shelves", "lib_notes", "rpc/lib_search"];
+  const parts = Array.from({ length: 1 + random(3) }, () =>
+    pick(SHAPES).replaceAll("#", () => pick(WORDS)),
+  );
+
+  let query = parts.join("&");
+  for (let changes = random(4); changes > 0; changes--) {
+    const at = random(query.length + 1);
+    query = query.slice(0, at) + pick(random(2) ? SIGNS : WORDS) + query.slice(at + random(3));
+  }
+  return `/${pick(tables)}?${query}`;
+}

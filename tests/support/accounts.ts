@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { TestCloud } from "./cloud";
+
+export const PASSWORD = "a long enough one";
+
+export interface ReceivedMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+export function newAddress(name = "someone"): string {
+  return `${name}-${randomUUID().slice(0, 8)}@homeline.test`;
+}
+
+/** An account whose address is confirmed, made with the service key. */
+export async function confirmedAccount(cloud: TestCloud, metadata: object = {}) {
+  const email = newAddress();
+  const { data, error } = await cloud.service().auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: metadata,
+  });
+  if (error) throw error;
+  return { email, id: data.user.id };
+}
+
+/** An account that has signed up and not yet followed the link. */
+export async function unconfirmedAccount(cloud: TestCloud) {
+  const email = newAddress();
+  const { data, error } = await cloud.anon().auth.signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  return { email, id: data.user?.id };
+}
+
+/** Newest first. */
+export async function mailsTo(cloud: TestCloud, address: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${cloud.url}/mailbox/messages?to=${encodeURIComponent(address)}`);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** What the link in the newest mail carries. */
+export async function mailedToken(cloud: TestCloud, address: string): Promise<string> {
+  const [mail] = await mailsTo(cloud, address);
+  const hash = /token_hash=([a-z0-9_]+)/.exec(mail?.html ?? "")?.[1];
+  if (!hash) throw new Error(`No link has been mailed to ${address}`);
+  return hash;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import WebSocket from "ws";
+import { readSettings, type Settings } from "../../local/settings";
+import { type RunningCloud, startCloud } from "../../local/start";
+import { ask } from "./postgres";
+
+export interface TestCloud extends RunningCloud {
+  /** A client as a visitor. */
+  anon(): SupabaseClient;
+  /** A client with the service key. */
+  service(): SupabaseClient;
+  /** A client signed in with that account. */
+  as(email: string, password?: string): Promise<SupabaseClient>;
+  /** What the cloud has logged. */
+  log: string[];
+}
+
+interface TestOptions {
+  seed?: Settings["seed"];
+  settings?: Partial<Settings>;
+}
+
+/** Tells the same story over each engine, on a cloud and a database of its own. */
+export function onEachEngine(
+  title: string,
+  define: (cloud: () => TestCloud) => void,
+  options: TestOptions = {},
+) {
+  for (const engine of ["pglite", "postgres"] as const) {
+    const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
+    if (isAbsent) console.warn(`SKIPPED on Postgres, whose programs are not here: ${title}`);
+
+    describe.skipIf(isAbsent)(`${title} (${engine})`, () => {
+      let running: (TestCloud & { cleanUp(): Promise<void> }) | undefined;
+      beforeAll(async () => {
+        running = await startTestCloud(engine, options);
+      });
+      afterAll(() => running?.cleanUp());
+
+      define(() => {
+        if (!running) throw new Error("The cloud is there from beforeAll to afterAll only.");
+        return running;
+      });
+    });
+  }
+}
+
+/** A cloud on a free port, over a copy of the migrated and seeded database. */
+async function startTestCloud(
+  engine: "pglite" | "postgres",
+  { seed = "demo", settings }: TestOptions,
+) {
+  const dataDir = await mkdtemp(join(inject("backends").folder, "cloud-"));
+  const database = await copyDatabase(engine, seed, dataDir);
+  const log: string[] = [];
+  const wanted = { ...readSettings({}), port: 0, dataDir, databaseUrl: database.url, seed };
+  const cloud = await startCloud({ ...wanted, ...settings }, { log: (line) => report(log, line) });
+
+  return {
+    ...cloud,
+    ...clientsOf(cloud),
+    log,
+    async cleanUp() {
+      await cloud.stop();
+      await database.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function report(log: string[], line: string) {
+  log.push(line);
+  if (line.startsWith("unexpected")) console.error(line);
+}
+
+/** Copies what the run has prepared: a folder for PGlite, a database of the cluster for Postgres. */
+export async function copyDatabase(
+  engine: "pglite" | "postgres",
+  seed: Settings["seed"],
+  dataDir: string,
+): Promise<{ url: string | undefined; remove(): Promise<void> }> {
+  const prepared = inject("backends")[engine];
+  if (prepared === "absent") throw new Error("There are no Postgres programs here.");
+  if ("failure" in prepared) throw new Error(prepared.failure);
+
+  if (engine === "pglite") {
+    await cp(prepared[seed], dataDir, { recursive: true });
+    return { url: undefined, remove: async () => {} };
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const url = prepared[seed].replace(`/${seed}?`, `/${name}?`);
+  const admin = prepared[seed].replace(`/${seed}?`, "/postgres?");
+  await ask(admin, `create database ${name} template ${seed}`);
+  return { url, remove: async () => void (await ask(admin, `drop database ${name} with (force)`)) };
+}
+
+function clientsOf({ url, keys }: RunningCloud) {
+  const client = (key: string): SupabaseClient =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+    });
+
+  return {
+    anon: () => client(keys.publishable),
+    service: () => client(keys.secret),
+    async as(email: string, password = "homeline-demo") {
+      const visitor = client(keys.publishable);
+      const { error } = await visitor.auth.signInWithPassword({ email, password });
+      if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+console.log("This function serves nothing.");

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import type { TestCloud } from "./cloud";
+
+export interface Received {
+  body: string;
+  signature: string;
+  type: string;
+  session: string;
+}
+
+export interface PendingDelivery {
+  event: string;
+  type: string;
+  session: string;
+  attempts: number;
+  last_status: number | null;
+}
+
+/** The official client, pointed at the local provider. */
+export function stripeOf({ url, keys }: Pick<TestCloud, "url" | "keys">, key = keys.payment) {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+}
+
+/** What the provider does for tests, through the client's own raw requests. */
+export function helpersOf(stripe: Stripe) {
+  const ask = (method: "GET" | "POST", path: string, params = {}): Promise<unknown> =>
+    stripe.rawRequest(method, `/v1/test_helpers/${path}`, params);
+  const act = (id: string, verb: string, params = {}) =>
+    ask("POST", `checkout/sessions/${id}/${verb}`, params) as Promise<Stripe.Checkout.Session>;
+
+  return {
+    pay: (id: string, params = {}) => act(id, "pay", params),
+    settle: (id: string, outcome: "succeeded" | "failed") => act(id, "settle", { outcome }),
+    runOut: (id: string) => act(id, "run_out"),
+    webhook: (params = {}) => ask("POST", "webhooks", params),
+    release: (params = {}) =>
+      ask("POST", "webhooks/release", params) as Promise<{
+        data: { type: string; status: number }[];
+      }>,
+    pending: async (session: string) => {
+      const state = (await ask("GET", "webhooks")) as { pending: PendingDelivery[] };
+      return state.pending.filter((delivery) => delivery.session === session);
+    },
+  };
+}
+
+/** What a shop sends for one thing of that price. */
+export function basket(unitAmount = 4799, quantity = 1): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        price_data: {
+          currency: "usd",
+          unit_amount: unitAmount,
+          product_data: { name: "Travel router" },
+        },
+        quantity,
+      },
+    ],
+    success_url: "http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/checkout",
+    customer_email: "customer@homeline.test",
+  };
+}
+
+/** A merchant's webhook: notes what arrives and answers with the status that it is told. */
+export async function openReceiver() {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const event = JSON.parse(body);
+    const signature = String(request.headers["stripe-signature"]);
+    received.push({ body, signature, type: event.type, session: event.data.object.id });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** The statuses of the next answers; 200 after them. */
+    answerWith: (...statuses: number[]) => answers.push(...statuses),
+    of: (session: string) => received.filter((event) => event.session === session),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export interface Cluster {
+  /** The connection string of one database of the cluster. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+// why: its input ends when this process ends, however it does, so the server never outlives us.
+// A shell starts what runs beside it with SIGINT ignored until the server says otherwise, hence
+// SIGTERM before it.
+const KEEPER = `folder="$1"; shift
+  "$@" > "$folder/log" 2>&1 < /dev/null & server=$!
+  while read -r _; do :; done
+  kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
+
+// why: hosted Supabase is Postgres 15 or newer; the oldest at hand shows what is too new.
+export function findPostgres(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const places = versions
+    .filter((version) => version >= 15)
+    .sort((one, other) => one - other)
+    .map((version) => join(debian, String(version), "bin"));
+
+  return [...places, ...(process.env.PATH ?? "").split(delimiter)].find(
+    (bin) => existsSync(join(bin, "initdb")) && existsSync(join(bin, "postgres")),
+  );
+}
+
+/** A throw-away server on a unix socket, gone with its files when it is stopped or we die. */
+export async function startCluster(bin: string, { isDurable = false } = {}): Promise<Cluster> {
+  const owner = postgresUser();
+  const folder = await mkdtemp(join(tmpdir(), "homeline-postgres-"));
+  const data = join(folder, "data");
+  await mkdir(data, { mode: 0o700 });
+  if (owner) await Promise.all([folder, data].map((path) => chown(path, owner.uid, owner.gid)));
+
+  const options = { ...owner, cwd: folder, stdio: "pipe" as const };
+  const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", ...locale],
+    options,
+  );
+
+  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  const settings = [
+    ...(isDurable ? [] : quick),
+    "listen_addresses=",
+    `unix_socket_directories=${folder}`,
+  ];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const keeper = spawn(
+    "/bin/sh",
+    ["-c", KEEPER, "keeper", folder, join(bin, "postgres"), "-D", data, ...flags],
+    { ...owner, cwd: "/", stdio: ["pipe", "ignore", "ignore"], detached: true },
+  );
+  const ended = new Promise((resolve) => keeper.once("exit", resolve));
+
+  const url = (database: string) =>
+    `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  await untilItAnswers(url("postgres"));
+
+  return {
+    url,
+    async stop() {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, sql: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilItAnswers(url: string) {
+  for (const start = Date.now(); ; await sleep(50)) {
+    try {
+      return await ask(url, "select 1");
+    } catch (error) {
+      if (Date.now() - start > 15_000) throw error;
+    }
+  }
+}
+
+// why: Postgres refuses to run as root.
+function postgresUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { prepareDatabase } from "../../local/database/prepare";
+import { openPglite } from "../../local/engine/pglite";
+import { readSettings, type Settings } from "../../local/settings";
+
+const CACHE = resolve(".cache/snapshots");
+const KEPT_FOR = 30 * 60 * 1_000;
+
+/** A data directory of PGlite, migrated and seeded, made again only when its sources change. */
+export async function pgliteSnapshot(seed: Settings["seed"]): Promise<string> {
+  const empty = await cached(`initdb-${await pgliteVersion()}`, async (draft) => {
+    await (await openPglite(draft)).close();
+  });
+  const folder = await cached(`${seed}-${await digestOfSources()}`, async (draft) => {
+    await cp(empty, draft, { recursive: true });
+    const engine = await openPglite(draft);
+    const settings = { ...readSettings({}), dataDir: draft, seed };
+    await prepareDatabase(engine, settings, () => {}).finally(() => engine.close());
+  });
+
+  await removeOld();
+  return folder;
+}
+
+/** The folder of that name, made once. */
+async function cached(name: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const folder = join(CACHE, name);
+
+  if (!existsSync(folder)) {
+    const draft = join(CACHE, `draft-${randomUUID()}`);
+    await mkdir(draft, { recursive: true });
+    try {
+      await make(draft);
+      await rename(draft, folder);
+    } catch (error) {
+      // why: another run may have made the same one meanwhile, and may be using it.
+      if (!existsSync(folder)) throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+  await utimes(folder, new Date(), new Date());
+  return folder;
+}
+
+async function removeOld() {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > KEPT_FOR) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function pgliteVersion(): Promise<string> {
+  const text = await readFile("node_modules/@electric-sql/pglite/package.json", "utf8");
+  return JSON.parse(text).version;
+}
+
+async function digestOfSources() {
+  const hash = createHash("sha256").update(await pgliteVersion());
+
+  for (const folder of ["local", "supabase"]) {
+    const files = await readdir(folder, { recursive: true });
+    const sources = files.filter((file) => /\.sql$|^(database|engine)\/.*ts$/.test(file));
+    for (const file of sources.sort()) {
+      hash.update(file).update(await readFile(join(folder, file)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
