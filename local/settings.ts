@@ -16,7 +16,7 @@ export interface Settings {
   supabaseDir: string;
 }
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: Record<string, string | undefined>): Settings {
   const port = readPort(env.LOCAL_CLOUD_PORT);
 
   return {

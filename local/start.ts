@@ -6,7 +6,6 @@ import { type Log, openServer } from "./http/server";
 import { loadKeys } from "./keys/load-keys";
 import { writeLocalEnv } from "./keys/local-env";
 import { lockDirectory } from "./lock";
-import { createMounts } from "./mounts";
 import type { Settings } from "./settings";
 
 export interface RunningCloud extends Cloud {
@@ -25,9 +24,12 @@ export async function startCloud(wanted: Settings, { log }: { log: Log }): Promi
 
   try {
     steps.push(await lockDirectory(wanted.dataDir));
-    const keys = await loadKeys(wanted.dataDir);
+    // why: the database opens in a thread of its own; meanwhile this one reads the other parts.
+    const parts = import("./mounts");
     const engine = await openEngine(wanted);
     steps.push(() => engine.close());
+    const keys = await loadKeys(wanted.dataDir);
+    const { createMounts } = await parts;
     await prepareDatabase(engine, wanted, log);
 
     const server = await openServer(wanted.port, log);

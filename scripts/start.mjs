@@ -1,15 +1,16 @@
-import { spawn } from "node:child_process";
-import { bundle } from "./setup/bundle.mjs";
+import { bundleServer, ensureBuilt } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
+import { readPlace } from "./setup/place.mjs";
+import { checkPorts } from "./setup/ports.mjs";
 import { command } from "./setup/progress.mjs";
+import { runSite } from "./setup/site.mjs";
 
 await command(async () => {
   checkNode();
+  const place = readPlace(process.env);
+  await checkPorts(place);
   await ensureInstalled();
+  await ensureBuilt();
 
-  const cloud = spawn(process.execPath, ["--enable-source-maps", await bundle("local/cli.ts")], {
-    stdio: "inherit",
-  });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cloud.kill(signal));
-  cloud.on("exit", (code) => process.exit(code ?? 1));
+  await runSite(place, await bundleServer(), "production");
 });

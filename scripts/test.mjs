@@ -1,39 +1,47 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { ensureBrowser } from "./setup/browser.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, Stop, step } from "./setup/progress.mjs";
-import { capture, run } from "./setup/run.mjs";
+import { run } from "./setup/run.mjs";
+import { runPlaywright, runVitest } from "./setup/runners.mjs";
 
 const RESULTS = "build/test-results";
 
 await command(async () => {
   checkNode();
   await ensureInstalled();
+  const browser = await ensureBrowser();
+  if (browser) process.env.CHROMIUM_PATH = browser;
   mkdirSync(RESULTS, { recursive: true });
 
-  await step("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"]));
-  await step("Types", () => run("npx", ["tsc", "--noEmit"]));
-  await step("Types of the edge functions", () =>
-    run("npx", ["tsc", "--noEmit", "--project", "tsconfig.functions.json"]),
-  );
-  const tally = await runVitest();
+  const tallies = [
+    await check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),
+    await check("Types", () => run("npx", ["tsc", "--noEmit"])),
+    await check("Types of the edge functions", () =>
+      run("npx", ["tsc", "--noEmit", "--project", "tsconfig.functions.json"]),
+    ),
+    await check("Build", ensureBuilt),
+    await runVitest(`${RESULTS}/vitest.json`),
+    await runPlaywright(`${RESULTS}/playwright.json`),
+  ];
+  const count = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
 
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
-  if (tally.failed > 0 || tally.passed === 0) throw new Stop("The tests did not pass.");
+  console.log(
+    `\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`,
+  );
+  process.exit(count("failed") > 0 || count("passed") === 0 ? 1 : 0);
 });
 
-async function runVitest() {
-  const file = `${RESULTS}/vitest.json`;
-  const { code } = await capture(
-    "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { echo: true },
-  );
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  const failed = report.numFailedTests + report.numFailedTestSuites;
-
-  return {
-    passed: report.numPassedTests,
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests,
-  };
+/** A check that is no test: it counts only when it fails, and the others run all the same. */
+async function check(name, work) {
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    await step(name, work);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(`\n${error.message}\n`);
+    tally.failed = 1;
+  }
+  return tally;
 }

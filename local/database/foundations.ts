@@ -11,9 +11,13 @@ const FILES = [
   "local/payments/schema.sql",
 ];
 
-/** What a hosted project brings along: each idempotent file, again whenever its text changes. */
-export async function layFoundations(engine: Engine) {
+/**
+ * What a hosted project brings along: each idempotent file, again whenever its text changes.
+ * Tells which were laid just now.
+ */
+export async function layFoundations(engine: Engine): Promise<string[]> {
   const laid = await readLaid(engine);
+  const added: string[] = [];
 
   for (const path of FILES) {
     const sql = await readFile(path, "utf8");
@@ -28,7 +32,9 @@ export async function layFoundations(engine: Engine) {
         [path, digest],
       );
     });
+    added.push(path);
   }
+  return added;
 }
 
 async function readLaid(engine: Engine): Promise<Map<string, string>> {

@@ -12,10 +12,12 @@ export async function prepareDatabase(
   log: (line: string) => void,
 ) {
   const wantsSeed = await isNew(engine);
-  await layFoundations(engine);
+  const laid = await layFoundations(engine);
   if (wantsSeed) await wishForSeed(engine);
 
-  for (const file of await migrate(engine, settings.supabaseDir)) log(`Applied ${file}`);
-  await installTriggers(engine);
+  const applied = await migrate(engine, settings.supabaseDir);
+  for (const file of applied) log(`Applied ${file}`);
+  // why: only these two change what is published, and to look costs a warm start a tenth.
+  if (laid.length + applied.length > 0) await installTriggers(engine);
   if (await seed(engine, settings)) log(`Filled with the ${settings.seed} content`);
 }

@@ -33,7 +33,6 @@ $$;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
-create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 

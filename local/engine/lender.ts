@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { DatabaseClosed } from "./database-closed";
 
 /** Lends the pool's connections, and knows when all of them are back. */
 export function createLender(pool: pg.Pool) {
@@ -17,7 +18,7 @@ export function createLender(pool: pg.Pool) {
 
   return {
     async lend<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-      if (isClosed) throw new Error("The database is closed.");
+      if (isClosed) throw new DatabaseClosed();
       const result = borrow(work);
       underWay.add(result);
       try {

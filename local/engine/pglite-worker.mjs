@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
 // why: plain JavaScript, since a thread is started from a file on disk, outside of any bundle.
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
-  extensions: { pgcrypto, pg_trgm, unaccent },
+  // why: what the migrations use and no more; each is unpacked anew at every start.
+  extensions: { pg_trgm, unaccent },
 });
 
 parentPort.on("message", async (message) => {

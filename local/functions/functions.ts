@@ -1,4 +1,5 @@
 import type { Cloud, Service } from "../cloud";
+import { report } from "../report";
 import { bundle } from "./bundle";
 import { environmentOf } from "./environment";
 import { Isolate } from "./isolate";
@@ -18,16 +19,17 @@ const DEFAULT_TIME_LIMIT = 30_000;
 export function createFunctions(cloud: Cloud, { timeLimit = DEFAULT_TIME_LIMIT } = {}): Service {
   const running = new Map<string, Running>();
   const env = environmentOf(cloud);
+  const { log = console.error } = cloud;
   let isClosed = false;
 
   async function start(source: FunctionSource): Promise<Isolate> {
     try {
       const file = await bundle(source, cloud.settings.dataDir);
-      return await Isolate.start({ name: source.name, file, env, timeLimit });
+      return await Isolate.start({ name: source.name, file, env, timeLimit, log });
     } catch (error) {
       if (running.get(source.name)?.fingerprint === source.fingerprint) running.delete(source.name);
       if (error instanceof FunctionFailure) throw error;
-      console.error(`The function ${source.name} could not be built:`, error);
+      report(cloud, `The function ${source.name} could not be built`, error);
       throw new FunctionFailure("BOOT_ERROR");
     }
   }

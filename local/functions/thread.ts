@@ -1,4 +1,7 @@
+import { createInterface } from "node:readline";
+import { inspect } from "node:util";
 import { Worker } from "node:worker_threads";
+import type { Log } from "../http/server";
 import type { Answer, Answered, Asked, Question, Started } from "./protocol";
 import { FunctionFailure, type RefusalCode } from "./refusals";
 
@@ -8,6 +11,8 @@ export interface ThreadOptions {
   env: Record<string, string>;
   /** Milliseconds that the function may take to start, to answer, and between two chunks. */
   timeLimit: number;
+  /** Gets what the function prints, line by line. */
+  log: Log;
 }
 
 interface Waiting {
@@ -25,19 +30,24 @@ export class Thread {
   #asked = 0;
   #ending: RefusalCode | undefined;
 
-  constructor({ name, file, env, timeLimit }: ThreadOptions) {
+  constructor({ name, file, env, timeLimit, log }: ThreadOptions) {
     this.#timeLimit = timeLimit;
     this.#worker = new Worker(file, {
       name,
       env,
+      stdout: true,
+      stderr: true,
       execArgv: ["--enable-source-maps"],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
+    for (const input of [this.#worker.stdout, this.#worker.stderr]) {
+      createInterface({ input }).on("line", (line) => log(`${name}: ${line}`));
+    }
     this.#worker.on("message", ({ id, answer }: Answered) => {
       this.#waiting.get(id)?.resolve(answer);
     });
     this.#worker.on("error", (error: NodeJS.ErrnoException) => {
-      console.error(`The function ${name} ended:`, error);
+      log(`The function ${name} ended: ${inspect(error)}`);
       const isTooLarge = error.code === "ERR_WORKER_OUT_OF_MEMORY";
       this.#over(isTooLarge ? "WORKER_RESOURCE_LIMIT" : "WORKER_ERROR");
     });

@@ -8,7 +8,10 @@ const LONGEST_WAIT = 60 * 60 * 1000;
 const WAIT_AFTER_FAILURE = 5_000;
 
 /** `work` answers in how many milliseconds it wants to be called again; it never overlaps. */
-export function createAlarm(work: () => Promise<number | undefined>): Alarm {
+export function createAlarm(
+  work: () => Promise<number | undefined>,
+  failed: (error: unknown) => void,
+): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isRungAgain = false;
@@ -19,7 +22,7 @@ export function createAlarm(work: () => Promise<number | undefined>): Alarm {
     do {
       isRungAgain = false;
       wait = await work().catch((error: unknown) => {
-        if (!isClosed) console.error("The payment provider could not do its rounds:", error);
+        if (!isClosed) failed(error);
         return WAIT_AFTER_FAILURE;
       });
     } while (isRungAgain && !isClosed);

@@ -1,5 +1,6 @@
 import type { Cloud } from "../cloud";
 import type { Queryable } from "../engine/engine";
+import { report } from "../report";
 import { createAlarm } from "./alarm";
 import { type Courier, createCourier } from "./courier";
 import type { Ledger } from "./ledger";
@@ -25,7 +26,9 @@ export function createCashier(cloud: Cloud): Cashier {
   const { engine, settings } = cloud;
   const courier = createCourier(cloud);
   const ledger = (db: Queryable = engine): Ledger => ({ db, origin: settings.url });
-  const expiry = createAlarm(expireDue);
+  const expiry = createAlarm(expireDue, (error) =>
+    report(cloud, "Payments could not expire what is due", error),
+  );
 
   async function withNews<Result>(work: (ledger: Ledger) => Promise<Result>): Promise<Result> {
     const result = await engine.transaction((tx) => work(ledger(tx)));

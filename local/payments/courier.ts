@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Cloud } from "../cloud";
+import { report } from "../report";
 import { createAlarm } from "./alarm";
 import {
   type Delivery,
@@ -39,7 +40,8 @@ const PATIENCE = 20_000;
 // why: the status 0 stands for an endpoint that could not be reached or did not answer in time.
 const UNREACHED = 0;
 
-export function createCourier({ engine, settings, keys }: Cloud): Courier {
+export function createCourier(cloud: Cloud): Courier {
+  const { engine, settings, keys } = cloud;
   const closing = new AbortController();
   const defaultUrl = `${settings.url}/functions/v1/stripe-webhook`;
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -102,7 +104,10 @@ export function createCourier({ engine, settings, keys }: Cloud): Courier {
     return attempts;
   }
 
-  const alarm = createAlarm(() => inTurn(bringDue));
+  const alarm = createAlarm(
+    () => inTurn(bringDue),
+    (error) => report(cloud, "Payments could not bring their events", error),
+  );
 
   return {
     ring: alarm.ring,

@@ -1,5 +1,7 @@
+import type { Cloud } from "../cloud";
 import type { Engine } from "../engine/engine";
 import { createQueue } from "../engine/queue";
+import { report } from "../report";
 
 /** A row that was inserted or updated, by its table and primary key. */
 export interface Change {
@@ -30,7 +32,8 @@ const KEPT_FOR = "1 minute";
  * Reads transactions in the order in which Postgres announces them, which is that of their
  * commits; those that wait are read together. A sweep finds those whose announcement was lost.
  */
-export function createChangeFeed(engine: Engine, reader: Reader): ChangeFeed {
+export function createChangeFeed(cloud: Cloud, reader: Reader): ChangeFeed {
+  const { engine } = cloud;
   const seen = new Set<number>();
   const waiting = new Set<number>();
   const inTurn = createQueue();
@@ -42,7 +45,7 @@ export function createChangeFeed(engine: Engine, reader: Reader): ChangeFeed {
     if (payload === "") mayHaveMissed = true;
     else waiting.add(Number(payload));
     inTurn(readWaiting).catch((error: unknown) => {
-      if (!closed) console.error("realtime:", error);
+      if (!closed) report(cloud, "realtime", error);
     });
   }
 

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import type { Cloud } from "../cloud";
+import { report } from "../report";
 import { isAccessToken, type Listener, readAccessToken } from "./access-token";
 import { Channel, type Seat } from "./channel";
 import { decodeFrame, encodeFrame, type Frame, type Version } from "./frame";
@@ -126,7 +127,7 @@ export class Connection {
   }
 
   #answer(frame: Frame, error: unknown) {
-    if (!(error instanceof Refusal)) console.error("realtime:", error);
+    if (!(error instanceof Refusal)) report(this.#cloud, "realtime", error);
     const reason = error instanceof Refusal ? error.message : "Unknown Error on Channel";
     this.#reply(frame, "error", { reason });
   }

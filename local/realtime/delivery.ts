@@ -1,5 +1,7 @@
+import type { Cloud } from "../cloud";
 import { asCaller } from "../engine/caller";
 import type { Engine, Transaction } from "../engine/engine";
+import { report } from "../report";
 import type { Change } from "./change-feed";
 import { type FollowedTable, joinByKey, keysOf } from "./followed-table";
 import { groupBy } from "./group-by";
@@ -9,14 +11,14 @@ import { type Audience, findInterests, type Interest } from "./interest";
 type Row = Record<string, unknown>;
 
 /** Tells each audience of the changes that it asked for and that its caller may read, in order. */
-export async function deliver(engine: Engine, audiences: Iterable<Audience>, changes: Change[]) {
-  const interests = await findInterests(engine, [...audiences], changes);
+export async function deliver(cloud: Cloud, audiences: Iterable<Audience>, changes: Change[]) {
+  const interests = await findInterests(cloud.engine, [...audiences], changes);
 
   for (const ofCaller of groupBy(interests, ({ audience }) => audience.callerKey)) {
     try {
-      await tellCaller(engine, ofCaller);
+      await tellCaller(cloud.engine, ofCaller);
     } catch (error) {
-      console.error("realtime:", error);
+      report(cloud, "realtime", error);
     }
   }
 }

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Cloud, Service } from "../cloud";
 import { notImplemented, Problem } from "../http/problem";
 import { identify } from "../keys/identify";
+import { report } from "../report";
 import { listenerFor } from "./access-token";
 import { Connection } from "./connection";
 import type { Version } from "./frame";
@@ -40,7 +41,7 @@ export function createRealtime(cloud: Cloud): Required<Service> {
 
     upgrade(request, socket, head) {
       socket.on("error", () => {});
-      shakeHands(request, socket, head).catch((error: unknown) => refuse(socket, error));
+      shakeHands(request, socket, head).catch((error: unknown) => refuse(cloud, socket, error));
     },
 
     async close() {
@@ -68,8 +69,8 @@ function readVersion(version: string): Version {
   throw new Problem(403, { message: `The protocol version ${version} is not spoken here.` });
 }
 
-function refuse(socket: Duplex, error: unknown) {
-  if (!(error instanceof Problem)) console.error("realtime:", error);
+function refuse(cloud: Cloud, socket: Duplex, error: unknown) {
+  if (!(error instanceof Problem)) report(cloud, "realtime", error);
   const { status, body } = error instanceof Problem ? error : new Problem(500, {});
   const text = JSON.stringify(body);
 

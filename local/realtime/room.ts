@@ -14,9 +14,9 @@ export function openRoom(cloud: Cloud) {
   const everyone = () => [...topics.values()].flatMap((channels) => [...channels]);
   const audiences = () => everyone().filter(({ subscriptions }) => subscriptions.length > 0);
 
-  const feed = createChangeFeed(cloud.engine, {
+  const feed = createChangeFeed(cloud, {
     isWanted: () => audiences().length > 0,
-    hear: (changes) => deliver(cloud.engine, audiences(), changes),
+    hear: (changes) => deliver(cloud, audiences(), changes),
   });
 
   return {

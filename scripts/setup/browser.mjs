@@ -39,7 +39,7 @@ export async function ensureBrowser() {
   });
 }
 
-function systemBrowser() {
+export function systemBrowser() {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS];
   return candidates.find((path) => path && existsSync(path));
 }

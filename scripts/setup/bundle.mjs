@@ -1,15 +1,18 @@
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
-/** One TypeScript entry and what it imports as one file that Node runs; packages stay outside. */
+/** A TypeScript entry and what it imports as files that Node runs; packages stay outside. */
 export async function bundle(entry) {
   // why: Node 20 does not read TypeScript. Imported late, since packages may just have arrived.
   const { build } = await import("esbuild");
-  const outfile = resolve("build", "run", `${basename(entry, ".ts")}.mjs`);
+  const name = basename(entry, ".ts");
+  const outdir = resolve("build", "run", name);
 
   await build({
     entryPoints: [entry],
-    outfile,
+    outdir,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
+    splitting: true,
     platform: "node",
     format: "esm",
     target: "node20",
@@ -18,5 +21,5 @@ export async function bundle(entry) {
     alias: { "~": resolve("app") },
     logLevel: "warning",
   });
-  return outfile;
+  return join(outdir, `${name}.mjs`);
 }

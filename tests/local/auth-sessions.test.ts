@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { confirmedAccount, newAddress, PASSWORD, unconfirmedAccount } from "../support/accounts";
 import { onEachEngine } from "../support/cloud";
 
@@ -120,10 +120,10 @@ onEachEngine(
       expect((await guess()).error?.status).toBe(429);
 
       await cloud().as(other.email, PASSWORD);
-      await vi.waitFor(() => cloud().as(victim.email, PASSWORD), {
-        timeout: 15_000,
-        interval: 500,
-      });
+      // why: the clock of the service moves on by ten seconds, which nobody has to wait for.
+      vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      await cloud().as(victim.email, PASSWORD);
     });
 
     test("stay open to their owner while a stranger guesses from another address", async () => {

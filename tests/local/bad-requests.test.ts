@@ -6,7 +6,7 @@ import { onEachEngine } from "../support/cloud";
 onEachEngine("A hostile caller", (cloud) => {
   afterEach(async () => {
     expect((await fetch(`${cloud().url}/healthz`)).status).toBe(200);
-    expect(cloud().log.filter((line) => line.startsWith("unexpected"))).toEqual([]);
+    expect(cloud().logged.filter((line) => line.startsWith("unexpected"))).toEqual([]);
   });
 
   const PATHS = ["/rest/v1/profiles", "/auth/v1/user", "/auth/v1/admin/users"];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import WebSocket from "ws";
 import type { Service } from "../../local/cloud";
 import { createFunctions } from "../../local/functions/functions";
@@ -17,10 +17,12 @@ onEachEngine("edge functions of any project run", (cloud) => {
   const FIXTURES = resolve("tests/support/functions");
   let dataDir = "";
   let host: Service;
+  const printed: string[] = [];
 
   const openHost = (options = {}, supabaseDir = FIXTURES) => {
     const settings = { ...cloud().settings, supabaseDir, dataDir };
-    return createFunctions({ ...cloud(), settings }, options);
+    const log = (line: string) => printed.push(line);
+    return createFunctions({ ...cloud(), settings, log }, options);
   };
   const call = (path: string, init: RequestInit = {}, service = host) =>
     service.fetch(new Request(`${cloud().url}/functions/v1/${path}`, init));
@@ -42,7 +44,7 @@ onEachEngine("edge functions of any project run", (cloud) => {
     dataDir = await mkdtemp(join(tmpdir(), "homeline-functions-"));
     host = openHost();
   });
-  afterEach(() => vi.restoreAllMocks());
+  beforeEach(() => void printed.splice(0));
   afterAll(async () => {
     await host.close?.();
     await rm(dataDir, { recursive: true, force: true });
@@ -142,6 +144,9 @@ onEachEngine("edge functions of any project run", (cloud) => {
       const text = await response.text();
       expect([response.status, text]).toEqual([500, expect.not.stringContaining("secret")]);
     }
+    const whole = () => printed.join("\n");
+    await expect.poll(whole).toMatch(/^trouble: Error: a secret detail$/m);
+    await expect.poll(whole).toMatch(/^trouble: TypeError: The function answered no Response\.$/m);
     expect(await codeOf(await trouble("status"))).toEqual([500, "INVALID_RESPONSE_STATUS_CODE"]);
 
     const failing = await trouble("failing");
@@ -150,21 +155,23 @@ onEachEngine("edge functions of any project run", (cloud) => {
   });
 
   it("and one that falls over is picked up again", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const by of ["rejecting", "exiting"]) {
       expect(await codeOf(await trouble(by))).toEqual([500, "WORKER_ERROR"]);
       expect(await (await trouble("")).json()).toEqual({ requests: 1 });
     }
     expect(await codeOf(await trouble("hoarding"))).toEqual([546, "WORKER_RESOURCE_LIMIT"]);
     expect(await (await trouble("")).json()).toEqual({ requests: 1 });
-    expect(log).toHaveBeenCalled();
+    expect(printed).toEqual([
+      expect.stringMatching(/^The function trouble ended: Error: nobody catches this$/m),
+      expect.stringContaining("ERR_WORKER_OUT_OF_MEMORY"),
+    ]);
   });
 
   it("and one that cannot start says so each time", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const name of ["broken", "silent", "broken"]) {
       expect(await codeOf(await call(name))).toEqual([503, "BOOT_ERROR"]);
     }
+    await expect.poll(() => printed).toContain("silent: This function serves nothing.");
   });
 
   it("and one that never ends is given up, without holding up others", async () => {
@@ -221,8 +228,8 @@ onEachEngine("edge functions of any project run", (cloud) => {
     expect(kept).toHaveLength(1);
 
     await writeFile(entry, "this is no TypeScript");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await codeOf(await call("echo", {}, second))).toEqual([503, "BOOT_ERROR"]);
+    expect(printed).toEqual([expect.stringMatching(/^The function echo could not be built: /)]);
     await second.close?.();
     await rm(project, { recursive: true, force: true });
   });

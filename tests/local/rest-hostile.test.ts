@@ -4,78 +4,8 @@ import type { Service } from "../../local/cloud";
 import { createRest } from "../../local/rest/rest";
 import { onEachEngine, type TestCloud } from "../support/cloud";
 import { LIBRARY } from "./rest-library";
-
-const POISON = [
-  `"; drop table lib_books; --`,
-  `'; delete from lib_books; --`,
-  `1); drop table lib_books; --`,
-  `id" from lib_books; drop table lib_books; --`,
-  `' or '1'='1`,
-  `" or true or "`,
-  "$1; select 1",
-  "\\",
-  "\\'; drop table lib_books; --",
-  "/* */ --",
-  "lib_notes.secret",
-  "a\0b",
-  "\ud800",
-  "'||(select secret from lib_notes)||'",
-  "{{{{",
-  "((((",
-  "%",
-  "𝔘𝔫𝔦 ​‮",
-  "x".repeat(5000),
-];
-
-/** Every place of a query string where text of a stranger can stand. */
-const PLACES: ((text: string) => string)[] = [
-  (x) => `/${x}`,
-  (x) => `/rpc/${x}`,
-  (x) => `/lib_books?select=${x}`,
-  (x) => `/lib_books?select=id,"${x}"`,
-  (x) => `/lib_books?select=${x}:id`,
-  (x) => `/lib_books?select="${x}":id`,
-  (x) => `/lib_books?select=id::${x}`,
-  (x) => `/lib_books?select=title->${x}`,
-  (x) => `/lib_books?select=title->>"${x}"`,
-  (x) => `/lib_books?select=${x}(id)`,
-  (x) => `/lib_books?select=lib_genres!${x}(id)`,
-  (x) => `/lib_books?select=lib_genres(${x})`,
-  (x) => `/lib_books?select="${x}":lib_genres(id)`,
-  (x) => `/lib_books?${x}=eq.1`,
-  (x) => `/lib_books?"${x}"=eq.1`,
-  (x) => `/lib_books?title->>${x}=eq.1`,
-  (x) => `/lib_books?id=${x}`,
-  (x) => `/lib_books?id=eq.${x}`,
-  (x) => `/lib_books?title=eq.${x}`,
-  (x) => `/lib_books?title=like.${x}`,
-  (x) => `/lib_books?title=match.${x}`,
-  (x) => `/lib_books?title=in.(${x})`,
-  (x) => `/lib_books?title=in.("${x}")`,
-  (x) => `/lib_books?title=eq(any).${x}`,
-  (x) => `/lib_books?title=is.${x}`,
-  (x) => `/lib_books?pages=cs.${x}`,
-  (x) => `/lib_books?summary=fts.${x}`,
-  (x) => `/lib_books?summary=fts(${x}).a`,
-  (x) => `/lib_books?or=(${x})`,
-  (x) => `/lib_books?or=(title.eq.${x},id.eq.1)`,
-  (x) => `/lib_books?or=("${x}".eq.1)`,
-  (x) => `/lib_books?${x}.or=(id.eq.1)`,
-  (x) => `/lib_books?order=${x}`,
-  (x) => `/lib_books?order="${x}".desc`,
-  (x) => `/lib_books?order=lib_genres(${x})`,
-  (x) => `/lib_books?limit=${x}`,
-  (x) => `/lib_books?offset=${x}`,
-  (x) => `/lib_authors?meta=cs.${x}`,
-  (x) => `/lib_authors?tags=ov.${x}`,
-  (x) => `/lib_authors?active=eq.${x}`,
-  (x) => `/lib_authors?ident=eq.${x}`,
-  (x) => `/lib_authors?born=gt.${x}`,
-  (x) => `/rpc/lib_add?a=${x}`,
-  (x) => `/rpc/lib_add?${x}=1`,
-  (x) => `/rpc/lib_search?word=${x}`,
-  (x) => `/rpc/lib_pairs?n=1&select=${x}`,
-];
+import { PLACES, POISON } from "./rest-poison";
+import { randomPath, seeded } from "./rest-random";
 
 onEachEngine("hostile requests", (cloud) => {
   let rest: Service;
@@ -254,57 +184,4 @@ function escapePath(path: string): string {
       return "%ED%A0%80";
     }
   });
-}
-
-function seeded(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
-
-const WORDS = [
-  ...["id", "title", "price", "pages", "summary", "meta", "tags", "active", "ident", "born"],
-  ...["lib_books", "lib_authors", "lib_genres", "lib_shelves", "author_id", "parent_id", "name"],
-  ...["eq", "neq", "gt", "lt", "like", "ilike", "match", "in", "is", "cs", "cd", "ov", "sl", "sr"],
-  ...["fts", "plfts", "phfts", "wfts", "not", "and", "or", "any", "all", "null", "true", "inner"],
-  ...["isdistinct", "asc", "desc", "nullsfirst", "limit", "offset", "order", "select", "count"],
-  ...["1", "-1", "0", "1e9", "''", "text", "int", "jsonb", "date", "uuid", "a b", "é", "\u0000"],
-];
-const SIGNS = [".", ",", "(", ")", ":", "::", "->", "->>", "!", "*", '"', "{", "}", "[", "]", "="];
-const SHAPES = [
-  "select=#,#::#",
-  "select=#,#(#)",
-  "select=*,#!#(#,#)",
-  "select=#->#",
-  "#=#.#",
-  "#=not.#.#",
-  "#=in.(#,#)",
-  "#=#(any).{#,#}",
-  "#.#=eq.#",
-  "or=(#.#.#,#.#.#)",
-  "and=(#.#.#,or(#.#.#,not.and(#.is.null)))",
-  "order=#.#,#",
-  "order=#(#)",
-  "limit=#",
-  "offset=#",
-  "select=#,#(#)&#.#=#.#&#.order=#",
-];
-
-function randomPath(random: (limit: number) => number): string {
-  const pick = (list: string[]) => list[random(list.length)] ?? "";
-  const tables = ["lib_books", "lib_authors", "lib_shelves", "lib_notes", "rpc/lib_search"];
-  const parts = Array.from({ length: 1 + random(3) }, () =>
-    pick(SHAPES).replaceAll("#", () => pick(WORDS)),
-  );
-
-  let query = parts.join("&");
-  for (let changes = random(4); changes > 0; changes--) {
-    const at = random(query.length + 1);
-    query = query.slice(0, at) + pick(random(2) ? SIGNS : WORDS) + query.slice(at + random(3));
-  }
-  return `/${pick(tables)}?${query}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import WebSocket from "ws";
 import { startCloud } from "../../local/start";
 import { onEachEngine } from "../support/cloud";
@@ -54,12 +54,12 @@ onEachEngine("A cloud that runs", (cloud) => {
   });
 
   it("prints no key, whatever is asked", async () => {
-    const { url, keys, log } = cloud();
+    const { url, keys, logged } = cloud();
     await fetch(`${url}/rest/v1/jobs?apikey=${keys.secret}`);
     await fetch(`${url}/${keys.secret.slice(0, 4)}?token=${keys.payment}`);
 
     for (const key of [keys.publishable, keys.secret, keys.payment, keys.webhook, keys.mail]) {
-      expect(log.join("\n")).not.toContain(key);
+      expect(logged.join("\n")).not.toContain(key);
     }
   });
 
@@ -67,6 +67,12 @@ onEachEngine("A cloud that runs", (cloud) => {
     const { settings } = cloud();
     await expect(startCloud(settings, { log() {} })).rejects.toThrow("in use by another");
     expect((await fetch(`${settings.url}/healthz`)).status).toBe(200);
+  });
+
+  it("says with 503 at /healthz when its database is gone, and stops all the same", async () => {
+    await cloud().engine.close();
+    expect((await fetch(`${cloud().url}/healthz`)).status).toBe(503);
+    await cloud().stop();
   });
 });
 
@@ -97,15 +103,5 @@ onEachEngine("A cloud that stops", (cloud) => {
     } finally {
       await again.stop();
     }
-  });
-});
-
-describe("A cloud whose database is gone", () => {
-  onEachEngine("says so", (cloud) => {
-    it("with 503 at /healthz and stops all the same", async () => {
-      await cloud().engine.close();
-      expect((await fetch(`${cloud().url}/healthz`)).status).toBe(503);
-      await cloud().stop();
-    });
   });
 });

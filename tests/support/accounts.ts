@@ -38,6 +38,16 @@ export async function unconfirmedAccount(cloud: TestCloud) {
   return { email, id: data.user?.id };
 }
 
+/** Makes the mails to that address a second older, which is how long the next one has to wait. */
+export async function letASecondPass(cloud: TestCloud, email: string) {
+  await cloud.engine.query(
+    `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 second',
+       recovery_sent_at = recovery_sent_at - interval '1 second'
+     where email = $1`,
+    [email],
+  );
+}
+
 /** Newest first. */
 export async function mailsTo(cloud: TestCloud, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${cloud.url}/mailbox/messages?to=${encodeURIComponent(address)}`);

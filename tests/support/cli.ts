@@ -60,7 +60,13 @@ export async function startCli(file: string, dataDir: string): Promise<CliProces
 export function runCli(file: string, dataDir: string, env: Record<string, string> = {}) {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const child = spawn(process.execPath, [file], {
-    env: { ...inherited, DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", ...env },
+    env: {
+      ...inherited,
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      LOCAL_CLOUD_PORT: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

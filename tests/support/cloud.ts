@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import WebSocket from "ws";
+import type { Engine } from "../../local/engine/engine";
 import { readSettings, type Settings } from "../../local/settings";
 import { type RunningCloud, startCloud } from "../../local/start";
+import { copyFolder } from "./copy-folder";
 import { ask } from "./postgres";
 
 export interface TestCloud extends RunningCloud {
@@ -16,10 +18,16 @@ export interface TestCloud extends RunningCloud {
   /** A client signed in with that account. */
   as(email: string, password?: string): Promise<SupabaseClient>;
   /** What the cloud has logged. */
-  log: string[];
+  logged: string[];
 }
 
+type EngineName = Engine["name"];
+
+const ENGINES: readonly EngineName[] = ["pglite", "postgres"];
+
 interface TestOptions {
+  /** Where the story is told; everywhere, unless it is one engine's own. */
+  engines?: readonly EngineName[];
   seed?: Settings["seed"];
   settings?: Partial<Settings>;
 }
@@ -30,7 +38,7 @@ export function onEachEngine(
   define: (cloud: () => TestCloud) => void,
   options: TestOptions = {},
 ) {
-  for (const engine of ["pglite", "postgres"] as const) {
+  for (const engine of options.engines ?? ENGINES) {
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
     if (isAbsent) console.warn(`SKIPPED on Postgres, whose programs are not here: ${title}`);
 
@@ -50,20 +58,19 @@ export function onEachEngine(
 }
 
 /** A cloud on a free port, over a copy of the migrated and seeded database. */
-async function startTestCloud(
-  engine: "pglite" | "postgres",
-  { seed = "demo", settings }: TestOptions,
-) {
+async function startTestCloud(engine: EngineName, { seed = "demo", settings }: TestOptions) {
   const dataDir = await mkdtemp(join(inject("backends").folder, "cloud-"));
   const database = await copyDatabase(engine, seed, dataDir);
-  const log: string[] = [];
+  const logged: string[] = [];
+  const log = (line: string) => note(logged, line);
   const wanted = { ...readSettings({}), port: 0, dataDir, databaseUrl: database.url, seed };
-  const cloud = await startCloud({ ...wanted, ...settings }, { log: (line) => report(log, line) });
+  const cloud = await startCloud({ ...wanted, ...settings }, { log });
 
   return {
     ...cloud,
     ...clientsOf(cloud),
     log,
+    logged,
     async cleanUp() {
       await cloud.stop();
       await database.remove();
@@ -72,14 +79,14 @@ async function startTestCloud(
   };
 }
 
-function report(log: string[], line: string) {
-  log.push(line);
+function note(logged: string[], line: string) {
+  logged.push(line);
   if (line.startsWith("unexpected")) console.error(line);
 }
 
 /** Copies what the run has prepared: a folder for PGlite, a database of the cluster for Postgres. */
 export async function copyDatabase(
-  engine: "pglite" | "postgres",
+  engine: EngineName,
   seed: Settings["seed"],
   dataDir: string,
 ): Promise<{ url: string | undefined; remove(): Promise<void> }> {
@@ -88,7 +95,7 @@ export async function copyDatabase(
   if ("failure" in prepared) throw new Error(prepared.failure);
 
   if (engine === "pglite") {
-    await cp(prepared[seed], dataDir, { recursive: true });
+    await copyFolder(prepared[seed], dataDir);
     return { url: undefined, remove: async () => {} };
   }
   const name = `test_${randomBytes(8).toString("hex")}`;

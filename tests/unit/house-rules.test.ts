@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const tracked = execFileSync(
@@ -8,7 +8,9 @@ const tracked = execFileSync(
   { encoding: "utf8" },
 )
   .split("\n")
-  .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && !path.endsWith("database.types.ts"));
+  .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && !path.endsWith("database.types.ts"))
+  // why: git lists a file that was deleted until the deletion is committed.
+  .filter((path) => existsSync(path));
 
 const sources = tracked.map((path) => ({ path, text: readFileSync(path, "utf8") }));
 

@@ -6,6 +6,7 @@ import type { AuthContext } from "../auth-context";
 import { authError, invalid } from "../auth-error";
 import { flag, metadata, readBody, text } from "../body";
 import { checkPassword, hashPassword } from "../sign-in/passwords";
+import { unexpectedFailure } from "../unexpected-failure";
 import { validEmail } from "../users/email-address";
 import {
   banFor,
@@ -50,7 +51,7 @@ export async function adminCreateUser(auth: AuthContext, request: Request): Prom
     const userMetadata = body.user_metadata ?? {};
     const id = body.id ?? undefined;
     const created = await insertUser(tx, { id, email, passwordHash, userMetadata }).catch(
-      failed("Database error creating new user"),
+      unexpectedFailure(auth.cloud, "Database error creating new user"),
     );
     if (!created) throw taken();
     await mergeMetadata(tx, created.id, "raw_app_meta_data", body.app_metadata);
@@ -72,7 +73,9 @@ export async function adminUpdateUser(auth: AuthContext, request: Request, id: s
   const changed = await auth.cloud.engine.transaction(async (tx) => {
     if (email && email !== user.email) {
       await refuseTaken(tx, email);
-      await setEmail(tx, user.id, email).catch(failed("Error updating user"));
+      await setEmail(tx, user.id, email).catch(
+        unexpectedFailure(auth.cloud, "Error updating user"),
+      );
     }
     if (body.email_confirm) await confirmEmail(tx, user.id);
     if (passwordHash) await setPassword(tx, user.id, passwordHash);
@@ -107,11 +110,4 @@ async function refuseTaken(tx: Queryable, email: string) {
 function taken() {
   const message = "A user with this email address has already been registered";
   return authError(422, "email_exists", message);
-}
-
-function failed(message: string) {
-  return (error: unknown): never => {
-    console.error(`${message}:`, error);
-    throw authError(500, "unexpected_failure", message);
-  };
 }

@@ -41,7 +41,7 @@ export async function adminGenerateLink(auth: AuthContext, request: Request): Pr
     const type = !known && body.type === "magiclink" ? "signup" : body.type;
     const user = known
       ? await prepareKnown(tx, known, type, body)
-      : await saveNewUser(tx, { email, ...newcomer });
+      : await saveNewUser(tx, auth.cloud, { email, ...newcomer });
     const kind = type === "signup" ? "confirmation_token" : "recovery_token";
     const token = await createOneTimeToken(tx, auth, user, kind, false);
     return {

@@ -3,6 +3,7 @@ import { notImplemented } from "../../http/problem";
 import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
 import { flag, readOptionalBody } from "../body";
+import { unexpectedFailure } from "../unexpected-failure";
 import { findUserById, listUsers, presentUser, type UserRow } from "../users/user-row";
 import { requireAdmin } from "../who";
 import { pageHeaders, pageOf } from "./paging";
@@ -45,10 +46,7 @@ export async function adminDeleteUser(auth: AuthContext, request: Request, id: s
 
   await auth.cloud.engine
     .query("delete from auth.users where id = $1::uuid", [user.id])
-    .catch((error: unknown) => {
-      console.error("A user could not be deleted:", error);
-      throw authError(500, "unexpected_failure", "Database error deleting user");
-    });
+    .catch(unexpectedFailure(auth.cloud, "Database error deleting user"));
   return Response.json({});
 }
 

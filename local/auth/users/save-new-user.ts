@@ -1,15 +1,16 @@
+import type { Cloud } from "../../cloud";
 import type { Queryable } from "../../engine/engine";
 import { authError } from "../auth-error";
+import { unexpectedFailure } from "../unexpected-failure";
 import { insertUser, type NewUser } from "./user-changes";
 import { findUserByEmail, type UserRow } from "./user-row";
 
+const MESSAGE = "Database error saving new user";
+
 /** Inserts the user; a trigger that refuses him is upstream's "Database error". */
-export async function saveNewUser(tx: Queryable, user: NewUser): Promise<UserRow> {
-  const saved = await insertUser(tx, user).catch((error: unknown) => {
-    console.error("A new user could not be saved:", error);
-    throw authError(500, "unexpected_failure", "Database error saving new user");
-  });
+export async function saveNewUser(tx: Queryable, cloud: Cloud, user: NewUser): Promise<UserRow> {
+  const saved = await insertUser(tx, user).catch(unexpectedFailure(cloud, MESSAGE));
   const known = saved ?? (await findUserByEmail(tx, user.email));
   if (known) return known;
-  throw authError(500, "unexpected_failure", "Database error saving new user");
+  throw authError(500, "unexpected_failure", MESSAGE);
 }

@@ -33,7 +33,7 @@ export async function signUp(auth: AuthContext, request: Request): Promise<Respo
   const answer = await auth.cloud.engine.transaction(async (tx) => {
     const user =
       (await findUserByEmail(tx, email)) ??
-      (await saveNewUser(tx, { email, passwordHash, userMetadata: body.data ?? {} }));
+      (await saveNewUser(tx, auth.cloud, { email, passwordHash, userMetadata: body.data ?? {} }));
     if (user.email_confirmed_at) return answerTaken(auth, email, body);
     if (!auth.config.mustConfirmEmail) return confirmAtOnce(tx, auth, request, user.id);
 

@@ -1,0 +1,59 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { confirmMessageShown } from "~/lib/message.server";
+import { NonceProvider } from "~/lib/nonce";
+
+// why: one whole document compresses better than a stream of pieces, and a page never arrives half.
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  const html = await renderDocument(request, remix, context);
+  if (request.method !== "HEAD") confirmMessageShown(context);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+
+  return new Response(html, { status, headers });
+}
+
+export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
+  const isRedirect = response.status === 202 || response.headers.has("Location");
+  if (!isRedirect) confirmMessageShown(context);
+
+  return response;
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+
+  // why: a query string may hold what is nobody's business.
+  console.error(`${request.method} ${new URL(request.url).pathname} failed:`, error);
+}
+
+function renderDocument(request: Request, remix: EntryContext, { nonce }: AppLoadContext) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          text(pipe(new PassThrough())).then(resolve, reject);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}

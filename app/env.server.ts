@@ -1,0 +1,30 @@
+import { z } from "zod/v4";
+
+const address = z.url().transform((url) => url.replace(/\/$/, ""));
+
+const settings = z.object({
+  SUPABASE_URL: address,
+  SUPABASE_ANON_KEY: z.string().min(1),
+  /** The site's public origin: links in mails, canonical addresses, and whether it is https. */
+  SITE_URL: address,
+  /** Signs the site's own cookies. */
+  COOKIE_SECRET: z.string().min(32),
+  /** Where the hosted payment page lives; the content security policy lets forms lead there. */
+  PAYMENT_PAGE_ORIGIN: address,
+});
+
+export const env = readSettings();
+
+export const isHttps = env.SITE_URL.startsWith("https:");
+
+// why: sites on one host share cookies whatever their port, so the names tell them apart.
+export const cookieSuffix = isHttps ? "" : `-${new URL(env.SITE_URL).port || "80"}`;
+
+function readSettings() {
+  const read = settings.safeParse(process.env);
+  if (read.success) return read.data;
+
+  throw new Error(
+    `The settings of the web server are not complete.\n${z.prettifyError(read.error)}`,
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { BrandMark } from "./drawings/brand-mark";
+import { currentAt, SITE_LINKS, type SiteLink } from "./links";
+import { MobileMenu } from "./mobile-menu";
+import { useRootData } from "./root-data";
+import { SITE } from "./site";
+
+const DASHBOARD = { to: "/dashboard", label: "Dashboard" };
+const VISITOR_LINKS = [
+  { to: "/login", label: "Log in" },
+  { to: "/signup", label: "Sign up" },
+];
+
+export function Header() {
+  const { user, cartCount } = useRootData();
+  const links = user ? [...SITE_LINKS, DASHBOARD] : SITE_LINKS;
+
+  return (
+    <header className="relative border-b">
+      <div className="page-width flex min-h-16 items-center gap-3">
+        <BrandLink />
+        <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden">
+          <NavLinks links={links} />
+          <span className="mx-3 h-6 border-l" />
+          {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
+        </nav>
+        <div className="flex items-center gap-2 max-lg:ml-auto">
+          <CartLink count={cartCount} />
+          <MobileMenu>
+            <NavLinks links={links} />
+            <div className="mt-2 border-t pt-2">
+              {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
+            </div>
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function BrandLink() {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
+      <BrandMark />
+      <span className="font-heading text-lead font-semibold">{SITE.name}</span>
+    </Link>
+  );
+}
+
+const NAV_ITEM =
+  "flex min-h-11 w-full items-center rounded-control px-2.5 text-small text-soft hover:text-ink max-lg:px-0 max-lg:text-body max-lg:text-ink";
+
+function NavLinks({ links }: { links: readonly SiteLink[] }) {
+  const { pathname } = useLocation();
+
+  return (
+    <ul className="lg:flex">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            aria-current={currentAt(pathname, link)}
+            className={`${NAV_ITEM} current:font-semibold current:text-brand`}
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignOut() {
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className={NAV_ITEM}>
+        Sign Out
+      </button>
+    </Form>
+  );
+}
+
+/** The cart opens over the page one is on, at an address of its own. */
+function CartLink({ count }: { count: number }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("cart", "open");
+
+  return (
+    <Link
+      to={`${pathname}?${query}`}
+      preventScrollReset
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 font-semibold hover:border-brand"
+    >
+      Cart
+      {count > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-tiny text-on-brand tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

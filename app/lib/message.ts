@@ -1,0 +1,6 @@
+/** What the site tells a person once: what happened, and perhaps what to do next. */
+export interface Message {
+  title: string;
+  text?: string;
+  kind: "info" | "success" | "error";
+}

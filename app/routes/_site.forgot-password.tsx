@@ -1,0 +1,84 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requestReset } from "~/features/auth/auth.server";
+import { AuthCard } from "~/features/auth/auth-card";
+import { type ForgotPasswordFields, forgotPasswordForm } from "~/features/auth/schema";
+import { pageTitle } from "~/features/site/page-title";
+import { parseForm } from "~/lib/form.server";
+import { supabaseOf } from "~/services/supabase.server";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-form";
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Forgot Password", matches);
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.has("sent");
+
+  return { constraint: getZodConstraint(forgotPasswordForm), isSent };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await parseForm(args, forgotPasswordForm);
+  if (!form.ok) return form.rejected();
+
+  const refusal = await requestReset(supabaseOf(args), form.value);
+  return refusal ? form.refused(refusal) : redirect("/forgot-password?sent", 303);
+}
+
+export default function ForgotPassword() {
+  const { isSent } = useLoaderData<typeof loader>();
+
+  return isSent ? <LinkSent /> : <AskForLink />;
+}
+
+function AskForLink() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const { form, fields, props } = useServerForm<ForgotPasswordFields>({
+    id: "forgot",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
+  return (
+    <AuthCard title="Forgot Password" lead="Tell us your email, and we send you a link.">
+      <Form {...props} className="grid gap-5">
+        <ErrorSummary form={form} message={rejection?.message} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <SubmitButton>Send Reset Link</SubmitButton>
+      </Form>
+      <p className="text-small">
+        <Link to="/login" className="link">
+          Back to Login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+function LinkSent() {
+  return (
+    <AuthCard
+      title="Check Your Email"
+      lead="If there is an account with that address, a link to choose a new password is on its way. It works for one hour."
+    >
+      <ButtonLink to="/forgot-password" variant="secondary">
+        Send Another Link
+      </ButtonLink>
+      <p className="text-small">
+        <Link to="/login" className="link">
+          Back to Login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

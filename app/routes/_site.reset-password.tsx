@@ -1,0 +1,104 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { resetPassword } from "~/features/auth/auth.server";
+import { AuthCard } from "~/features/auth/auth-card";
+import { requireRecovery } from "~/features/auth/guard.server";
+import { describeMistakes } from "~/features/auth/refusals.server";
+import { type ResetPasswordFields, resetPasswordForm } from "~/features/auth/schema";
+import { pageTitle } from "~/features/site/page-title";
+import { parseForm } from "~/lib/form.server";
+import { refreshHeader, useRefresh } from "~/lib/refresh";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { PasswordField } from "~/ui/form/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useServerForm } from "~/ui/form/use-form";
+
+const REDIRECT_SECONDS = 3;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Reset Password", matches);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const constraint = getZodConstraint(resetPasswordForm);
+  if (new URL(args.request.url).searchParams.has("done")) {
+    return data(
+      { constraint, isDone: true },
+      { headers: refreshHeader(REDIRECT_SECONDS, "/login") },
+    );
+  }
+
+  await requireRecovery(args);
+  return data({ constraint, isDone: false });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireRecovery(args);
+  const form = await parseForm(args, resetPasswordForm);
+  if (!form.ok) return form.rejected(describeMistakes(form.errors));
+
+  const refusal = await resetPassword(args, form.value);
+  return refusal ? form.refused(refusal) : redirect("/reset-password?done", 303);
+}
+
+export default function ResetPassword() {
+  const { isDone } = useLoaderData<typeof loader>();
+  useRefresh(REDIRECT_SECONDS, isDone ? "/login" : null);
+
+  return isDone ? <PasswordChanged /> : <NewPassword />;
+}
+
+function NewPassword() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const { form, fields, props } = useServerForm<ResetPasswordFields>({
+    id: "reset",
+    lastResult: rejection?.form,
+    constraint,
+    noValidate: true,
+  });
+
+  return (
+    <AuthCard title="Reset Password" lead="Choose a new password for your account.">
+      <Form {...props} className="grid gap-5">
+        <ErrorSummary form={form} message={rejection?.message} />
+        <PasswordField
+          field={fields.password}
+          label="New Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <SubmitButton>Reset Password</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <AuthCard
+      title="Password Changed"
+      lead="Your new password is in place, and every open session was ended."
+    >
+      <p>
+        In {REDIRECT_SECONDS} seconds we lead you to the login.{" "}
+        <Link to="/login" className="link">
+          Log in now
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

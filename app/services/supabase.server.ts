@@ -1,0 +1,86 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import WebSocket from "ws";
+import type { Database } from "~/database.types";
+import { cookieSuffix, env, isHttps } from "~/env.server";
+
+export type Db = SupabaseClient<Database>;
+
+/** What a loader or an action is given of its request. */
+export interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+const SESSION = `homeline-session${cookieSuffix}`;
+
+const sessionCookie = {
+  name: SESSION,
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isHttps,
+} as const;
+
+// why: Node 20 has no WebSocket of its own, and the client looks for one when it is made.
+const realtime = { transport: WebSocket as never };
+
+const clients = new WeakMap<AppLoadContext, Db>();
+
+/** The backend as this visitor may see it; one client for all loaders of a request. */
+export function supabaseOf({ request, context }: RequestArgs): Db {
+  const known = clients.get(context);
+  if (known) return known;
+
+  const client = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+    cookieOptions: sessionCookie,
+    // why: failed sign-ins are counted by address, and this server's own says nothing.
+    global: { headers: { "X-Forwarded-For": context.clientAddress } },
+    realtime,
+    cookies: {
+      getAll: () => readCookies(request),
+      setAll(cookies, headers) {
+        for (const { name, value, options } of cookies) {
+          context.responseHeaders.append("Set-Cookie", serializeCookieHeader(name, value, options));
+        }
+        for (const [name, value] of Object.entries(headers)) {
+          context.responseHeaders.set(name, value);
+        }
+      },
+    },
+  });
+  clients.set(context, client);
+  return client;
+}
+
+/** A client that knows no session and keeps none: to check a password without disturbing one. */
+export function detachedClient({ context }: Pick<RequestArgs, "context">): Db {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { "X-Forwarded-For": context.clientAddress } },
+    realtime,
+  });
+}
+
+export function hasSessionCookie(request: Request): boolean {
+  return readCookies(request).some(
+    ({ name }) => name === SESSION || name.startsWith(`${SESSION}.`),
+  );
+}
+
+/** Takes the session out of this browser, whatever the backend knows of it. */
+export function dropSession({ request, context }: RequestArgs) {
+  for (const { name } of readCookies(request)) {
+    if (!name.startsWith(SESSION)) continue;
+    const gone = serializeCookieHeader(name, "", { ...sessionCookie, maxAge: 0 });
+    context.responseHeaders.append("Set-Cookie", gone);
+  }
+}
+
+function readCookies(request: Request) {
+  return parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
+    name,
+    value,
+  }));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface CardProps {
+  as?: "div" | "section" | "article" | "li";
+  id?: string;
+  labelledBy?: string;
+  /** A ticket, for offers: a dashed border on warm ground. */
+  ticket?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card(props: CardProps) {
+  const { as: Element = "div", id, labelledBy, ticket, className, children } = props;
+  const ground = ticket ? "border-dashed border-sun bg-sun-soft" : "bg-card";
+
+  return (
+    <Element
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classNames("rounded-card border p-5", ground, className)}
+    >
+      {children}
+    </Element>
+  );
+}

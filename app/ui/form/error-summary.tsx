@@ -1,0 +1,81 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { Message } from "~/lib/message";
+import { Icon } from "~/ui/icon";
+import { summaryId } from "./use-form";
+
+interface ErrorSummaryProps {
+  form: { id: string; allErrors: Record<string, string[] | null> };
+  /** What stopped the form as a whole, where it was more than its fields. */
+  message?: Message | null;
+}
+
+/** What is wrong with a rejected form, each line a link to its field. It takes the focus. */
+export function ErrorSummary({ form, message }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const lines = Object.entries(form.allErrors).flatMap(([field, texts]) =>
+    (texts ?? []).map((text) => ({ field, text })),
+  );
+  const isEmpty = lines.length === 0 && !message;
+
+  useEffect(() => {
+    if (!isEmpty) summary.current?.focus();
+  }, [isEmpty]);
+
+  if (isEmpty) return null;
+
+  return (
+    <div
+      ref={summary}
+      id={summaryId(form.id)}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: why: without JavaScript this is how a rejection is noticed.
+      autoFocus
+      className="flex gap-3 rounded-card border border-l-4 border-bad bg-card p-4"
+    >
+      <Icon name="alert" className="mt-0.5 text-bad" />
+      <div className="grid gap-1">
+        <p className="font-heading text-item font-semibold">{message?.title ?? titleFor(lines)}</p>
+        {message?.text && <p>{message.text}</p>}
+        <ErrorLines formId={form.id} lines={lines.filter(({ text }) => text !== message?.text)} />
+      </div>
+    </div>
+  );
+}
+
+interface Line {
+  field: string;
+  text: string;
+}
+
+function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
+  if (lines.length === 0) return null;
+
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ field, text }) => (
+        <li key={`${field} ${text}`}>
+          {field === "" ? text : <FieldLink fieldId={`${formId}-${field}`} text={text} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FieldLink({ fieldId, text }: { fieldId: string; text: string }) {
+  // why: to the router a fragment is a navigation, and one that forgets the rejection.
+  function goToField(event: MouseEvent) {
+    event.preventDefault();
+    document.getElementById(fieldId)?.focus();
+  }
+
+  return (
+    <a href={`#${fieldId}`} onClick={goToField} className="link text-bad">
+      {text}
+    </a>
+  );
+}
+
+function titleFor(lines: Line[]) {
+  return lines.length === 1 ? "Please check one thing" : `Please check ${lines.length} things`;
+}

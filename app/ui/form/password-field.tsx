@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { descriptionOf, type FieldFace, FieldFrame } from "./field";
+
+interface PasswordFieldProps extends FieldFace {
+  autoComplete: "current-password" | "new-password";
+}
+
+/** What was typed is never sent back, so a password field always starts empty. */
+export function PasswordField({ field, label, hint, className, autoComplete }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+
+  return (
+    <FieldFrame field={field} label={label} hint={hint} className={className}>
+      <div className="relative">
+        <input
+          {...descriptionOf(field, hint)}
+          key={field.key}
+          id={field.id}
+          name={field.name}
+          type={isShown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required={field.required}
+          minLength={field.minLength}
+          maxLength={field.maxLength}
+          className="control pr-18"
+        />
+        {isHydrated && (
+          <button
+            type="button"
+            onClick={() => setShown(!isShown)}
+            aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+            aria-controls={field.id}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-semibold text-brand hover:underline"
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Message } from "~/lib/message";
+import { Icon, type IconName } from "./icon";
+import { useHydrated } from "./use-hydrated";
+
+const ICONS: Record<Message["kind"], IconName> = { info: "info", success: "check", error: "alert" };
+const COLOURS = {
+  info: "border-l-brand text-brand",
+  success: "border-l-good text-good",
+  error: "border-l-bad text-bad",
+};
+const SECONDS_SHOWN = 7;
+
+/**
+ * What there is to say once. In the flow of the page without scripts; with them it floats, and
+ * leaves by itself unless it is an error or somebody is at it.
+ */
+export function MessageRegion({ message }: { message: Message | null }) {
+  const { shown, dismiss } = useShownMessage(message);
+  const isError = shown?.kind === "error";
+
+  return (
+    <div className="z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-5">
+      <div role="status" className="page-width">
+        {shown && !isError && <Toast message={shown} dismiss={dismiss} />}
+      </div>
+      {shown && isError && (
+        <div role="alert" className="page-width">
+          <Toast message={shown} dismiss={dismiss} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps a message when the next answer no longer carries it; an error stays on its page. */
+function useShownMessage(message: Message | null) {
+  const page = useLocation().pathname;
+  const [latest, setLatest] = useState(message);
+  const [shown, setShown] = useState(message && { ...message, page });
+
+  if (message !== latest) {
+    setLatest(message);
+    if (message) setShown({ ...message, page });
+  }
+
+  const isStale = shown?.kind === "error" && shown.page !== page;
+  return { shown: isStale ? null : shown, dismiss: () => setShown(null) };
+}
+
+function Toast({ message, dismiss }: { message: Message; dismiss: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useLeaving(message, isHeld, dismiss);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: why: nothing to operate; it only waits while somebody is at it.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`pointer-events-auto my-5 flex items-start gap-3 rounded-card border border-l-4 bg-card p-4 scripted:floating scripted:my-0 scripted:ml-auto scripted:max-w-form ${COLOURS[message.kind]}`}
+    >
+      <Icon name={ICONS[message.kind]} className="mt-0.5" />
+      <div className="grow">
+        <p className="font-semibold text-ink">{message.title}</p>
+        {message.text && <p className="text-small text-soft">{message.text}</p>}
+      </div>
+      <DismissButton onClick={dismiss} />
+    </div>
+  );
+}
+
+function useLeaving(message: Message, isHeld: boolean, leave: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: why: a new function each render must not start the time anew.
+  useEffect(() => {
+    if (isHeld || message.kind === "error") return;
+
+    const timer = setTimeout(leave, SECONDS_SHOWN * 1000);
+    return () => clearTimeout(timer);
+  }, [message, isHeld]);
+}
+
+function DismissButton({ onClick }: { onClick: () => void }) {
+  if (!useHydrated()) return null;
+
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label="Dismiss"
+      className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-brand-soft"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface PageTitleProps {
+  children: ReactNode;
+  intro?: ReactNode;
+  /** What one can do with the page as a whole, beside its title. */
+  action?: ReactNode;
+}
+
+export function PageTitle({ children, intro, action }: PageTitleProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid gap-3">
+        <h1 className="text-title">{children}</h1>
+        {intro && <p className="max-w-measure text-lead text-soft">{intro}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from "@playwright/test";
+import { systemBrowser } from "./scripts/setup/browser.mjs";
+
+/** What a server answers does not depend on the browser's JavaScript. */
+const WITHOUT_BROWSER = /\/(headers|limits|zod)\.spec\.ts$/;
+const WITH_JAVASCRIPT_ONLY = /\/weights\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/e2e/support/prepare.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "build/test-results/playwright.json" }]],
+  use: {
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: systemBrowser(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "with JavaScript",
+      testIgnore: WITHOUT_BROWSER,
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: "without JavaScript",
+      testIgnore: [WITHOUT_BROWSER, WITH_JAVASCRIPT_ONLY],
+      use: { javaScriptEnabled: false },
+    },
+    { name: "answers", testMatch: WITHOUT_BROWSER },
+  ],
+});

@@ -1,0 +1,10 @@
+import { build, bundleServer } from "./setup/build.mjs";
+import { checkNode, ensureInstalled } from "./setup/install.mjs";
+import { command } from "./setup/progress.mjs";
+
+await command(async () => {
+  checkNode();
+  await ensureInstalled();
+  await build();
+  await bundleServer();
+});

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+
+/**
+ * Who is calling. Each proxy adds the address it was called from at the end of X-Forwarded-For,
+ * so of that list only as many entries are believed as there are proxies of ours.
+ */
+export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
+  const peer = plain(incoming.socket.remoteAddress ?? "");
+  const forwarded = (incoming.headersDistinct["x-forwarded-for"] ?? [])
+    .flatMap((value) => value.split(","))
+    .map(plain);
+  const believed = trustedProxies === 0 ? [] : forwarded.slice(-trustedProxies);
+  const [address] = believed;
+
+  return address && believed.every((entry) => isIP(entry)) ? address : peer;
+}
+
+// why: a socket for both families shows IPv4 as ::ffff:192.0.2.1, and some proxies add a port.
+function plain(text: string): string {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+  return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "./support/test";
+
+const PASSWORD = "a-good-password";
+
+test("a newcomer signs up, confirms the address, logs in and signs out", async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("Ana Reyes");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toContainText("Account Created Successfully");
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Email Not Confirmed");
+  await expect(page.getByRole("alert")).toContainText(
+    "Please check your email and click the confirmation link before logging in.",
+  );
+  await expect(page.getByRole("button", { name: "Resend Confirmation Email" })).toBeVisible();
+
+  await page.goto(await mailbox.linkTo(email));
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toContainText("Email Confirmed");
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Reyes");
+
+  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+});
+
+test("the banner sends the confirmation again", async ({ page, mailbox, newEmail }) => {
+  const email = newEmail();
+  await mailbox.signUp(email, PASSWORD);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
+
+  await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
+});
+
+test("a wrong password is told and what was typed stays, except the password", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("customer@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("not-it-at-all");
+  await page.getByRole("button", { name: "Log In" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await expect(page.getByRole("alert")).toContainText(
+    "Invalid email or password. Please try again.",
+  );
+  await expect(page.getByLabel("Email")).toHaveValue("customer@homeline.test");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+test("a blocked account is refused with a line that says so", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("blocked@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("homeline-demo");
+  await page.getByRole("button", { name: "Log In" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Your account has been blocked.");
+});
+
+const SIGNUP_MISTAKES = [
+  {
+    name: "two different passwords",
+    typed: { confirmPassword: "something-else" },
+    title: "Password Mismatch",
+    text: "Passwords do not match. Please try again.",
+  },
+  {
+    name: "a password of five characters",
+    typed: { password: "12345", confirmPassword: "12345" },
+    title: "Password Too Short",
+    text: "Password must be at least 6 characters long.",
+  },
+  {
+    name: "a username of spaces",
+    typed: { username: "   " },
+    title: "Username Required",
+    text: "Please enter a username.",
+  },
+  {
+    name: "an address that is none",
+    typed: { email: "ana at home" },
+    title: "Signup Failed",
+    text: "Please enter a valid email address.",
+  },
+  {
+    name: "an address that has an account",
+    typed: { email: "customer@homeline.test" },
+    title: "Signup Failed",
+    text: "An account with this email already exists. Please try logging in instead.",
+  },
+];
+
+for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
+  test(`sign-up refuses ${name}`, async ({ page, newEmail }) => {
+    const form = {
+      username: "Ana",
+      email: newEmail(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      ...typed,
+    };
+    await page.goto("/signup");
+    await page.getByLabel("Username").fill(form.username);
+    await page.getByLabel("Email").fill(form.email);
+    await page.getByLabel("Password", { exact: true }).fill(form.password);
+    await page.getByLabel("Confirm Password", { exact: true }).fill(form.confirmPassword);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+
+    await expect(page.getByRole("alert")).toContainText(title);
+    await expect(page.getByRole("alert")).toContainText(text);
+    await expect(page).toHaveTitle(/^Error: Sign Up/);
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveValue(form.email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  });
+}
+
+test("a forgotten password is replaced, and the old one no longer works", async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await mailbox.signUp(email, PASSWORD);
+  await page.goto(await mailbox.linkTo(email));
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("link", { name: "Send Another Link" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
+
+  await page.goto(await mailbox.linkTo(email, /recovery/));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/reset-password");
+
+  await page.getByLabel("New Password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Password Too Short");
+
+  await page.getByLabel("New Password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
+  await expect(page).toHaveURL("/login", { timeout: 10_000 });
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await page.getByLabel("Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("an unknown address gets the same answer as a known one", async ({ page, newEmail }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+
+  await expect(page.getByRole("link", { name: "Send Another Link" })).toBeVisible();
+});
+
+test("without a reset link there is no reset", async ({ page, signIn }) => {
+  await page.goto("/reset-password");
+  await expect(page).toHaveURL("/forgot-password");
+
+  await signIn("customer@homeline.test");
+  await page.goto("/reset-password");
+  await expect(page).toHaveURL("/forgot-password");
+});
+
+test("a link that was used up says so", async ({ page }) => {
+  await page.goto("/auth/confirm?token_hash=used-up&type=email");
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Link Expired");
+});
+
+test("the login leads on to where one wanted to go, on this site only", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/login?redirectTo=https://evil.example/");
+  await signIn("new@homeline.test", { stay: true });
+  await expect(page).toHaveURL("/dashboard");
+});

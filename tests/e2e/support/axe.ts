@@ -1,0 +1,33 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const WIDTHS = { phone: 360, desktop: 1280 };
+const SCHEMES = ["light", "dark"] as const;
+
+/** Axe finds nothing on the open page: both colour schemes, on a phone and on a desk. */
+export async function expectNoAxeViolations(page: Page) {
+  const before = page.viewportSize();
+
+  for (const [name, width] of Object.entries(WIDTHS)) {
+    for (const colorScheme of SCHEMES) {
+      await test.step(`axe: ${colorScheme}, ${name}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(summary), `${page.url()} ${colorScheme}, ${name}`).toEqual([]);
+      });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+function summary({ id, help, nodes }: Violation) {
+  return { id, help, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) };
+}

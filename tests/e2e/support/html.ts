@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
+
+const validator = new HtmlValidate(new FileSystemConfigLoader());
+
+/** The HTML that the server sends for the open page is valid. */
+export async function expectValidHtml(page: Page) {
+  const response = await page.request.get(page.url());
+  const { results } = await validator.validateString(await response.text(), "tests/e2e/page.html");
+  const mistakes = results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`,
+    ),
+  );
+
+  expect(mistakes, page.url()).toEqual([]);
+}

@@ -1,0 +1,14 @@
+import { readdirSync } from "node:fs";
+
+/** A path for each of the app's routes, read off its file's name. */
+export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort();
+
+function pathOf(file: string): string {
+  const segments = file
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .filter((segment) => !segment.startsWith("_"))
+    .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")));
+
+  return `/${segments.join("/")}`;
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Response } from "@playwright/test";
+
+const PARTS = ["stylesheet", "script", "image", "font", "manifest"];
+
+// why: a page that is left gives up what it was still loading; a browser without JavaScript counts
+// scripts as refused, while a policy that refuses something else says so on the console.
+const UNTROUBLING = ["net::ERR_ABORTED", "csp"];
+
+/** What went wrong in a browser without anyone looking; a test fails with it. */
+export class Troubles {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  watch(context: BrowserContext) {
+    context.on("console", (message) => {
+      // why: a refused form is an answer of status 400; answers are looked at below.
+      const isAnswer = message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !isAnswer) this.#note(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => this.#note(`page error: ${error.error()}`));
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      if (this.#isOurs(request.url()) && !UNTROUBLING.includes(reason)) {
+        this.#note(`request failed: ${request.url()} ${reason}`);
+      }
+    });
+    context.on("response", (response) => {
+      if (this.#isOurs(response.url()) && isBad(response)) {
+        this.#note(`answer: ${response.status()} ${response.url()}`);
+      }
+    });
+  }
+
+  /** Says that this trouble is what the test is about. */
+  expect(trouble: RegExp) {
+    this.#expected.push(trouble);
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((text) => !this.#expected.some((trouble) => trouble.test(text)));
+  }
+
+  #note(text: string) {
+    this.#found.push(text);
+  }
+
+  #isOurs(url: string): boolean {
+    return new URL(url).origin === this.#origin;
+  }
+}
+
+function isBad(response: Response): boolean {
+  const isPart = PARTS.includes(response.request().resourceType());
+  return response.status() >= (isPart ? 400 : 500);
+}

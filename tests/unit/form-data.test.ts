@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { readFormData } from "~/lib/form-data.server";
+
+const FORM = "application/x-www-form-urlencoded";
+
+describe("A posted form", () => {
+  test("is read field by field", async () => {
+    const fields = await readFormData(post("name=Ana&city=Santo+Domingo"), 100);
+    expect(Object.fromEntries(fields)).toEqual({ name: "Ana", city: "Santo Domingo" });
+  });
+
+  test("that says it is too large is refused by its word", async () => {
+    const request = post("a=1", { "Content-Length": "101" });
+    await expect(readFormData(request, 100)).rejects.toMatchObject({ init: { status: 413 } });
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  test("that grows too large on the way is cut off", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new TextEncoder().encode("x".repeat(50)));
+      },
+    });
+    await expect(readFormData(post(endless), 100)).rejects.toMatchObject({ init: { status: 413 } });
+    expect(pulled).toBeLessThan(20);
+  });
+
+  test.each([
+    ["no type", ""],
+    ["another type", "application/json"],
+    ["a type without its boundary", "multipart/form-data"],
+  ])("of %s is a bad request", async (_what, type) => {
+    await expect(readFormData(post("a=1", { "Content-Type": type }), 100)).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+  });
+});
+
+function post(body: BodyInit, headers: Record<string, string> = {}) {
+  return new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": FORM, ...headers },
+    ...{ duplex: "half" },
+  });
+}

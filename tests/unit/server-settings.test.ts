@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddress } from "../../server/client-address";
+import { readSettings } from "../../server/settings";
+import { ask, SETTINGS, serve } from "../support/web-server";
+
+test("without settings of its own it serves port 3000 of every address", () => {
+  expect(readSettings(SETTINGS)).toMatchObject({ host: undefined, port: 3000, trustedProxies: 0 });
+});
+
+test("what is missing is named, all of it", () => {
+  expect(() => readSettings({ ...SETTINGS, SITE_URL: "", COOKIE_SECRET: undefined })).toThrow(
+    /needs to be told SITE_URL, COOKIE_SECRET\./,
+  );
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["TRUST_PROXY", "yes"],
+  ["SITE_URL", "homeline.example"],
+  ["SITE_URL", "https://homeline.example/shop"],
+  ["PAYMENT_PAGE_ORIGIN", "https://pay.example; script-src *"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readSettings({ ...SETTINGS, [name]: value })).toThrow(name);
+});
+
+test.each([
+  ["no proxy is believed", 0, ["1.1.1.1"], "9.9.9.9"],
+  ["the last of the list, of one proxy", 1, ["6.6.6.6, 1.1.1.1"], "1.1.1.1"],
+  ["the one before it, of two", 2, ["6.6.6.6, 1.1.1.1, 2.2.2.2"], "1.1.1.1"],
+  ["a list over several headers", 2, ["6.6.6.6", "1.1.1.1, 2.2.2.2"], "1.1.1.1"],
+  ["a list that is too short", 2, ["1.1.1.1"], "1.1.1.1"],
+  ["no list", 1, undefined, "9.9.9.9"],
+  ["what is no address", 1, ["unknown"], "9.9.9.9"],
+  ["an address with its port", 1, ["1.1.1.1:1234"], "1.1.1.1"],
+  ["an address of six with its port", 1, ["[2001:db8::1]:1234"], "2001:db8::1"],
+])("a client's address: %s", (_name, trustedProxies, forwarded, address) => {
+  const incoming = {
+    socket: { remoteAddress: "::ffff:9.9.9.9" },
+    headersDistinct: { "x-forwarded-for": forwarded },
+  } as unknown as IncomingMessage;
+
+  expect(clientAddress(incoming, trustedProxies)).toBe(address);
+});
+
+test("without its backend the server says that it is not well", async () => {
+  const { status, text } = await ask(await serve(() => new Response("")), "/healthz");
+  expect([status, JSON.parse(text)]).toEqual([503, { status: "down" }]);
+});
