@@ -3,7 +3,8 @@ import { systemBrowser } from "./scripts/setup/browser.mjs";
 
 /** What a server answers does not depend on the browser's JavaScript. */
 const WITHOUT_BROWSER = /\/(headers|limits|zod)\.spec\.ts$/;
-const WITH_JAVASCRIPT_ONLY = /\/weights\.spec\.ts$/;
+// why: axe works inside the page, where nothing runs without scripts.
+const WITH_JAVASCRIPT_ONLY = /\/(weights|pages)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

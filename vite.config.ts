@@ -9,13 +9,35 @@ declare module "@remix-run/node" {
   }
 }
 
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  // why: found one by one while the first page loads, they would make it load again, and fail.
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "@remix-run/react",
+      "@conform-to/react",
+    ],
+    noDiscovery: true,
+  },
   build: {
     target: "es2022",
     // why: a sprite inside a data: address cannot be referred to by <use>.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // why: what only an update of packages changes stays in the browser's cache; and a score
+        // of tiny files costs more in requests than their few shared lines.
+        manualChunks: (id) => (FRAMEWORK.test(id) ? "framework" : undefined),
+        experimentalMinChunkSize: 3_000,
+      },
+    },
   },
 });

@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     // why: each file runs a database of its own, and Vitest leaves one of two processors idle.
+    pool: "threads",
     maxWorkers: Math.min(availableParallelism(), 4),
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,

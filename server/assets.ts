@@ -52,14 +52,7 @@ function formFor({ plain, compressed }: Asset, accepts: string | undefined) {
 /** Whether the client holds this very content; the ETag counts more than the date. */
 function isKnown({ etag, modified }: Asset, request: Headers): boolean {
   const tags = request.get("If-None-Match");
-  if (tags)
-    return (
-      tags === "*" ||
-      tags
-        .replaceAll("W/", "")
-        .split(/\s*,\s*/)
-        .includes(etag)
-    );
+  if (tags) return tags.split(/\s*,\s*/).some((tag) => tag === etag || tag === "*");
 
   const since = Date.parse(request.get("If-Modified-Since") ?? "");
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;

@@ -66,7 +66,9 @@ export default function LogIn() {
 
   return (
     <AuthCard title="Log In" lead="Welcome back. Your orders and messages are waiting.">
-      {isUnconfirmed && <UnconfirmedBanner email={String(fields.email.initialValue ?? "")} />}
+      {isUnconfirmed && (
+        <UnconfirmedBanner email={String(rejection.form.initialValue?.email ?? "")} />
+      )}
       <Form {...props} className="grid gap-5">
         <ErrorSummary form={form} message={rejection?.message} />
         <input type="hidden" name="intent" value="login" />

@@ -8,14 +8,17 @@ import { Stop } from "./progress.mjs";
 /** Where this instance runs: its ports, its data, its address, and whose backend it uses. */
 export function readPlace(env) {
   const port = readPort("PORT", env.PORT || "3000");
+  const siteUrl = env.SITE_URL || `http://localhost:${port}`;
   const isHosted = Boolean(env.SUPABASE_URL);
+  const problem = whatIsMissing({ COOKIE_SECRET: "is made", ...env, SITE_URL: siteUrl });
+  if (isHosted && problem) throw new Stop(problem);
 
   return {
     isHosted,
     port,
     cloudPort: readPort("LOCAL_CLOUD_PORT", env.LOCAL_CLOUD_PORT || "54321"),
     dataDir: resolve(env.DATA_DIR || ".data"),
-    siteUrl: env.SITE_URL || `http://localhost:${port}`,
+    siteUrl,
     // why: the demo accounts' password is public, so a trial is for this machine only.
     host: env.HOST || (isHosted ? "" : "127.0.0.1"),
   };
@@ -24,7 +27,7 @@ export function readPlace(env) {
 /** The settings of a web server there, given what the local cloud says of itself. */
 export function siteEnv(place, cloudSettings) {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, PAYMENT_PAGE_ORIGIN } = cloudSettings;
-  const env = {
+  return {
     ...process.env,
     SUPABASE_URL,
     SUPABASE_ANON_KEY,
@@ -34,9 +37,6 @@ export function siteEnv(place, cloudSettings) {
     SITE_URL: place.siteUrl,
     COOKIE_SECRET: process.env.COOKIE_SECRET || cookieSecret(place.dataDir),
   };
-  const problem = whatIsMissing(env);
-  if (problem) throw new Stop(problem);
-  return env;
 }
 
 /** Made once and kept with the data, readable by its owner only. */

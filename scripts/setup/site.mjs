@@ -5,17 +5,26 @@ import { startLocalCloud } from "./local-cloud.mjs";
 import { siteEnv } from "./place.mjs";
 import { Stop, step } from "./progress.mjs";
 
-/** Runs a web server, and a local cloud unless another backend is named, until a signal comes. */
+/** Runs a web server, and a local cloud unless another backend is named, until told to stop. */
 export async function runSite(place, program, mode) {
-  const signalled = new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
-  });
-
+  const stopped = untilStopped();
   try {
-    await Promise.race([signalled, serve(place, program, mode)]);
+    await Promise.race([stopped, serve(place, program, mode)]);
   } finally {
     await stopChildren();
   }
+  process.exit(0);
+}
+
+function untilStopped() {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
+
+    // why: npm passes a signal on to its shell, and that dies of it without passing it on.
+    if (!process.env.npm_lifecycle_event) return;
+    const { ppid } = process;
+    setInterval(() => process.ppid !== ppid && resolve(), 250);
+  });
 }
 
 async function serve(place, program, mode) {
@@ -28,8 +37,8 @@ async function serve(place, program, mode) {
   introduce(place, env);
 
   await Promise.race([
-    web.exited.then(([code]) => {
-      throw new Stop(`The web server has ended (${code}), so everything was stopped.`);
+    web.exited.then(([code, signal]) => {
+      throw new Stop(`The web server has ended (${signal ?? code}), so everything was stopped.`);
     }),
     cloud?.exited.then(() => {
       const log = join(place.dataDir, "local-cloud.log");

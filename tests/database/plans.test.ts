@@ -167,7 +167,15 @@ function newest(columns: string, table: string, where: string, limit: number) {
 async function fill(engine: Engine) {
   await engine.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
+    const searches = await tx.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+       where amname = 'gin' and relnamespace = 'public'::regnamespace`,
+    );
+    // why: an index for searches is made at once in a tenth of the time that row by row takes.
+    for (const { name } of searches) await tx.execute(`drop index ${name}`);
     for (const sql of FILLINGS) await tx.execute(sql);
+    for (const { definition } of searches) await tx.execute(definition);
   });
   await engine.execute("analyze");
 }

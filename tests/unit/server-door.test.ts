@@ -93,8 +93,10 @@ test("a larger body is refused, whether it says so or not", async () => {
   const server = await serve(neverAsked);
   const body = Buffer.alloc(MEBIBYTE + 1, "a");
 
-  for (const encoding of ["identity", "chunked"]) {
-    const answer = await ask(server, "/", form(body, { "Transfer-Encoding": encoding }));
+  const declarations: Record<string, string>[] = [{}, { "Transfer-Encoding": "chunked" }];
+
+  for (const headers of declarations) {
+    const answer = await ask(server, "/", form(body, headers));
     expect(answer.status).toBe(413);
     expect(answer.headers.connection).toBe("close");
   }

@@ -21,6 +21,7 @@ export function ErrorSummary({ form, message }: ErrorSummaryProps) {
     if (!isEmpty) summary.current?.focus();
   }, [isEmpty]);
 
+  useErrorTitle(!isEmpty);
   if (isEmpty) return null;
 
   return (
@@ -41,6 +42,14 @@ export function ErrorSummary({ form, message }: ErrorSummaryProps) {
       </div>
     </div>
   );
+}
+
+// why: a page that is loaded has it from the server; after a rejection in place nobody else adds it.
+function useErrorTitle(isRejected: boolean) {
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, "");
+    document.title = isRejected ? `Error: ${title}` : title;
+  }, [isRejected]);
 }
 
 interface Line {

@@ -13,6 +13,7 @@ export async function expectNoAxeViolations(page: Page) {
       await test.step(`axe: ${colorScheme}, ${name}`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
+        await untilStill(page);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(summary), `${page.url()} ${colorScheme}, ${name}`).toEqual([]);
       });
@@ -20,6 +21,11 @@ export async function expectNoAxeViolations(page: Page) {
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+}
+
+// why: a colour on its way from one scheme to the other has the contrast of neither.
+async function untilStill(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
 interface Violation {
