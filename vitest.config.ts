@@ -6,8 +6,9 @@ const NEEDS_DATABASE = ["tests/support/global-setup.ts"];
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
-    // why: each file runs a database of its own, and Vitest leaves one of two processors idle.
+    // why: the threads of one process compile PGlite once for all of them.
     pool: "threads",
+    // why: Vitest by itself leaves one of two processors idle; each more costs a database's memory.
     maxWorkers: Math.min(availableParallelism(), 4),
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,

@@ -60,7 +60,8 @@ async function settle(
 
     const path = decodeURIComponent(url.pathname);
     if (path === "/healthz") return await health(site.settings);
-    return site.assets(path, request.headers) ?? (await site.app(request, context));
+    const asset = request.method === "POST" ? undefined : site.assets(path, request.headers);
+    return asset ?? (await site.app(request, context));
   } catch (error) {
     if (!(error instanceof Refusal)) site.log(unexpected(error));
     const refusal = error instanceof Refusal ? error : failure();

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from "./support/axe";
 import { expectValidHtml } from "./support/html";
+import { stayOn } from "./support/stay";
 import { expect, test } from "./support/test";
 
 const PAGES = [
@@ -16,6 +17,7 @@ const PAGES = [
 
 for (const { path, name } of PAGES) {
   test(`${name}: axe finds nothing and the HTML is valid`, async ({ page }) => {
+    await stayOn(page, path);
     await page.goto(path);
     await expectValidHtml(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -75,6 +75,10 @@ test("a path is read as browsers write it", async () => {
   expect((await get("/a%20b.txt")).text).toBe("spaces");
 });
 
+test("a form sent to a file is for the app to refuse", async () => {
+  expect((await get("/favicon.svg", {}, "POST")).text).toBe("the app");
+});
+
 test("an asset that is gone is not a page", async () => {
   const { status, text } = await get("/assets/gone.js");
   expect([status, text]).toEqual([404, "There is no such file."]);
