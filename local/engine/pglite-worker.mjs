@@ -8,6 +8,8 @@ const database = await PGlite.create({
   dataDir: workerData.dataDir,
   // why: what the migrations use and no more; each is unpacked anew at every start.
   extensions: { pg_trgm, unaccent },
+  // why: Postgres touches all of its buffers as it starts, and 128 MB of them take a while.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
 });
 
 parentPort.on("message", async (message) => {

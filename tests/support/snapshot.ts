@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { prepareDatabase } from "../../local/database/prepare";
 import { openPglite } from "../../local/engine/pglite";
@@ -12,12 +12,10 @@ const KEPT_FOR = 30 * 60 * 1_000;
 
 /** A data directory of PGlite, migrated and seeded, made again only when its sources change. */
 export async function pgliteSnapshot(seed: Settings["seed"]): Promise<string> {
-  const empty = await cached(`new-${await pgliteVersion()}`, async (draft) => {
+  const empty = await cached(`initdb-${await pgliteVersion()}`, async (draft) => {
     await (await openPglite(draft)).close();
-    // why: Postgres writes to all of its buffers as it starts, and 128 MB take a while each time.
-    await appendFile(join(draft, "postgres/postgresql.conf"), "shared_buffers = 16MB\n");
   });
-  const folder = await cached(`${seed}-small-${await digestOfSources()}`, async (draft) => {
+  const folder = await cached(`${seed}-${await digestOfSources()}`, async (draft) => {
     await copyFolder(empty, draft);
     const engine = await openPglite(draft);
     const settings = { ...readSettings({}), dataDir: draft, seed };
