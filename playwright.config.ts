@@ -2,9 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
 
 /** What a server answers does not depend on the browser's JavaScript. */
-const WITHOUT_BROWSER = /\/(headers|limits|zod)\.spec\.ts$/;
+const WITHOUT_BROWSER =
+  /\/(cart-answers|failures|headers|limits|round-trips|sent-twice|zod)\.spec\.ts$/;
 // why: axe works inside the page, where nothing runs without scripts.
-const WITH_JAVASCRIPT_ONLY = /\/(weights|pages)\.spec\.ts$/;
+const WITH_JAVASCRIPT_ONLY = /\/(cart-in-place|messages|pages|sitemap|weights)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

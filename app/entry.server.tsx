@@ -20,7 +20,9 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const html = await renderDocument(request, remix, context);
-  if (request.method !== "HEAD") confirmMessageShown(context);
+  // why: where the root's data are missing, so is the message that came with them.
+  const { root } = remix.staticHandlerContext.loaderData;
+  if (root && request.method !== "HEAD") confirmMessageShown(context);
   headers.set("Content-Type", "text/html; charset=utf-8");
 
   return new Response(html, { status, headers });
@@ -28,7 +30,7 @@ export default async function handleRequest(
 
 export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
   const isRedirect = response.status === 202 || response.headers.has("Location");
-  if (!isRedirect) confirmMessageShown(context);
+  if (!isRedirect && response.status < 500) confirmMessageShown(context);
 
   return response;
 }

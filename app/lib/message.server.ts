@@ -15,6 +15,11 @@ export async function redirectWithMessage(to: string, message: Message) {
   });
 }
 
+/** Leaves a message for the next page, where an answer is more than a redirect. */
+export async function leaveMessage(context: AppLoadContext, message: Message) {
+  context.responseHeaders.append("Set-Cookie", await cookie.serialize(message));
+}
+
 /** The message waiting for this visitor, if any; it goes away once it has been rendered. */
 export async function takeMessage(request: Request, context: AppLoadContext) {
   const message: Message | null = await cookie.parse(request.headers.get("Cookie"));

@@ -12,7 +12,7 @@ export function useRefresh(seconds: number, to: string | null) {
 
   useEffect(() => {
     if (!to) return;
-    const timer = setTimeout(() => navigate(to), seconds * 1000);
+    const timer = setTimeout(() => navigate(to, { replace: true }), seconds * 1000);
     return () => clearTimeout(timer);
   }, [navigate, seconds, to]);
 }

@@ -1,11 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { backFrom } from "~/features/site/back.server";
 import { ErrorContent } from "~/features/site/error-page";
-import { pageTitle } from "~/features/site/page-title";
+import { titled } from "~/features/site/page-title";
 import { notFound } from "~/lib/answers.server";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle("Page Not Found", matches);
+export const meta = titled("Page Not Found");
 
 export function loader({ request }: LoaderFunctionArgs) {
   console.warn(`Page not found: ${new URL(request.url).pathname}`);

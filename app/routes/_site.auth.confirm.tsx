@@ -1,19 +1,34 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { beginRecovery, confirmEmail } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { confirmLink } from "~/features/auth/schema";
-import { pageTitle } from "~/features/site/page-title";
+import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
+import type { Message } from "~/lib/message";
 import { redirectWithMessage } from "~/lib/message.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta: MetaFunction = () => pageTitle("Confirm");
+export const meta = titled("Confirm");
+
+const CONFIRMED: Message = {
+  title: "Email Confirmed",
+  text: "Your account is ready. You can log in now.",
+  kind: "success",
+};
+
+// why: a link says no more than that it is gone; most often its button was pressed twice.
+const CONFIRM_USED: Message = {
+  title: "Link No Longer Valid",
+  text: "This link is invalid or has already been used. If you confirmed before, you can log in.",
+  kind: "info",
+};
+
+const RECOVERY_USED: Message = {
+  title: "Link No Longer Valid",
+  text: "This link is invalid or has already been used. Please ask for a new one.",
+  kind: "error",
+};
 
 /** Changes nothing: scanners that open every link of a mail must not use this one up. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,29 +39,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, confirmLink);
-  if (!form.ok) return stale("/login");
+  if (!form.ok) return redirectWithMessage("/login", CONFIRM_USED);
 
   const { type, token_hash: tokenHash } = form.value;
   if (type === "recovery") {
-    const isValid = await beginRecovery(args, tokenHash);
-    return isValid ? redirect("/reset-password", 303) : stale("/forgot-password");
+    const isBegun = await beginRecovery(args, tokenHash);
+    if (isBegun) return redirect("/reset-password", 303);
+    return redirectWithMessage("/forgot-password", RECOVERY_USED);
   }
 
-  const isValid = await confirmEmail(args, tokenHash);
-  if (!isValid) return stale("/login");
-  return redirectWithMessage("/login", {
-    title: "Email Confirmed",
-    text: "Your account is ready. You can log in now.",
-    kind: "success",
-  });
-}
-
-function stale(to: string) {
-  return redirectWithMessage(to, {
-    title: "Link Expired",
-    text: "This link is invalid or has been used. Please ask for a new one.",
-    kind: "error",
-  });
+  const isConfirmed = await confirmEmail(args, tokenHash);
+  return redirectWithMessage("/login", isConfirmed ? CONFIRMED : CONFIRM_USED);
 }
 
 export default function Confirm() {

@@ -1,24 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requestReset } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
-import { type ForgotPasswordFields, forgotPasswordForm } from "~/features/auth/schema";
-import { pageTitle } from "~/features/site/page-title";
+import { forgotPasswordForm } from "~/features/auth/schema";
+import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { supabaseOf } from "~/services/supabase.server";
 import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/form/error-summary";
+import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle("Forgot Password", matches);
+export const meta = titled("Forgot Password");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has("sent");
@@ -28,10 +23,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, forgotPasswordForm);
-  if (!form.ok) return form.rejected();
+  if (!form.ok) return form.reject();
 
   const refusal = await requestReset(supabaseOf(args), form.value);
-  return refusal ? form.refused(refusal) : redirect("/forgot-password?sent", 303);
+  return refusal ? form.reject(refusal) : redirect("/forgot-password?sent", 303);
 }
 
 export default function ForgotPassword() {
@@ -43,19 +38,18 @@ export default function ForgotPassword() {
 function AskForLink() {
   const { constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { form, fields, props } = useServerForm<ForgotPasswordFields>({
+  const form = useServerForm<typeof forgotPasswordForm>({
     id: "forgot",
-    lastResult: rejection?.form,
+    rejection,
     constraint,
   });
 
   return (
     <AuthCard title="Forgot Password" lead="Tell us your email, and we send you a link.">
-      <Form {...props} className="grid gap-5">
-        <ErrorSummary form={form} message={rejection?.message} />
-        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+      <ServerForm of={form}>
+        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Send Reset Link</SubmitButton>
-      </Form>
+      </ServerForm>
       <p className="text-small">
         <Link to="/login" className="link">
           Back to Login

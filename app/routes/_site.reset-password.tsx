@@ -4,26 +4,25 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { requireRecovery } from "~/features/auth/guard.server";
 import { describeMistakes } from "~/features/auth/refusals.server";
-import { type ResetPasswordFields, resetPasswordForm } from "~/features/auth/schema";
-import { pageTitle } from "~/features/site/page-title";
+import { resetPasswordForm } from "~/features/auth/schema";
+import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { PasswordField } from "~/ui/form/password-field";
+import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useServerForm } from "~/ui/form/use-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 
 const REDIRECT_SECONDS = 3;
 
-export const meta: MetaFunction = ({ matches }) => pageTitle("Reset Password", matches);
+export const meta = titled("Reset Password");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -43,10 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireRecovery(args);
   const form = await parseForm(args, resetPasswordForm);
-  if (!form.ok) return form.rejected(describeMistakes(form.errors));
+  if (!form.ok) return form.reject(describeMistakes(form.errors));
 
   const refusal = await resetPassword(args, form.value);
-  return refusal ? form.refused(refusal) : redirect("/reset-password?done", 303);
+  return refusal ? form.reject(refusal) : redirect("/reset-password?done", 303);
 }
 
 export default function ResetPassword() {
@@ -59,30 +58,29 @@ export default function ResetPassword() {
 function NewPassword() {
   const { constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { form, fields, props } = useServerForm<ResetPasswordFields>({
+  const form = useServerForm<typeof resetPasswordForm>({
     id: "reset",
-    lastResult: rejection?.form,
+    rejection,
     constraint,
     noValidate: true,
   });
 
   return (
     <AuthCard title="Reset Password" lead="Choose a new password for your account.">
-      <Form {...props} className="grid gap-5">
-        <ErrorSummary form={form} message={rejection?.message} />
+      <ServerForm of={form}>
         <PasswordField
-          field={fields.password}
+          field={form.fields.password}
           label="New Password"
           hint="At least 6 characters."
           autoComplete="new-password"
         />
         <PasswordField
-          field={fields.confirmPassword}
+          field={form.fields.confirmPassword}
           label="Confirm Password"
           autoComplete="new-password"
         />
         <SubmitButton>Reset Password</SubmitButton>
-      </Form>
+      </ServerForm>
     </AuthCard>
   );
 }

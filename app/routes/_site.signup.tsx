@@ -1,37 +1,39 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signUp } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { requireVisitor } from "~/features/auth/guard.server";
 import { describeMistakes } from "~/features/auth/refusals.server";
-import { type SignupFields, signupForm } from "~/features/auth/schema";
-import { pageTitle } from "~/features/site/page-title";
+import { signupForm } from "~/features/auth/schema";
+import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
+import { href } from "~/lib/href";
 import { redirectWithMessage } from "~/lib/message.server";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { PasswordField } from "~/ui/form/password-field";
+import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle("Sign Up", matches);
+export const meta = titled("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
+  const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
-  return { constraint: getZodConstraint(signupForm) };
+  return { constraint: getZodConstraint(signupForm), redirectTo };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db } = await requireVisitor(args);
   const form = await parseForm(args, signupForm);
-  if (!form.ok) return form.rejected(describeMistakes(form.errors));
+  if (!form.ok) return form.reject(describeMistakes(form.errors));
 
   const refusal = await signUp(db, form.value);
-  if (refusal) return form.refused(refusal);
+  if (refusal) return form.reject(refusal);
 
-  return redirectWithMessage("/login", {
+  return redirectWithMessage(href("/login", { redirectTo: form.value.redirectTo }), {
     title: "Account Created Successfully",
     text: "Please check your email and click the confirmation link before logging in.",
     kind: "success",
@@ -39,37 +41,37 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { form, fields, props } = useServerForm<SignupFields>({
+  const form = useServerForm<typeof signupForm>({
     id: "signup",
-    lastResult: rejection?.form,
+    rejection,
     constraint,
     noValidate: true,
   });
 
   return (
     <AuthCard title="Sign Up" lead="One account for jobs, orders and messages.">
-      <Form {...props} className="grid gap-5">
-        <ErrorSummary form={form} message={rejection?.message} />
-        <TextField field={fields.username} label="Username" autoComplete="username" />
-        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+      <ServerForm of={form}>
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
+        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <PasswordField
-          field={fields.password}
+          field={form.fields.password}
           label="Password"
           hint="At least 6 characters."
           autoComplete="new-password"
         />
         <PasswordField
-          field={fields.confirmPassword}
+          field={form.fields.confirmPassword}
           label="Confirm Password"
           autoComplete="new-password"
         />
         <SubmitButton>Sign Up</SubmitButton>
-      </Form>
+      </ServerForm>
       <p className="text-small">
         Already have an account?{" "}
-        <Link to="/login" className="link">
+        <Link to={href("/login", { redirectTo })} className="link">
           Log in
         </Link>
       </p>

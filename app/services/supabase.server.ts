@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import {
+  createServerClient,
+  isChunkLike,
+  parseCookieHeader,
+  serializeCookieHeader,
+} from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
@@ -64,18 +69,20 @@ export function detachedClient({ context }: Pick<RequestArgs, "context">): Db {
 }
 
 export function hasSessionCookie(request: Request): boolean {
-  return readCookies(request).some(
-    ({ name }) => name === SESSION || name.startsWith(`${SESSION}.`),
-  );
+  return sessionCookies(request).length > 0;
 }
 
 /** Takes the session out of this browser, whatever the backend knows of it. */
 export function dropSession({ request, context }: RequestArgs) {
-  for (const { name } of readCookies(request)) {
-    if (!name.startsWith(SESSION)) continue;
+  for (const { name } of sessionCookies(request)) {
     const gone = serializeCookieHeader(name, "", { ...sessionCookie, maxAge: 0 });
     context.responseHeaders.append("Set-Cookie", gone);
   }
+}
+
+// why: a site on another port of this host may have a session whose name begins like this one's.
+function sessionCookies(request: Request) {
+  return readCookies(request).filter(({ name }) => isChunkLike(name, SESSION));
 }
 
 function readCookies(request: Request) {

@@ -1,62 +1,89 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Button } from "./button";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { addressWithDialog, addressWithoutDialog } from "~/lib/dialog-address";
+import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
+import { useModal } from "./use-modal";
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  variant?: "primary" | "secondary" | "quiet" | "danger";
-};
-
-// why: React 18 hands these on to the browser but has no types for them.
-const opens = (dialog: string) => ({ popovertarget: dialog });
-const closes = (dialog: string) => ({ popovertarget: dialog, popovertargetaction: "hide" });
-const isPopover = { popover: "auto" };
-
-/** Opens a dialog by its id; the browser does it, with or without JavaScript. */
-export function DialogButton({ dialog, ...rest }: ButtonProps & { dialog: string }) {
-  return <Button variant="secondary" {...rest} {...opens(dialog)} aria-haspopup="dialog" />;
+interface DialogButtonProps extends ComponentProps<typeof Button> {
+  dialog: string;
+  /** What the dialog is about, where a page has many. */
+  about?: string;
 }
 
-/** Beside a form's own button: the way out that changes nothing. */
-export function DialogCancel({ dialog, children }: { dialog: string; children?: ReactNode }) {
+/** Opens a dialog of this page; it has an address, so it opens without scripts too. */
+export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
+  const { pathname, search } = useLocation();
+  const { searchParams } = addressOf(addressWithDialog(pathname, search, dialog, about));
+
   return (
-    <Button variant="quiet" {...closes(dialog)}>
-      {children ?? "Cancel"}
-    </Button>
+    <Form method="get" preventScrollReset className="contents">
+      {[...searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" {...rest} type="submit" />
+    </Form>
+  );
+}
+
+const addressOf = (path: string) => new URL(path, "http://here.invalid");
+
+/** Beside a form's own button: the way out that changes nothing. */
+export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
+  const { pathname, search } = useLocation();
+
+  return (
+    <ButtonLink variant="quiet" to={addressWithoutDialog(pathname, search)} preventScrollReset>
+      {children}
+    </ButtonLink>
   );
 }
 
 interface DialogProps {
-  id: string;
   title: string;
+  /** Wide ones are for reading, such as a conversation. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-/** A native popover: Escape and a press outside close it. */
-export function Dialog({ id, title, children }: DialogProps) {
-  const titleId = `${id}-title`;
+/** Something to answer before going on; with scripts Escape and a press outside close it too. */
+export function Dialog({ title, isWide, children }: DialogProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const dialog = useModal();
+  const closed = addressWithoutDialog(pathname, search);
+  const close = () => navigate(closed, { preventScrollReset: true });
+
+  function closeFromOutside(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
 
   return (
-    <div
-      {...isPopover}
-      id={id}
-      role="dialog"
-      aria-labelledby={titleId}
-      className="floating border w-[calc(100%-2.5rem)] max-w-dialog overflow-auto rounded-card p-6 backdrop:bg-[rgb(0_0_0/0.45)]"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: why: Escape is the dialog's own key for the same.
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      onCancel={close}
+      onClick={closeFromOutside}
+      className={`dialog bg-card ${isWide ? "max-w-measure" : "max-w-dialog"}`}
     >
-      <div className="mb-3 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-section">
-          {title}
-        </h2>
-        <button
-          type="button"
-          {...closes(id)}
-          aria-label="Close"
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"
-        >
-          <Icon name="close" />
-        </button>
+      <div className="p-5 sm:p-6">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id="dialog-title" className="text-section">
+            {title}
+          </h2>
+          <Link
+            to={closed}
+            preventScrollReset
+            aria-label="Close"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+    </dialog>
   );
 }

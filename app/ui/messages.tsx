@@ -13,20 +13,21 @@ const COLOURS = {
 const SECONDS_SHOWN = 7;
 
 /**
- * What there is to say once. In the flow of the page without scripts; with them it floats, and
- * leaves by itself unless it is an error or somebody is at it.
+ * What there is to say once. In the flow of the page without scripts; with them it floats, on a
+ * phone above the corner where a page has its button, and leaves by itself unless it is an error
+ * or somebody is at it.
  */
 export function MessageRegion({ message }: { message: Message | null }) {
   const { shown, dismiss } = useShownMessage(message);
   const isError = shown?.kind === "error";
 
   return (
-    <div className="z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-5">
+    <div className="z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5">
       <div role="status" className="page-width">
-        {shown && !isError && <Toast message={shown} dismiss={dismiss} />}
+        {shown && !isError && <Toast key={shown.count} message={shown} dismiss={dismiss} />}
       </div>
       {shown && isError && (
-        <div role="alert" className="page-width">
+        <div key={shown.count} role="alert" className="page-width">
           <Toast message={shown} dismiss={dismiss} />
         </div>
       )}
@@ -38,11 +39,14 @@ export function MessageRegion({ message }: { message: Message | null }) {
 function useShownMessage(message: Message | null) {
   const page = useLocation().pathname;
   const [latest, setLatest] = useState(message);
-  const [shown, setShown] = useState(message && { ...message, page });
+  // why: who is told the same twice hears it twice, since what is counted anew is also built anew.
+  const [count, setCount] = useState(0);
+  const [shown, setShown] = useState(message && { ...message, page, count });
 
   if (message !== latest) {
     setLatest(message);
-    if (message) setShown({ ...message, page });
+    setCount(count + 1);
+    if (message) setShown({ ...message, page, count: count + 1 });
   }
 
   const isStale = shown?.kind === "error" && shown.page !== page;
@@ -60,7 +64,7 @@ function Toast({ message, dismiss }: { message: Message; dismiss: () => void }) 
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`pointer-events-auto my-5 flex items-start gap-3 rounded-card border border-l-4 bg-card p-4 scripted:floating scripted:my-0 scripted:ml-auto scripted:max-w-form ${COLOURS[message.kind]}`}
+      className={`pointer-events-auto my-5 flex items-start gap-3 rounded-card border border-l-4 bg-card p-4 scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.kind]}`}
     >
       <Icon name={ICONS[message.kind]} className="mt-0.5" />
       <div className="grow">

@@ -55,7 +55,7 @@ function Step({ label, to }: { label: "Previous" | "Next"; to: string | null }) 
     </span>
   );
 
-  if (!to) return <span className={`${CELL} text-soft opacity-60`}>{face}</span>;
+  if (!to) return <span className={`${CELL} text-soft`}>{face}</span>;
 
   return (
     <Link to={to} rel={isBack ? "prev" : "next"} className={`${CELL} hover:bg-brand-soft`}>

@@ -10,31 +10,42 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: string;
+  /** The first one names the row. */
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** What an address can lead to. */
+  idOf?: (row: Row) => string;
+  /** Shown in place of a table without rows. */
+  empty?: ReactNode;
 }
 
+// why: on a narrow screen rows and cells are blocks, which to some browsers is no table any more
+// unless it says so.
+const is = (role: string) => ({ role });
+
 /** Rows to compare; on a narrow screen each becomes a block of labelled lines. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, idOf, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+
   return (
     <div className="overflow-x-auto rounded-card border bg-card">
-      <table className="table-stack w-full text-left text-small">
+      <table className="table-stack w-full text-left text-small" {...is("table")}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...is("rowgroup")}>
+          <tr {...is("row")}>
             {columns.map(({ header, align }) => (
-              <th key={header} scope="col" data-align={align}>
+              <th key={header} scope="col" data-align={align} {...is("columnheader")}>
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...is("rowgroup")}>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
+            <tr key={keyOf(row)} id={idOf?.(row)} {...is("row")}>
+              {columns.map((column, at) => (
+                <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
               ))}
             </tr>
           ))}
@@ -44,11 +55,25 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, align } = column;
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isHeader: boolean;
+}
 
-  return (
-    <td data-label={header} data-align={align} className={classNames(align && "tabular-nums")}>
+function Cell<Row>({ column: { header, cell, align }, row, isHeader }: CellProps<Row>) {
+  const props = {
+    "data-label": header,
+    "data-align": align,
+    className: classNames(align && "tabular-nums") || undefined,
+  };
+
+  return isHeader ? (
+    <th scope="row" {...props} {...is("rowheader")}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td {...props} {...is("cell")}>
       {cell(row)}
     </td>
   );

@@ -1,4 +1,5 @@
-import { cloneElement, type ReactElement, useId } from "react";
+import { cloneElement, type ReactElement } from "react";
+import { useElementId } from "~/ui/use-element-id";
 
 interface TooltipProps {
   text: string;
@@ -9,7 +10,7 @@ interface TooltipProps {
 
 /** A few words on a button or link, under the pointer and with keyboard focus alike. */
 export function Tooltip({ text, align = "start", children }: TooltipProps) {
-  const id = `tooltip-${useId().replaceAll(":", "")}`;
+  const id = useElementId();
   const edge = align === "start" ? "left-0" : "right-0";
 
   return (

@@ -15,6 +15,7 @@ for (const route of ROUTES) {
       const path = suffix && route === "/" ? "/_root.data" : route + suffix;
       const answer = await ask(site.url, path, { method, headers: { Origin: site.url } });
 
+      expect(answer.status).toBeLessThan(500);
       expectSecurityHeaders(answer);
       expect(answer.headers["cache-control"]).toMatch(/private|no-store|no-cache/);
     });

@@ -1,46 +1,91 @@
-import type { Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
-import type { Site } from "./support/site";
-import { DEMO_PASSWORD, expect, test } from "./support/test";
+import { DEMO, DEMO_PASSWORD, type People, type Person } from "./support/people";
+import { expect, test } from "./support/test";
 
-const PASSWORD = "a-good-password";
+const FAREWELL =
+  "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.";
 
 test("a block ends an open session at its next request, and says so", async ({
   page,
-  site,
-  newEmail,
+  people,
   signIn,
 }) => {
-  const email = newEmail();
-  const id = await makeAccount(site, email);
-  await signIn(email, { password: PASSWORD });
+  const person = await people.make();
+  await signIn(person.email, { password: person.password });
   await expect(page).toHaveURL("/dashboard");
-
-  const admin = await signedInAdmin(site);
-  const { error } = await admin.rpc("block_user", { _user_id: id, _reason: "For a test" });
-  expect(error).toBeNull();
+  await block(people, person);
 
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("Your account has been blocked");
-  await expect(signUpLink(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Account Blocked");
+  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Sign up" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("who was blocked and opens a page of their own reads why at the login", async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const person = await people.make();
+  await signIn(person.email, { password: person.password, to: "/" });
+  await block(people, person);
+
+  await page.goto("/dashboard?view=user");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%3Fview%3Duser");
+  await expect(page.getByRole("alert")).toContainText("Account Blocked");
+  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("who was blocked and follows a link to a page of their own reads why at the login", async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const person = await people.make();
+  await signIn(person.email, { password: person.password, to: "/" });
+  await block(people, person);
+
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+});
+
+test("who was blocked and sends a form reads why at the login", async ({
+  page,
+  site,
+  people,
+  signIn,
+}) => {
+  const person = await people.make();
+  await signIn(person.email, { password: person.password });
+  await block(people, person);
+
+  const answer = await page.request.post("/reset-password", {
+    form: { password: "another-password", confirmPassword: "another-password" },
+    headers: { Origin: site.url },
+  });
+  expect(answer.url()).toBe(`${site.url}/login`);
+  expect(await answer.text()).toContain(FAREWELL);
 });
 
 test("a session that was ended elsewhere is over here as well", async ({
   page,
-  site,
-  newEmail,
+  backend,
+  people,
   signIn,
 }) => {
-  const email = newEmail();
-  const id = await makeAccount(site, email);
-  await signIn(email, { password: PASSWORD });
+  const { id, email, password } = await people.make();
+  await signIn(email, { password });
   await expect(page).toHaveURL("/dashboard");
 
-  const { error } = await clientOf(site, site.keys.secret).rpc("end_sessions", { _user_id: id });
-  expect(error).toBeNull();
+  await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
 
   await page.reload();
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
@@ -62,41 +107,38 @@ test("the session cookie is out of reach for scripts and other sites", async ({
   }
 });
 
-test("the login leads those who are signed in to their dashboard", async ({ page, signIn }) => {
+test("signing out leaves the session of a site on another port alone", async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
+  const neighbour = `homeline-session-${site.port}1`;
+  await context.addCookies([{ name: neighbour, value: "theirs", url: site.url }]);
+  await signIn("new@homeline.test");
+  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await expect(page).toHaveURL("/");
+
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith("homeline-session-"))).toEqual([neighbour]);
+});
+
+test("the login leads those who are signed in to where they wanted to go", async ({
+  page,
+  signIn,
+}) => {
   await signIn("new@homeline.test");
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard");
   await page.goto("/signup");
   await expect(page).toHaveURL("/dashboard");
+  await page.goto("/login?redirectTo=%2Fforgot-password%3Fsent");
+  await expect(page).toHaveURL("/forgot-password?sent");
+  await page.goto("/login?redirectTo=%2F%2Fevil.example%2F");
+  await expect(page).toHaveURL("/dashboard");
 });
 
-function signUpLink(page: Page) {
-  return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign up" });
-}
-
-async function makeAccount(site: Site, email: string): Promise<string> {
-  const { data, error } = await clientOf(site, site.keys.secret).auth.admin.createUser({
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-  });
-  if (error) throw error;
-  return data.user.id;
-}
-
-async function signedInAdmin(site: Site) {
-  const client = clientOf(site, site.keys.publishable);
-  const { error } = await client.auth.signInWithPassword({
-    email: "admin@homeline.test",
-    password: DEMO_PASSWORD,
-  });
-  if (error) throw error;
-  return client;
-}
-
-function clientOf(site: Site, key: string) {
-  return createClient(site.cloudUrl, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  });
+async function block(people: Pick<People, "clientFor">, { id }: Person) {
+  const admin = await people.clientFor({ email: DEMO.admin, password: DEMO_PASSWORD });
+  await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }

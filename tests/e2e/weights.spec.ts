@@ -1,3 +1,6 @@
+import { PAGES } from "./support/page-list";
+import { DEMO } from "./support/people";
+import { signInByRequest } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { type Weight, weigh } from "./support/weigh";
 
@@ -6,29 +9,17 @@ const KB = 1_000;
 const FIRST_PACKETS = 14.6 * KB;
 const MOST_JAVASCRIPT = 110 * KB;
 
-const PAGES = ["/", "/login", "/signup", "/forgot-password", "/auth/confirm", "/no-such-page"];
-const OWN_PAGES = ["/dashboard"];
+for (const { path, name, as } of PAGES) {
+  test(`${name}: ${path} is light`, async ({ page, site }) => {
+    if (as) await signInByRequest(page.request, site, DEMO[as]);
 
-for (const path of PAGES) {
-  test(`${path} is light`, async ({ page, site }) => {
     expectLight(path, await weigh(page, site.url, path));
-  });
-}
-
-for (const path of OWN_PAGES) {
-  test(`${path} is light`, async ({ browser, page, signIn, site }) => {
-    await signIn("customer@homeline.test");
-    const storageState = await page.context().storageState();
-    const anew = await browser.newPage({ baseURL: site.url, storageState });
-
-    expectLight(path, await weigh(anew, site.url, path));
-    await anew.close();
   });
 }
 
 function expectLight(path: string, { html, css, javascript, javascriptAsGzip }: Weight) {
   console.log(
-    `${path.padEnd(18)} HTML ${kb(html)}, CSS ${kb(css)}, together ${kb(html + css)}; ` +
+    `${path.padEnd(46)} HTML ${kb(html)}, CSS ${kb(css)}, together ${kb(html + css)}; ` +
       `JavaScript ${kb(javascript)}, as gzip ${kb(javascriptAsGzip)}`,
   );
   expect(html).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ import {
   describeSignupError,
   EXISTS,
 } from "./refusals.server";
+import { getVisitor } from "./visitor.server";
 
 interface Credentials {
   email: string;
@@ -79,14 +80,16 @@ export async function confirmEmail(args: RequestArgs, tokenHash: string): Promis
   return !error;
 }
 
-/** Begins the session in which a forgotten password may be replaced. */
+/** Begins the session in which a forgotten password may be replaced, unless it has begun. */
 export async function beginRecovery(args: RequestArgs, tokenHash: string): Promise<boolean> {
-  const { error } = await supabaseOf(args).auth.verifyOtp({
-    type: "recovery",
-    token_hash: tokenHash,
-  });
+  const db = supabaseOf(args);
+  const { error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
 
-  return !error;
+  if (!error) return true;
+
+  // why: the form may have been sent twice, and the first one has used the link up.
+  const { user } = await getVisitor(args);
+  return user !== null && isRecovering(db);
 }
 
 /** Whether the session comes from a mailed link, not from a password that someone else may know. */
@@ -101,7 +104,8 @@ export async function isRecovering(db: Db): Promise<boolean> {
 export async function resetPassword(args: RequestArgs, { password }: { password: string }) {
   const db = supabaseOf(args);
   const { error } = await db.auth.updateUser({ password });
-  if (error) return describeResetError(error);
+  // why: a form that is sent twice finds its own password in place.
+  if (error && error.code !== "same_password") return describeResetError(error);
 
   await db.auth.signOut({ scope: "global" });
   dropSession(args);

@@ -1,14 +1,24 @@
 import { redirect } from "@remix-run/node";
+import type { Message } from "~/lib/message";
+import { redirectWithMessage } from "~/lib/message.server";
+import { safeRedirect } from "~/lib/safe-redirect";
 import type { RequestArgs } from "~/services/supabase.server";
 import { isRecovering } from "./auth.server";
 import { getVisitor } from "./visitor.server";
 
+const RESET_USED: Message = {
+  title: "This Reset Link Was Used",
+  text: "If you have just changed your password, log in with the new one. If not, please ask for a new link.",
+  kind: "info",
+};
+
 /** Lets signed-in people pass; others are led to the login, and from there back here. */
 export async function requireUser(args: RequestArgs) {
-  const { db, user } = await getVisitor(args);
+  const { db, user, farewell } = await getVisitor(args);
   if (user) return { db, user };
 
-  throw redirect(`/login?${new URLSearchParams({ redirectTo: pathOf(args.request) })}`, 303);
+  const redirectTo = pathOf(args.request);
+  throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell);
 }
 
 /** Lets administrators pass; a customer is led to the dashboard, a visitor to the login. */
@@ -19,24 +29,35 @@ export async function requireAdmin(args: RequestArgs) {
   throw redirect("/dashboard", 303);
 }
 
-/** Leads those who are signed in away from the pages that are for visitors. */
+/** Leads those who are signed in from the pages that are for visitors to where they wanted to go. */
 export async function requireVisitor(args: RequestArgs) {
   const { db, user } = await getVisitor(args);
   if (!user) return { db };
 
-  throw redirect("/dashboard", 303);
+  const { searchParams } = new URL(args.request.url);
+  throw redirect(safeRedirect(searchParams.get("redirectTo"), "/dashboard"), 303);
 }
 
 /** Lets those pass whose session comes from a reset link; a password has its own way to change. */
 export async function requireRecovery(args: RequestArgs) {
-  const { db, user } = await getVisitor(args);
+  const { db, user, farewell } = await getVisitor(args);
   if (user && (await isRecovering(db))) return { db, user };
+  if (farewell) throw await leadTo("/login", farewell);
 
-  throw redirect("/forgot-password", 303);
+  // why: a form sent twice finds that the first one has changed the password and ended the session.
+  const wasSentTwice = !user && args.request.method === "POST";
+  throw wasSentTwice ? await leadTo("/login", RESET_USED) : redirect("/forgot-password", 303);
+}
+
+async function leadTo(path: string, message: Message | null) {
+  return message ? redirectWithMessage(path, message) : redirect(path, 303);
 }
 
 // why: what was posted cannot be posted again after the login, so a form leads to its page.
 function pathOf(request: Request) {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") + (request.method === "GET" ? search : "");
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+
+  return pathname.replace(/\.data$/, "") + query;
 }

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import type { Message } from "~/lib/message";
-import { INVALID_EMAIL, MISMATCH, NO_USERNAME, TOO_SHORT } from "./schema";
+import { INVALID_EMAIL, MISMATCH, NO_USERNAME, TOO_LONG, TOO_SHORT } from "./schema";
 import { UNCONFIRMED } from "./unconfirmed";
 
 const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });
@@ -48,6 +48,7 @@ export function describeResetError({ status = 500, message }: AuthError): Messag
 const COMPLAINTS: [text: string, title: string][] = [
   [MISMATCH, "Password Mismatch"],
   [TOO_SHORT, "Password Too Short"],
+  [TOO_LONG, "Password Too Long"],
   [NO_USERNAME, "Username Required"],
   [INVALID_EMAIL, "Signup Failed"],
 ];

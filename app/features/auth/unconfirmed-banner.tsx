@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { ActionForm } from "~/ui/form/action-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 /** Shown to whoever has an account but has not yet opened the link that was mailed. */
@@ -9,11 +9,9 @@ export function UnconfirmedBanner({ email }: { email: string }) {
       <p className="mt-1 mb-3">
         We sent a link to {email}. Look into the spam folder too, or have it sent again.
       </p>
-      <Form method="post">
-        <input type="hidden" name="intent" value="resend" />
-        <input type="hidden" name="email" value={email} />
+      <ActionForm intent="resend" values={{ email }}>
         <SubmitButton variant="secondary">Resend Confirmation Email</SubmitButton>
-      </Form>
+      </ActionForm>
     </aside>
   );
 }

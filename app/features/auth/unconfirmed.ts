@@ -5,3 +5,9 @@ export const UNCONFIRMED: Message = {
   text: "Please check your email and click the confirmation link before logging in.",
   kind: "error",
 };
+
+export const CONFIRMATION_SENT: Message = {
+  title: "Confirmation Email Sent",
+  text: "Please check your email and click the confirmation link.",
+  kind: "info",
+};

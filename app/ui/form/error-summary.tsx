@@ -1,16 +1,17 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { Message } from "~/lib/message";
 import { Icon } from "~/ui/icon";
-import { summaryId } from "./use-form";
 
 interface ErrorSummaryProps {
   form: { id: string; allErrors: Record<string, string[] | null> };
   /** What stopped the form as a whole, where it was more than its fields. */
-  message?: Message | null;
+  message: Message | null;
+  /** The answer it stands for; another one takes the focus again. */
+  lastResult: unknown;
 }
 
 /** What is wrong with a rejected form, each line a link to its field. It takes the focus. */
-export function ErrorSummary({ form, message }: ErrorSummaryProps) {
+export function ErrorSummary({ form, message, lastResult }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const lines = Object.entries(form.allErrors).flatMap(([field, texts]) =>
     (texts ?? []).map((text) => ({ field, text })),
@@ -18,8 +19,8 @@ export function ErrorSummary({ form, message }: ErrorSummaryProps) {
   const isEmpty = lines.length === 0 && !message;
 
   useEffect(() => {
-    if (!isEmpty) summary.current?.focus();
-  }, [isEmpty]);
+    if (!isEmpty && lastResult) summary.current?.focus();
+  }, [isEmpty, lastResult]);
 
   useErrorTitle(!isEmpty);
   if (isEmpty) return null;
@@ -27,7 +28,7 @@ export function ErrorSummary({ form, message }: ErrorSummaryProps) {
   return (
     <div
       ref={summary}
-      id={summaryId(form.id)}
+      id={`${form.id}-errors`}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: why: without JavaScript this is how a rejection is noticed.
@@ -47,10 +48,18 @@ export function ErrorSummary({ form, message }: ErrorSummaryProps) {
 // why: a page that is loaded has it from the server; after a rejection in place nobody else adds it.
 function useErrorTitle(isRejected: boolean) {
   useEffect(() => {
+    if (!isRejected) return;
+
     const title = document.title.replace(/^Error: /, "");
-    document.title = isRejected ? `Error: ${title}` : title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
   }, [isRejected]);
 }
+
+/** Fields that nobody sees, so that there is nothing to lead to. */
+const UNSEEN = ["", "id", "intent", "formKey", "updatedAt", "redirectTo"];
 
 interface Line {
   field: string;
@@ -64,7 +73,7 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
     <ul className="grid gap-1">
       {lines.map(({ field, text }) => (
         <li key={`${field} ${text}`}>
-          {field === "" ? text : <FieldLink fieldId={`${formId}-${field}`} text={text} />}
+          {UNSEEN.includes(field) ? text : <FieldLink fieldId={`${formId}-${field}`} text={text} />}
         </li>
       ))}
     </ul>

@@ -19,6 +19,9 @@ export interface Field {
   pattern?: string;
 }
 
+/** Some of a form's fields, by name. */
+export type Fields<Name extends string> = Record<Name, Field>;
+
 export interface FieldFace {
   field: Field;
   label: string;

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
+import { clientOf } from "./clients";
 import type { Site } from "./site";
 
 export interface Mail {
@@ -15,7 +14,9 @@ export interface Mail {
 export type Mailbox = ReturnType<typeof openMailbox>;
 
 /** The mails that a site has sent. */
-export function openMailbox({ url, cloudUrl, keys }: Site) {
+export function openMailbox(site: Site) {
+  const { url, cloudUrl, keys } = site;
+
   /** The mails to an address, the newest first, once there are at least that many. */
   async function mailsTo(address: string, { atLeast = 1 } = {}): Promise<Mail[]> {
     let mails: Mail[] = [];
@@ -53,10 +54,7 @@ export function openMailbox({ url, cloudUrl, keys }: Site) {
 
   /** An account that has signed up and not yet followed its link. */
   async function signUp(email: string, password: string, username = "Someone") {
-    const client = createClient(cloudUrl, keys.publishable, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-    });
+    const client = clientOf(site, keys.publishable);
     const { error } = await client.auth.signUp({
       email,
       password,

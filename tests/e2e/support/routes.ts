@@ -6,9 +6,11 @@ export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort()
 function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
-    .split(".")
+    // why: in brackets a dot is part of the address.
+    .split(/\.(?!\])/)
     .filter((segment) => !segment.startsWith("_"))
-    .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")));
+    .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")))
+    .map((segment) => segment.replaceAll(/[[\]]/g, ""));
 
   return `/${segments.join("/")}`;
 }

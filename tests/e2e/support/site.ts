@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { startChild } from "../../../scripts/setup/child.mjs";
 import { copyFolder } from "../../support/copy-folder";
-import { prepared } from "./prepare";
+import { prepared, type Seed } from "./prepare";
 
 /** A whole Homeline of one's own: a local cloud and a web server, each a process. */
 export interface Site {
@@ -22,20 +22,31 @@ export interface Site {
 
 type Variables = Record<string, string>;
 
-export async function startSite(variables: Variables = {}): Promise<Site> {
-  const { cloudProgram, webProgram, snapshot } = prepared();
+interface SiteOptions {
+  seed?: Seed;
+  /** The address under which the web server is to reach its cloud. */
+  through?(cloudUrl: string): string;
+}
+
+export async function startSite(
+  variables: Variables = {},
+  { seed = "demo", through = (cloudUrl) => cloudUrl }: SiteOptions = {},
+): Promise<Site> {
+  const { cloudProgram, webProgram, snapshots } = prepared();
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-e2e-"));
-  await copyFolder(snapshot, dataDir);
+  await copyFolder(snapshots[seed], dataDir);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const place = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SITE_URL: url };
+  const place = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SITE_URL: url, SEED: seed };
 
   const cloud = await startProgram(cloudProgram, place, "local.env");
   const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
+  const cloudUrl = local.SUPABASE_URL ?? "";
   const web = await startProgram(
     webProgram,
     {
       ...(local as Variables),
+      SUPABASE_URL: through(cloudUrl),
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -49,7 +60,7 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
   return {
     url,
     port,
-    cloudUrl: local.SUPABASE_URL ?? "",
+    cloudUrl,
     keys: {
       publishable: local.SUPABASE_ANON_KEY ?? "",
       secret: local.SUPABASE_SERVICE_ROLE_KEY ?? "",

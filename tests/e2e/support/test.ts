@@ -1,17 +1,32 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import { type Backend, clientOf } from "./clients";
 import { type Mailbox, openMailbox } from "./mailbox";
+import { DEMO_PASSWORD, newEmail, openPeople, type People } from "./people";
+import { logIn, signInByRequest } from "./sign-in";
+import type { Site } from "./site";
 import { test as base } from "./site-test";
 import { Troubles } from "./troubles";
 
-export const DEMO_PASSWORD = "homeline-demo";
+interface SignInOptions {
+  password?: string;
+  /** Through the login form that is open. */
+  stay?: boolean;
+  /** Where to go then. */
+  to?: string;
+  /** Another site than the test's own. */
+  at?: Site;
+}
 
 interface Fixtures {
   mailbox: Mailbox;
   /** An address that nobody has used. */
   newEmail(): string;
-  /** Through the login form; `stay` uses the page that is open. */
-  signIn(email: string, options?: { password?: string; stay?: boolean }): Promise<void>;
+  /** Makes accounts, which are gone with the test. */
+  people: Pick<People, "make" | "clientFor">;
+  /** The site's backend with the service key, which may do anything. */
+  backend: Backend;
+  /** Signs in and goes to the dashboard, or to where the test wants. */
+  signIn(email: string, options?: SignInOptions): Promise<void>;
   /** What went wrong in the browser; a test that wants some of it says so. */
   troubles: Troubles;
 }
@@ -20,26 +35,40 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   mailbox: ({ site }, use) => use(openMailbox(site)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-  newEmail: ({}, use) => use(() => `someone-${randomUUID().slice(0, 8)}@homeline.test`),
+  newEmail: ({}, use) => use(newEmail),
+  backend: ({ site }, use) => use(clientOf(site, site.keys.secret)),
 
-  signIn: ({ page }, use) =>
-    use(async (email, { password = DEMO_PASSWORD, stay = false } = {}) => {
-      if (!stay) await page.goto("/login");
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Log In" }).click();
+  people: async ({ site }, use) => {
+    const people = openPeople(site);
+    await use(people);
+    await people.remove();
+  },
+
+  signIn: ({ page, site }, use) =>
+    use(async (email, { password = DEMO_PASSWORD, stay, to = "/dashboard", at = site } = {}) => {
+      if (!stay) {
+        await signInByRequest(page.request, at, email, password);
+        await page.goto(at.url + to);
+        return;
+      }
+      await logIn(page, email, password);
       await expect(page).not.toHaveURL(/\/login/);
     }),
 
   troubles: [
-    async ({ context, site }, use, info) => {
-      const troubles = new Troubles(site.url);
-      const before = site.log().length;
+    // why: the site is asked for so that it runs before its log is looked at.
+    async ({ context, site: _, sites }, use, info) => {
+      const troubles = new Troubles(sites);
+      const before = new Map([...sites].map((site) => [site, site.log().length]));
       troubles.watch(context);
       await use(troubles);
 
       if (info.status !== info.expectedStatus) {
-        await info.attach("web server", { body: site.log().slice(before) });
+        for (const site of sites) {
+          await info.attach(`web server at ${site.url}`, {
+            body: site.log().slice(before.get(site) ?? 0),
+          });
+        }
       }
       expect(troubles.unexpected(), "troubles in the browser").toEqual([]);
     },
@@ -47,4 +76,4 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect };
+export { DEMO_PASSWORD, expect };

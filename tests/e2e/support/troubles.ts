@@ -1,4 +1,5 @@
 import type { BrowserContext, Response } from "@playwright/test";
+import type { Site } from "./site";
 
 const PARTS = ["stylesheet", "script", "image", "font", "manifest"];
 
@@ -10,10 +11,10 @@ const UNTROUBLING = ["net::ERR_ABORTED", "csp"];
 export class Troubles {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
-  readonly #origin: string;
+  readonly #sites: Iterable<Pick<Site, "url">>;
 
-  constructor(origin: string) {
-    this.#origin = origin;
+  constructor(sites: Iterable<Pick<Site, "url">>) {
+    this.#sites = sites;
   }
 
   watch(context: BrowserContext) {
@@ -50,7 +51,8 @@ export class Troubles {
   }
 
   #isOurs(url: string): boolean {
-    return new URL(url).origin === this.#origin;
+    const { origin } = new URL(url);
+    return [...this.#sites].some((site) => site.url === origin);
   }
 }
 

@@ -15,7 +15,7 @@ export async function weigh(page: Page, site: string, path: string): Promise<Wei
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
 
   const scripts = ofType(responses, "script");
   return {
@@ -24,6 +24,14 @@ export async function weigh(page: Page, site: string, path: string): Promise<Wei
     javascript: await sizeOf(scripts),
     javascriptAsGzip: await sizeAsGzip(site, scripts),
   };
+}
+
+// why: by then every script that the page needs has run; others may keep a connection open.
+async function untilAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
 }
 
 function ofType(responses: Response[], type: string): Response[] {

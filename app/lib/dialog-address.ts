@@ -1,0 +1,26 @@
+/** A dialog is open by its page's address: which one, and what it is about. */
+const OWN_PARAMETERS = ["dialog", "id", "index"];
+
+export function addressWithoutDialog(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of OWN_PARAMETERS) query.delete(name);
+
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+export function addressWithDialog(pathname: string, search: string, dialog: string, id?: string) {
+  const query = new URLSearchParams(search);
+  for (const name of OWN_PARAMETERS) query.delete(name);
+  query.set("dialog", dialog);
+  if (id) query.set("id", id);
+
+  return `${pathname}?${query}`;
+}
+
+/** The dialog that an address asks for. */
+export function dialogOf(request: Request): { dialog: string; id: string } | null {
+  const { searchParams } = new URL(request.url);
+  const dialog = searchParams.get("dialog");
+
+  return dialog ? { dialog, id: searchParams.get("id") ?? "" } : null;
+}

@@ -1,0 +1,55 @@
+import { clientOf } from "./support/clients";
+import { DEMO } from "./support/people";
+import { signInByRequest } from "./support/sign-in";
+import type { Site } from "./support/site";
+import { expect, test } from "./support/watched-test";
+
+test("a page that cannot be made keeps its message for the next one", async ({
+  request,
+  watched: { site, proxy },
+}) => {
+  await request.post("/cart", {
+    form: { intent: "add", id: await somethingForSale(site), redirectTo: "/?cart=open" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+
+  proxy.failAt("/rest/v1/rpc/price_cart");
+  for (const path of ["/?cart=open", "/_root.data?cart=open"]) {
+    const failed = await request.get(path);
+    expect(failed.status(), path).toBe(500);
+    expect(await failed.text(), path).not.toContain("Added to Cart");
+  }
+
+  proxy.failAt(null);
+  expect(await (await request.get("/?cart=open")).text()).toContain("Added to Cart");
+  expect(await (await request.get("/?cart=open")).text()).not.toContain("Added to Cart");
+});
+
+test("a backend that fails is no reason to sign anybody out", async ({
+  request,
+  watched: { site, proxy },
+}) => {
+  await signInByRequest(request, site, DEMO.customer);
+
+  proxy.failAt("/rest/v1/rpc/whoami");
+  const failed = await request.get("/dashboard");
+  expect(failed.status()).toBe(500);
+  expect(await failed.text()).toContain("Something Went Wrong");
+
+  proxy.failAt(null);
+  const answer = await request.get("/dashboard", { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+});
+
+async function somethingForSale(site: Site): Promise<string> {
+  const { data } = await clientOf(site, site.keys.publishable)
+    .from("products")
+    .select("id")
+    .gt("stock_quantity", 0)
+    .limit(1)
+    .single()
+    .throwOnError();
+
+  return data.id;
+}

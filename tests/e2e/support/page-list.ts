@@ -1,0 +1,47 @@
+export interface ListedPage {
+  path: string;
+  /** What the page is called in a test's title. */
+  name: string;
+  /** Who opens it; a visitor, if nobody is named. */
+  as?: "customer" | "admin";
+}
+
+/** Every page that is looked at for mistakes, weighed, and watched for what it asks. */
+export const PAGES: readonly ListedPage[] = [
+  { path: "/", name: "home" },
+  { path: "/services", name: "the services" },
+  { path: "/shop", name: "the shop" },
+  { path: "/shop/harbor-mobile-router", name: "a product" },
+  { path: "/shop/wren-usb-headset", name: "a sold-out product" },
+  { path: "/login", name: "the login" },
+  { path: "/signup", name: "sign-up" },
+  { path: "/forgot-password", name: "forgot password" },
+  { path: "/forgot-password?sent", name: "the link is sent" },
+  { path: "/reset-password?done", name: "the password is changed" },
+  { path: "/auth/confirm?token_hash=some&type=email", name: "confirm" },
+  { path: "/auth/confirm", name: "a link that is not whole" },
+  { path: "/jobs", name: "the job board" },
+  { path: "/jobs?category=interpretation&page=2", name: "a page of one category" },
+  { path: "/jobs?q=nothing+like+it", name: "no jobs" },
+  {
+    path: "/jobs?jobId=00000000-0000-4000-8000-00000000e021&page=4",
+    name: "a job that was shared",
+  },
+  { path: "/jobs?jobId=gone", name: "a job that is gone" },
+  { path: "/jobs/00000000-0000-4000-8000-00000000e001", name: "a job" },
+  { path: "/nowhere", name: "not found" },
+  { path: "/dashboard", name: "the dashboard", as: "customer" },
+  { path: "/contact", name: "contact" },
+  { path: "/contact?plan=residential-ip", name: "contact about a plan" },
+  { path: "/ip-pricing", name: "the plans" },
+  { path: "/blog", name: "the blog" },
+  { path: "/blog?page=3", name: "the end of the blog" },
+  {
+    path: "/blog?open=nine-signs-that-a-remote-job-is-not-a-job",
+    name: "the blog with an open post",
+  },
+  { path: "/blog/nine-signs-that-a-remote-job-is-not-a-job", name: "a post" },
+  { path: `/newsletter/confirm?token=${"x".repeat(43)}`, name: "confirm a subscription" },
+  { path: `/newsletter/unsubscribe?token=${"x".repeat(43)}`, name: "unsubscribe" },
+  { path: "/newsletter/confirm", name: "a subscription's link that is not whole" },
+];

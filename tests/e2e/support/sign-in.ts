@@ -1,0 +1,25 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "./people";
+import type { Site } from "./site";
+
+/** Signs in as the login form does, without opening it; the page of that context shares it. */
+export async function signInByRequest(
+  request: APIRequestContext,
+  { url }: Pick<Site, "url">,
+  email: string,
+  password = DEMO_PASSWORD,
+) {
+  const answer = await request.post(`${url}/login`, {
+    form: { intent: "login", email, password },
+    headers: { Origin: url },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), `the sign-in of ${email}`).toBe(303);
+}
+
+/** Sends the login form that is open, whatever comes of it. */
+export async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In" }).click();
+}

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+export interface XmlElement {
+  name: string;
+  namespace: string | null;
+  text: string;
+  children: XmlElement[];
+}
+
+/** Reads XML as strictly as a browser does: one sign amiss, and it is refused. */
+export function parseXml(page: Page, xml: string): Promise<XmlElement> {
+  return page.evaluate((source) => {
+    const { documentElement } = new DOMParser().parseFromString(source, "application/xml");
+    if (documentElement.querySelector("parsererror") ?? documentElement.matches("parsererror")) {
+      throw new Error(`This is not well-formed: ${documentElement.textContent}`);
+    }
+    const read = (element: Element): XmlElement => ({
+      name: element.localName,
+      namespace: element.namespaceURI,
+      text: element.textContent ?? "",
+      children: [...element.children].map(read),
+    });
+    return read(documentElement);
+  }, xml);
+}
+
+export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter((child) => child.name === name);
+
+/** The text of the one child of that name. */
+export function textOf(element: XmlElement, name: string): string {
+  const [child, ...more] = childrenOf(element, name);
+  if (!child || more.length > 0) throw new Error(`<${element.name}> must have one <${name}>`);
+
+  return child.text;
+}

@@ -1,0 +1,69 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test, vi } from "vitest";
+import { SETTINGS } from "../support/web-server";
+
+for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://localhost:3000" })) {
+  vi.stubEnv(name, value.padEnd(name === "COOKIE_SECRET" ? 32 : 0, "."));
+}
+// why: the settings are read when the app's files are.
+const { requireUser } = await import("../../app/features/auth/guard.server");
+const { dropSession, hasSessionCookie } = await import("../../app/services/supabase.server");
+
+const ASKED: [string, string, string][] = [
+  ["a page", "GET /dashboard", "/dashboard"],
+  ["a page with a query", "GET /orders?page=2&q=a%26b", "/orders?page=2&q=a%26b"],
+  ["its data", "GET /orders.data?page=2&_routes=routes%2Forders", "/orders?page=2"],
+  ["a form", "POST /orders?page=2", "/orders?page=2"],
+  ["a form by a script", "POST /orders.data?page=2&_routes=a", "/orders?page=2"],
+];
+
+for (const [name, request, page] of ASKED) {
+  test(`${name} leads to the login, and from there back to the page`, async () => {
+    const refusal = await requireUser(argsOf(request)).catch((answer: unknown) => answer);
+
+    if (!(refusal instanceof Response)) throw new Error("Somebody was let in.");
+    expect(refusal.status).toBe(303);
+    const location = new URL(refusal.headers.get("Location") ?? "", "http://localhost:3000");
+    expect(location.pathname).toBe("/login");
+    expect(Object.fromEntries(location.searchParams)).toEqual({ redirectTo: page });
+  });
+}
+
+test("only this site's own session is dropped, with all its pieces", () => {
+  const args = argsOf("GET /", [
+    "homeline-session-3000=a",
+    "homeline-session-3000.0=b",
+    "homeline-session-3000.12=c",
+    "homeline-session-30001=theirs",
+    "homeline-session-30001.0=theirs",
+    "homeline-session=theirs",
+  ]);
+  dropSession(args);
+
+  const dropped = args.context.responseHeaders.getSetCookie();
+  expect(dropped.map((line) => line.split("=")[0])).toEqual([
+    "homeline-session-3000",
+    "homeline-session-3000.0",
+    "homeline-session-3000.12",
+  ]);
+  expect(dropped.every((line) => /Max-Age=0/.test(line))).toBe(true);
+});
+
+test("another site's session is none of this one", () => {
+  expect(hasSessionCookie(argsOf("GET /", ["homeline-session-30001=a"]).request)).toBe(false);
+  expect(hasSessionCookie(argsOf("GET /", ["homeline-session-3000.0=a"]).request)).toBe(true);
+});
+
+function argsOf(asked: string, cookies: string[] = []) {
+  const [method, path = ""] = asked.split(" ");
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { Cookie: cookies.join("; ") },
+  });
+  const context: AppLoadContext = {
+    nonce: "",
+    clientAddress: "127.0.0.1",
+    responseHeaders: new Headers(),
+  };
+  return { request, context };
+}
