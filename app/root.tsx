@@ -10,8 +10,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { env } from "~/env.server";
 import { getVisitor } from "~/features/auth/visitor.server";
-import { ErrorPage } from "~/features/site/error-page";
+import { describeCart } from "~/features/cart/cart.server";
+import { ErrorPage, errorTitle } from "~/features/site/error-page";
 import { pageTitle } from "~/features/site/page-title";
 import { type RootData, useRootData } from "~/features/site/root-data";
 import { readTheme } from "~/features/site/theme.server";
@@ -27,7 +29,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: MetaFunction = ({ error }) => (error ? pageTitle("Something Went Wrong") : []);
+export const meta: MetaFunction = ({ error }) =>
+  error ? pageTitle(errorTitle(isRouteErrorResponse(error) ? error.status : 500)) : [];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { request, context } = args;
@@ -37,8 +40,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     user: user && { username: user.username, email: user.email, isAdmin: user.isAdmin },
     theme: await readTheme(request),
     message: farewell ?? (await takeMessage(request, context)),
-    cartCount: 0,
+    cart: await describeCart(args),
     path: new URL(request.url).pathname,
+    siteUrl: env.SITE_URL,
     isRejected: wasRejected(context),
   };
 }

@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
+import { MessageRegion } from "~/ui/messages";
 import { SkipLink } from "~/ui/skip-link";
 import { MissingHouse, PulledPlug } from "./drawings/small";
 import { GoBack } from "./go-back";
 import { BrandLink } from "./header";
+import { useRootData } from "./root-data";
 
 const WORDS: Record<number, { title: string; text: string }> = {
   400: {
@@ -37,6 +39,9 @@ const OUR_FAULT = {
   text: "The mistake is on our side, and we have made a note of it. Try again in a moment; what you had saved before is safe.",
 };
 
+/** The title of an error's page. */
+export const errorTitle = (status: number) => (WORDS[status] ?? OUR_FAULT).title;
+
 /** Plain words for what went wrong; never what the code had to say about it. */
 export function ErrorContent({ status, back = "/" }: { status: number; back?: string }) {
   const { title, text } = WORDS[status] ?? OUR_FAULT;
@@ -56,6 +61,8 @@ export function ErrorContent({ status, back = "/" }: { status: number; back?: st
 
 /** The error's page where the site's own frame could not be made. */
 export function ErrorPage({ status }: { status: number }) {
+  const { message } = useRootData();
+
   return (
     <>
       <SkipLink />
@@ -64,6 +71,7 @@ export function ErrorPage({ status }: { status: number }) {
           <BrandLink />
         </div>
       </header>
+      <MessageRegion message={message} />
       <main id="main" tabIndex={-1} className="page-width">
         <ErrorContent status={status} />
       </main>

@@ -9,14 +9,14 @@ import { ThemeSwitch } from "./theme-switch";
 export function Footer() {
   return (
     <footer className="mt-8 border-t bg-card text-small text-soft">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:py-12 lg:grid-cols-[1.5fr_1.4fr_1fr_1fr]">
-        <div className="grid content-start gap-2 text-ink max-sm:col-span-2">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-8 py-10 sm:py-12">
+        <div className="grid content-start gap-2 text-ink">
           <BrandLink />
           <p className="max-w-64 text-soft">
             Jobs, services and equipment for people who work from home.
           </p>
         </div>
-        <Column title="Talk to us" isWide>
+        <Column title="Talk to us">
           <ContactFacts />
         </Column>
         <Column title="Business hours">
@@ -34,11 +34,9 @@ export function Footer() {
   );
 }
 
-function Column(props: { title: string; isWide?: boolean; children: ReactNode }) {
-  const { title, isWide, children } = props;
-
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={isWide ? "max-sm:col-span-2" : undefined}>
+    <section>
       <h2 className="mb-2 flex min-h-11 items-center text-item text-ink">{title}</h2>
       {children}
     </section>
@@ -47,20 +45,20 @@ function Column(props: { title: string; isWide?: boolean; children: ReactNode })
 
 function ContactFacts() {
   return (
-    <ul className="grid gap-3">
-      <li className="flex gap-2.5">
+    <ul>
+      <li className="flex min-h-11 items-center gap-2.5">
         <Icon name="phone" className="text-brand" />
         <a href={SITE.phone.href} className="hover:text-ink hover:underline">
           {SITE.phone.text}
         </a>
       </li>
-      <li className="flex gap-2.5">
+      <li className="flex min-h-11 items-center gap-2.5">
         <Icon name="mail" className="text-brand" />
         <a href={`mailto:${SITE.email}`} className="hover:text-ink hover:underline">
           {SITE.email}
         </a>
       </li>
-      <li className="flex gap-2.5">
+      <li className="flex min-h-11 items-center gap-2.5">
         <Icon name="pin" className="text-brand" />
         {SITE.location}
       </li>
@@ -70,7 +68,7 @@ function ContactFacts() {
 
 export function BusinessHours() {
   return (
-    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-3">
+    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-3 whitespace-nowrap">
       {SITE.hours.map(({ days, time }) => (
         <div key={days} className="contents">
           <dt>{days}</dt>
@@ -83,10 +81,10 @@ export function BusinessHours() {
 
 function FooterLinks() {
   return (
-    <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-x-6">
       {SITE_LINKS.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="hover:text-ink hover:underline">
+          <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">
             {label}
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { CartLink } from "~/features/cart/cart-link";
 import { BrandMark } from "./drawings/brand-mark";
 import { currentAt, SITE_LINKS, type SiteLink } from "./links";
 import { MobileMenu } from "./mobile-menu";
@@ -7,17 +8,17 @@ import { SITE } from "./site";
 
 const DASHBOARD = { to: "/dashboard", label: "Dashboard" };
 const VISITOR_LINKS = [
-  { to: "/login", label: "Log in" },
-  { to: "/signup", label: "Sign up" },
+  { to: "/login", label: "Log In" },
+  { to: "/signup", label: "Sign Up" },
 ];
 
 export function Header() {
-  const { user, cartCount } = useRootData();
+  const { user } = useRootData();
   const links = user ? [...SITE_LINKS, DASHBOARD] : SITE_LINKS;
 
   return (
     <header className="relative border-b">
-      <div className="page-width flex min-h-16 items-center gap-3">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 py-2">
         <BrandLink />
         <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden">
           <NavLinks links={links} />
@@ -25,7 +26,7 @@ export function Header() {
           {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto">
-          <CartLink count={cartCount} />
+          <CartLink />
           <MobileMenu>
             <NavLinks links={links} />
             <div className="mt-2 border-t pt-2">
@@ -77,28 +78,5 @@ function SignOut() {
         Sign Out
       </button>
     </Form>
-  );
-}
-
-/** The cart opens over the page one is on, at an address of its own. */
-function CartLink({ count }: { count: number }) {
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set("cart", "open");
-
-  return (
-    <Link
-      to={`${pathname}?${query}`}
-      preventScrollReset
-      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
-      className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 font-semibold hover:border-brand"
-    >
-      Cart
-      {count > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-tiny text-on-brand tabular-nums">
-          {count}
-        </span>
-      )}
-    </Link>
   );
 }

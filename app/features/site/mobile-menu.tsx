@@ -1,13 +1,28 @@
 import { useLocation } from "@remix-run/react";
-import type { KeyboardEvent, ReactNode } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { Icon } from "~/ui/icon";
 
-/** The header's links on a narrow screen: native, closed again by Escape and by going somewhere. */
+/** The header's links on a narrow screen: native, closed again by whatever leads away from it. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useCloseFromOutside(menu);
 
   return (
-    <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
+    <details
+      key={key}
+      ref={menu}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeaving}
+      className="group lg:hidden"
+    >
       <summary className="grid size-11 place-items-center rounded-control border bg-card hover:border-brand">
         <span className="sr-only">Menu</span>
         <Icon name="menu" className="group-open:hidden" />
@@ -29,4 +44,20 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 
   menu.open = false;
   menu.querySelector("summary")?.focus();
+}
+
+function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  // why: a touch moves the focus nowhere, and may be on a link of the menu.
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function useCloseFromOutside(menu: RefObject<HTMLDetailsElement>) {
+  useEffect(() => {
+    function close({ target }: PointerEvent) {
+      const isOutside = target instanceof Node && !menu.current?.contains(target);
+      if (menu.current && isOutside) menu.current.open = false;
+    }
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, [menu]);
 }

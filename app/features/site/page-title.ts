@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import type { RootData } from "./root-data";
 import { SITE } from "./site";
 
@@ -9,4 +10,9 @@ export function pageTitle(title: string, matches: Matches = []) {
   const prefix = root?.isRejected ? "Error: " : "";
 
   return [{ title: `${prefix}${title} · ${SITE.name}` }];
+}
+
+/** The `meta` of a page that has nothing to tell but its title. */
+export function titled(title: string): MetaFunction {
+  return ({ matches }) => pageTitle(title, matches);
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { Message } from "~/lib/message";
 import type { Theme } from "./theme";
 
@@ -7,18 +8,29 @@ export interface RootData {
   user: { username: string; email: string; isAdmin: boolean } | null;
   theme: Theme;
   message: Message | null;
-  cartCount: number;
+  cart: RootCart;
   path: string;
+  siteUrl: string;
   /** Whether this page answers a form that was turned down. */
   isRejected: boolean;
+}
+
+export interface RootCart {
+  lines: CartLine[];
+  revision: number;
+  /** Whether this browser brought a cart, be it an empty one. */
+  isKept: boolean;
+  /** The lines with their prices, where the cart is open. */
+  items: CartItem[] | null;
 }
 
 const NOTHING_KNOWN: RootData = {
   user: null,
   theme: "system",
   message: null,
-  cartCount: 0,
+  cart: { lines: [], revision: 0, isKept: true, items: null },
   path: "/",
+  siteUrl: "",
   isRejected: false,
 };
 

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <fetcher.Form method="post" action="/theme" preventScrollReset>
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <fieldset className="flex rounded-control border p-1">
+      <fieldset className="flex flex-wrap rounded-control border p-1">
         <legend className="sr-only">Theme</legend>
         {THEMES.map((value) => (
           <button
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
             name="theme"
             value={value}
             aria-pressed={chosen === value}
-            className="flex min-h-11 items-center gap-2 rounded-[0.4rem] px-3 text-small text-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
+            className="flex min-h-11 items-center gap-2 rounded-[0.4rem] px-2 text-small sm:px-3 text-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
           >
             <Icon name={FACES[value].icon} className="size-4" />
             {FACES[value].label}

@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import type { CartChange } from "./cart";
+import { useCart } from "./cart-context";
+import { fieldsOf } from "./wire";
+
+/** One change of the cart as a form; with scripts it is made in place. */
+export function CartForm(props: { change: CartChange; className?: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const cart = useCart();
+
+  function changeInPlace(event: FormEvent) {
+    event.preventDefault();
+    cart.change(props.change);
+  }
+
+  return (
+    <form method="post" action="/cart" onSubmit={changeInPlace} className={props.className}>
+      {Object.entries(fieldsOf(props.change)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {props.children}
+    </form>
+  );
+}

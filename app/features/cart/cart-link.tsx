@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { useCart } from "./cart-context";
+import { useCartAddresses } from "./open";
+
+/** The cart opens over the page one is on, at an address of its own. */
+export function CartLink() {
+  const { count } = useCart();
+  const { open } = useCartAddresses();
+
+  return (
+    <Link
+      to={open}
+      preventScrollReset
+      aria-label={`Cart, ${inWords(count)}`}
+      className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 font-semibold hover:border-brand"
+    >
+      Cart
+      <Count count={count} />
+    </Link>
+  );
+}
+
+/** The same, always at hand on long pages of things to buy; the last part of such a page. */
+export function FloatingCartLink() {
+  const { count } = useCart();
+  const { open } = useCartAddresses();
+
+  return (
+    <Link
+      to={open}
+      preventScrollReset
+      aria-label={`Open cart, ${inWords(count)}`}
+      className="floating sticky bottom-5 z-30 -mt-14 ml-auto flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand min-[80rem]:translate-x-19"
+    >
+      <Icon name="cart" className="size-6" />
+      <span className="absolute -top-1.5 -right-1.5">
+        <Count count={count} />
+      </span>
+    </Link>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+
+  return (
+    <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-tiny text-on-brand tabular-nums">
+      {count}
+    </span>
+  );
+}
+
+const inWords = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;

@@ -1,0 +1,113 @@
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { useRootData } from "~/features/site/root-data";
+import { formatPrice, fromCents } from "~/lib/money";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { MessageRegion } from "~/ui/messages";
+import { Spinner } from "~/ui/spinner";
+import { useModal } from "~/ui/use-modal";
+import { type CartItem, totalOf } from "./cart";
+import { useCart } from "./cart-context";
+import { CartLineRow } from "./cart-line-row";
+import { isCartOpen, useCartAddresses } from "./open";
+
+/** The cart over the page: there by its address, a real dialog once scripts run. */
+export function CartOverlay() {
+  const { isOpen } = useCartAddresses();
+  const { location } = useNavigation();
+  // why: on a slow line the cart shows at once, and its lines when they are here.
+  const isOpening = location !== undefined && isCartOpen(location.search);
+
+  return isOpen || isOpening ? <CartDialog /> : null;
+}
+
+function CartDialog() {
+  const { items, message } = useCart();
+  // why: what lies behind a modal dialog is neither seen nor heard.
+  const { message: fromPage } = useRootData();
+  const { closed } = useCartAddresses();
+  const navigate = useNavigate();
+  const dialog = useModal();
+  const close = () => navigate(closed, { preventScrollReset: true });
+
+  function closeFromOutside(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: why: Escape is the dialog's own key for the same.
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="cart-title"
+      onCancel={close}
+      onClick={closeFromOutside}
+      className="dialog drawer bg-card"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
+          <h2 id="cart-title" className="text-section">
+            Your Cart
+          </h2>
+          <Link
+            to={closed}
+            preventScrollReset
+            aria-label="Close cart"
+            className="grid size-11 place-items-center rounded-control hover:bg-brand-soft"
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
+        <MessageRegion message={message ?? fromPage} />
+        {items ? <CartContents items={items} /> : <Waiting />}
+      </div>
+    </dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="flex items-center gap-3 p-5 text-soft">
+      <Spinner /> Loading your cart
+    </p>
+  );
+}
+
+function CartContents({ items }: { items: CartItem[] }) {
+  if (items.length === 0) {
+    return (
+      <div className="p-5">
+        <EmptyState
+          title="Your cart is empty"
+          text="Add some items to get started"
+          action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <ul className="grow divide-y overflow-y-auto px-5">
+        {items.map((item) => (
+          <CartLineRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className="grid gap-3 border-t p-5">
+        <p className="flex justify-between font-heading text-item font-semibold">
+          <span>Total</span>
+          <span className="tabular-nums">{formatPrice(fromCents(totalOf(items)))}</span>
+        </p>
+        <Form method="post" action="/cart" className="grid">
+          <input type="hidden" name="intent" value="checkout" />
+          <Button type="submit">Proceed to Checkout</Button>
+        </Form>
+        <ButtonLink to="/shop" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

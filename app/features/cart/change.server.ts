@@ -1,0 +1,73 @@
+import type { Message } from "~/lib/message";
+import type { Db } from "~/services/supabase.server";
+import { type CartChange, type CartItem, type CartLine, changeCart, isForSale } from "./cart";
+import { priceCart } from "./cart.server";
+
+interface Changed {
+  lines: CartLine[];
+  items: CartItem[];
+  message: Message | null;
+}
+
+/** The cart after a change, with prices; what the shop does not sell does not get in. */
+export async function applyChange(
+  db: Db,
+  before: CartLine[],
+  change: CartChange,
+): Promise<Changed> {
+  const wanted = changeCart(before, change);
+  const items = await priceCart(db, wanted);
+  if (change.intent !== "add") return settle(wanted, items, change);
+
+  const added = items.find(({ id }) => id === change.id);
+  if (!added) return refuse(before, items, CART_FULL);
+  if (added.stock === 0 && added.price !== null) {
+    return refuse(before, items, outOfStock(added.name ?? ""));
+  }
+  if (!isForSale(added)) return refuse(before, items, NOT_FOR_SALE);
+
+  const message: Message = {
+    title: "Added to Cart",
+    text: `${added.name} is in your cart.`,
+    kind: "success",
+  };
+  return { ...settle(wanted, items, change), message };
+}
+
+/** Notes the price of the line that was changed: whoever changes it has seen it. */
+function settle(lines: CartLine[], items: CartItem[], change: CartChange): Changed {
+  const isSeen = (id: string) => change.intent !== "restore" && change.id === id;
+  const priceOf = new Map(items.map(({ id, price }) => [id, price]));
+  const note = <Line extends CartLine>(line: Line): Line =>
+    isSeen(line.id) ? { ...line, seen: priceOf.get(line.id) ?? null } : line;
+
+  return { lines: lines.map(note), items: items.map(note), message: null };
+}
+
+function refuse(lines: CartLine[], items: CartItem[], message: Message): Changed {
+  const kept = new Map(lines.map((line) => [line.id, line.quantity]));
+  const left = items.flatMap((item) => {
+    const quantity = kept.get(item.id);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
+
+  return { lines, items: left, message };
+}
+
+const outOfStock = (name: string): Message => ({
+  title: "Out of Stock",
+  text: `${name} is currently sold out.`,
+  kind: "error",
+});
+
+const NOT_FOR_SALE: Message = {
+  title: "Not for Sale",
+  text: "This item is no longer for sale.",
+  kind: "error",
+};
+
+const CART_FULL: Message = {
+  title: "Cart Full",
+  text: "A cart holds at most 50 different items. Remove one to add another.",
+  kind: "error",
+};

@@ -1,0 +1,30 @@
+import type { RootData } from "./root-data";
+import { SITE } from "./site";
+
+type Matches = { id: string; data: unknown }[];
+
+/** The company in the words of schema.org. */
+export function structuredCompany(matches: Matches) {
+  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  const url = new URL("/", root?.siteUrl || "http://localhost").href;
+
+  return {
+    "@type": "Organization",
+    "@id": `${url}#organization`,
+    name: SITE.name,
+    url,
+    logo: `${url}icon-512.png`,
+    email: SITE.email,
+    telephone: SITE.phone.href.replace("tel:", ""),
+  };
+}
+
+/** The company and its site. */
+export function structuredSite(matches: Matches) {
+  const company = structuredCompany(matches);
+  const publisher = { "@id": company["@id"] };
+
+  return {
+    "@graph": [company, { "@type": "WebSite", name: SITE.name, url: company.url, publisher }],
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { ask } from "./support/raw-http";
+import { expect, test } from "./support/site-test";
+
+const FERRY = "00000000-0000-4000-8000-00000000d004";
+const SOLD_OUT = "00000000-0000-4000-8000-00000000d001";
+const FORM = "application/x-www-form-urlencoded";
+
+interface Answer {
+  status: number;
+  cookie: string;
+  items: { id: string; quantity: number }[];
+}
+
+/** Sends a change as the page's script does, with the cart's cookie of the answer before. */
+async function send(url: string, fields: Record<string, string>, cookie = ""): Promise<Answer> {
+  const answer = await ask(url, "/cart", {
+    method: "POST",
+    headers: { "Content-Type": FORM, Origin: url, Accept: "application/json", Cookie: cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const set = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const items = answer.status === 200 ? JSON.parse(answer.body).items : [];
+  return { status: answer.status, cookie: set, items };
+}
+
+const add = (id: string) => ({ intent: "add", id });
+const set = (id: string, quantity: string) => ({ intent: "set", id, quantity });
+
+test("a quantity stays between one and ninety-nine", async ({ site }) => {
+  const one = await send(site.url, add(FERRY));
+  const many = await send(site.url, set(FERRY, "500"), one.cookie);
+  expect(many.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  const more = await send(site.url, add(FERRY), many.cookie);
+  expect(more.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+
+  for (const quantity of ["0", "-3"]) {
+    expect((await send(site.url, set(FERRY, quantity), one.cookie)).items).toEqual([]);
+  }
+  for (const quantity of ["1.5", "NaN", "two", ""]) {
+    expect((await send(site.url, set(FERRY, quantity), one.cookie)).status).toBe(400);
+  }
+});
+
+test("what is not for sale does not get in", async ({ site }) => {
+  expect((await send(site.url, add(SOLD_OUT))).items).toEqual([]);
+  expect((await send(site.url, add(randomUUID()))).items).toEqual([]);
+  for (const id of ["", "1", "' or 1=1 --", "__proto__"]) {
+    expect((await send(site.url, add(id))).status).toBe(400);
+  }
+});
+
+test("fifty different things fit into the cookie, and a fifty-first into nothing", async ({
+  site,
+}) => {
+  const lines = Array.from({ length: 50 }, () => ({
+    id: randomUUID(),
+    quantity: 99,
+    seen: 9999999,
+  }));
+  const full = await send(site.url, { intent: "restore", lines: JSON.stringify(lines) });
+  expect(full.items).toHaveLength(50);
+  expect(full.cookie.length).toBeLessThan(4000);
+
+  const over = await send(site.url, add(FERRY), full.cookie);
+  expect(over.items).toHaveLength(50);
+  expect(over.items.map(({ id }) => id)).not.toContain(FERRY);
+});
+
+const BAD_COOKIES = [
+  { name: "forged", value: `${Buffer.from(`[["${FERRY}",5,1]]`).toString("base64")}.forged` },
+  { name: "unsigned", value: Buffer.from(`[["${FERRY}",5,1]]`).toString("base64") },
+  { name: "oversized", value: "x".repeat(3000) },
+  { name: "from an older version", value: encodeURIComponent(`{"items":[{"id":1}]}`) },
+];
+
+for (const { name, value } of BAD_COOKIES) {
+  test(`a cart that is ${name} is an empty one`, async ({ site }) => {
+    const cookieName = (await send(site.url, add(FERRY))).cookie.split("=")[0];
+    const page = await ask(site.url, "/login?cart=open", {
+      headers: { Cookie: `${cookieName}=${value}` },
+    });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Your cart is empty");
+  });
+}
+
+test("a form without a script leads back to this site only", async ({ site }) => {
+  for (const redirectTo of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+    const answer = await ask(site.url, "/cart", {
+      method: "POST",
+      headers: { "Content-Type": FORM, Origin: site.url },
+      body: new URLSearchParams({ ...add(FERRY), redirectTo }).toString(),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/shop?cart=open");
+  }
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "./support/cart";
+import { expect, test } from "./support/products-test";
+
+const { ferry, harbor } = PRODUCTS;
+
+test("an empty cart says so and leads to the shop", async ({ page }) => {
+  await page.goto("/contact");
+  await cartButton(page, 0).click();
+  await expect(page).toHaveURL("/contact?cart=open");
+  await expect(openCart(page)).toContainText("Your cart is empty");
+  await expect(openCart(page)).toContainText("Add some items to get started");
+
+  await openCart(page).getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL("/shop");
+  await expect(openCart(page)).toBeHidden();
+});
+
+test("things are put in, counted, changed and taken out", async ({ page }) => {
+  await addToCart(page, ferry);
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
+  await expect(cartButton(page, 1)).toBeVisible();
+  await addToCart(page, ferry);
+  await expect(cartButton(page, 2)).toBeVisible();
+  await addToCart(page, harbor);
+  await cartButton(page, 3).click();
+
+  await expect(cartLine(page, ferry.name)).toContainText("$47.99");
+  await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 2");
+  await expect(total(page)).toHaveText("Total$235.97");
+
+  await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
+  await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 3");
+  await expect(total(page)).toHaveText("Total$283.96");
+  await page.getByRole("button", { name: `Decrease quantity of ${harbor.name}` }).click();
+  await expect(cartLine(page, harbor.name)).toBeHidden();
+  await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(page)).toContainText("Your cart is empty");
+
+  await openCart(page).getByRole("link", { name: "Close cart" }).click();
+  await expect(openCart(page)).toBeHidden();
+  await expect(page).toHaveURL(`/shop/${harbor.slug}`);
+});
+
+test("the cart stays over a reload and on every page", async ({ page }) => {
+  await addToCart(page, ferry);
+  await expect(cartButton(page, 1)).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await page.goto("/blog?cart=open");
+  await expect(cartLine(page, ferry.name)).toBeVisible();
+});
+
+test("checkout asks a visitor to log in, keeps the cart, and leads on", async ({
+  page,
+  signIn,
+}) => {
+  await addToCart(page, ferry);
+  await cartButton(page, 1).click();
+  await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
+
+  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+  await expect(page.getByRole("alert")).toContainText("Login Required");
+  await expect(page.getByRole("alert")).toContainText(
+    "Please login or create an account to complete your purchase.",
+  );
+  await expect(openCart(page)).toBeHidden();
+  await expect(cartButton(page, 1)).toBeVisible();
+
+  await signIn("customer@homeline.test", { stay: true });
+  await expect(page).toHaveURL("/checkout");
+});
+
+test("a product that changes while it lies in the cart says so in its line", async ({
+  page,
+  shelf,
+}) => {
+  const dearer = await shelf.make("Dearer");
+  const soldOut = await shelf.make("Wanted");
+  const hidden = await shelf.make("Hidden");
+  const gone = await shelf.make("Gone");
+  const few = await shelf.make("Few");
+  for (const product of [dearer, soldOut, hidden, gone, few]) await addToCart(page, product);
+  await page.goto("/contact?cart=open");
+  await page.getByRole("button", { name: `Increase quantity of ${few.name}` }).click();
+  await expect(quantityOf(page, few.name)).toHaveText("Quantity 2");
+
+  await shelf.change(dearer, { price: 12.5 });
+  await shelf.change(soldOut, { stock_quantity: 0 });
+  await shelf.change(hidden, { is_active: false });
+  await shelf.change(few, { stock_quantity: 1 });
+  await shelf.remove(gone);
+  await page.reload();
+
+  await expect(cartLine(page, dearer.name)).toContainText("The price has changed from $10.00.");
+  await expect(cartLine(page, dearer.name)).toContainText("$12.50");
+  await expect(cartLine(page, soldOut.name)).toContainText("This item is sold out.");
+  await expect(cartLine(page, hidden.name)).toContainText("This item is no longer for sale.");
+  await expect(cartLine(page, "An item that is gone")).toContainText(
+    "This item is no longer available.",
+  );
+  await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock.");
+  await expect(total(page)).toHaveText("Total$32.50");
+
+  await page.getByRole("button", { name: "Remove An item that is gone" }).click();
+  await expect(cartLine(page, "An item that is gone")).toBeHidden();
+});
+
+test("what sells out while its page is open cannot be put in", async ({ page, shelf }) => {
+  const product = await shelf.make("Popular <b>Thing</b>");
+  await page.goto(`/shop/${product.slug}`);
+  await shelf.change(product, { stock_quantity: 0 });
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Out of Stock");
+  await expect(page.getByRole("alert")).toContainText(`${product.name} is currently sold out.`);
+  await expect(cartButton(page, 0)).toBeVisible();
+});
+
+function quantityOf(page: Page, name: string) {
+  return cartLine(page, name).getByText(/^Quantity \d+$/);
+}
+
+function total(page: Page) {
+  return openCart(page).getByText(/^Total\$/);
+}
