@@ -33,13 +33,35 @@ create trigger log_change after insert or update or delete on public.jobs
   for each row execute function private.log_change('id');
 select private.keep_count('public.jobs', 'category');
 
-create function public.job_counts() returns jsonb
+-- How many jobs there are. What matches a search is counted up to one past a thousand: people turn
+-- no further pages than that, and a word that every job holds must not have every job counted.
+create function private.count_jobs(_category text, _pattern text) returns bigint
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  if _pattern is null then
+    return private.counted('jobs', _category);
+  end if;
+
+  return (
+    select count(*) from (
+      select 1 from public.jobs
+      where search_text ilike _pattern and (_category is null or category = _category)
+      limit 1001
+    ) as found
+  );
+end
+$$;
+
+create function public.job_counts(_query text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  pattern text := private.search_pattern(_query);
 begin
   return jsonb_build_object(
-    'all', private.counted('jobs'),
-    'customer_service', private.counted('jobs', 'customer_service'),
-    'interpretation', private.counted('jobs', 'interpretation')
+    'all', private.count_jobs(null, pattern),
+    'customer_service', private.count_jobs('customer_service', pattern),
+    'interpretation', private.count_jobs('interpretation', pattern)
   );
 end
 $$;
@@ -52,21 +74,20 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   pattern text := private.search_pattern(_query);
+  counted bigint := private.count_jobs(_category, pattern);
+  is_capped boolean := pattern is not null and counted > 1000;
+  total bigint := case when is_capped then 1000 else counted end;
 begin
   return jsonb_build_object(
-    'total', case
-      when pattern is null then private.counted('jobs', _category)
-      else (
-        select count(*) from public.jobs
-        where search_text ilike pattern and (_category is null or category = _category)
-      )
-    end,
+    'total', total,
+    'is_capped', is_capped,
     'rows', coalesce((
       select jsonb_agg(to_jsonb(job) order by job.created_at desc, job.id desc)
       from (
         select id, title, company, category, location, type, salary, description, url, created_at
         from public.jobs
-        where (pattern is null or search_text ilike pattern)
+        where private.page_offset(_page, _per_page) < total
+          and (pattern is null or search_text ilike pattern)
           and (_category is null or category = _category)
         order by created_at desc, id desc
         limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
@@ -100,7 +121,7 @@ end
 $$;
 
 grant execute on function
-  public.job_counts(),
+  public.job_counts(text),
   public.search_jobs(text, text, integer, integer),
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Icon, type IconName } from "~/ui/icon";
+import { paragraphsOf } from "./description";
+import { JOB_CATEGORIES, type Job } from "./job";
+import { Monogram } from "./job-brief";
+import { ApplyLink, ShareLink } from "./job-links";
+
+/** All there is to know of a job. On a phone the way to apply stays in view. */
+export function JobDetails({ job }: { job: Job }) {
+  return (
+    <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-4">
+      <header className="flex min-w-0 gap-4 lg:col-span-2 lg:mb-4">
+        <Monogram company={job.company} />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <h1 className="text-title">{job.title}</h1>
+          <p className="text-lead text-soft">{job.company}</p>
+          <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+        </div>
+      </header>
+      <Facts job={job} />
+      <section
+        aria-labelledby="description"
+        className="lg:col-start-1 lg:row-span-2 lg:row-start-2"
+      >
+        <h2 id="description" className="mb-3 text-section">
+          About the job
+        </h2>
+        <Description text={job.description ?? ""} />
+      </section>
+      <div className="flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
+        <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
+        <ShareLink job={job} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  const { salary, location, type, createdAt } = job;
+
+  return (
+    <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
+      <Fact icon="dollar" term="Salary" text={salary} />
+      <Fact icon="pin" term="Location" text={location} />
+      <Fact icon="clock" term="Job type" text={type} />
+      <Fact
+        icon="calendar"
+        term="Posted"
+        text={<time dateTime={createdAt}>{formatDate(createdAt)}</time>}
+      />
+    </dl>
+  );
+}
+
+function Fact({ icon, term, text }: { icon: IconName; term: string; text: ReactNode }) {
+  if (!text) return null;
+
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-3 text-tiny text-soft">
+        <Icon name={icon} className="text-brand" />
+        {term}
+      </dt>
+      <dd className="pl-8 font-semibold tabular-nums">{text}</dd>
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const paragraphs = paragraphsOf(text);
+  if (paragraphs.length === 0) {
+    return <p className="text-soft">The employer says more where you apply.</p>;
+  }
+
+  return (
+    <div className="grid max-w-measure gap-4">
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: why: the paragraphs of one text never change places.
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRootData } from "~/features/site/root-data";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+
+interface ApplyLinkProps {
+  job: { title: string; url: string };
+  variant?: "primary" | "secondary";
+  className?: string;
+}
+
+/** Where one applies: at the employer's own site. */
+export function ApplyLink({ job, variant = "secondary", className }: ApplyLinkProps) {
+  // why: an address that is no web page's could run as a script.
+  if (!/^https?:\/\//i.test(job.url)) return null;
+
+  return (
+    <a
+      href={job.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-variant={variant}
+      className={classNames("button", className)}
+    >
+      <span>
+        Apply<span className="sr-only"> for {job.title}, opens in a new tab</span>
+      </span>
+      <Icon name="external" className="size-4" />
+    </a>
+  );
+}
+
+interface ShareLinkProps {
+  job: { id: string; title: string; company: string };
+  className?: string;
+}
+
+/** Hands a job on in WhatsApp, with a link that opens the board where that job is. */
+export function ShareLink({ job, className }: ShareLinkProps) {
+  const { siteUrl } = useRootData();
+  const link = `${siteUrl}/jobs?jobId=${job.id}&ref=whatsapp`;
+  const text = `${job.title}, ${job.company}\n${link}`;
+
+  return (
+    <a
+      // why: WhatsApp shows a plus sign as it is, so spaces must not become one.
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-variant="quiet"
+      className={classNames("button", className)}
+    >
+      <Icon name="share" className="size-4" />
+      <span>
+        <span className="max-sm:sr-only">Share on </span>WhatsApp
+        <span className="sr-only"> {job.title}, opens in a new tab</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+  isJobCategory,
+  JOB_CATEGORIES,
+  JOBS_PER_PAGE,
+  type JobCategory,
+} from "~/features/jobs/job";
+import { JobBoard } from "~/features/jobs/job-board";
+import { countJobs, searchJobs } from "~/features/jobs/jobs.server";
+import { PromoTickets } from "~/features/jobs/promo-tickets";
+import { noteReference, openSharedJob } from "~/features/jobs/shared-job.server";
+import { pageMeta } from "~/features/site/page-meta";
+import { pageTitle } from "~/features/site/page-title";
+import { SITE } from "~/features/site/site";
+import { pageHref } from "~/lib/href";
+import { countPages, pageFrom } from "~/lib/pagination.server";
+import { queryFrom } from "~/lib/search-query.server";
+import { supabaseOf } from "~/services/supabase.server";
+import { PageTitle } from "~/ui/page-title";
+
+const FEED = "/jobs.rss";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  if (!data) return pageTitle("Remote Jobs", matches);
+  const { category, query, page } = data;
+
+  return [
+    ...pageMeta(matches, {
+      title: titleOf(category, page),
+      description:
+        "Customer service and interpretation jobs that you do from home. Every one says what it pays and where you apply.",
+      path: pageHref("/jobs", { category }, page),
+      isHidden: query !== "",
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: `New jobs at ${SITE.name}`,
+      href: FEED,
+    },
+  ];
+};
+
+function titleOf(category: JobCategory | null, page: number): string {
+  const title = category ? `Remote ${JOB_CATEGORIES[category]} Jobs` : "Remote Jobs";
+
+  return page > 1 ? `${title}, Page ${page}` : title;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const db = supabaseOf(args);
+  const asked = new URL(request.url).searchParams.get("category");
+  const category = isJobCategory(asked) ? asked : null;
+  const query = queryFrom(request);
+  const page = pageFrom(request);
+  noteReference(request);
+
+  const sharedJob = await openSharedJob(db, request, category);
+  const [found, counts] = await Promise.all([
+    searchJobs(db, { category, query, page }),
+    countJobs(db, { query }),
+  ]);
+  const pages = countPages(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
+
+  return { ...found, counts, category, query, page, pages, sharedJob };
+}
+
+export default function Jobs() {
+  const board = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle intro="Customer service and interpretation from your own desk. You apply directly.">
+        Remote Jobs
+      </PageTitle>
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[1fr_17rem]">
+        <JobBoard board={board} />
+        <aside aria-label="Offers" className="grid gap-4">
+          <PromoTickets />
+          <p className="text-small text-soft">
+            Get new jobs by <a href={FEED}>RSS feed</a>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

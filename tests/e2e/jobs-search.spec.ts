@@ -1,0 +1,120 @@
+import { expect, jobCard, test, titlesOn } from "./support/jobs-test";
+
+test("a search finds words anywhere, counts them by category, and is cleared", async ({ page }) => {
+  await page.goto("/jobs?category=interpretation");
+  await page.getByLabel("Search jobs").fill("  cLEARbridge ");
+  await page.getByRole("button", { name: "Search" }).click();
+
+  await expect(page).toHaveURL(/\/jobs\?category=interpretation&q=\+*cLEARbridge\+*$/);
+  await expect(page.getByText(/^\d jobs for "cLEARbridge"\. Clear the search$/)).toBeVisible();
+  await expect(page.getByLabel("Search jobs")).toHaveValue("cLEARbridge");
+  await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Job categories" });
+  await expect(categories.getByRole("link", { name: "Customer Service" })).toHaveText(
+    "Customer Service0",
+  );
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+  await categories.getByRole("link", { name: "Customer Service" }).click();
+  await expect(page).toHaveURL("/jobs?category=customer_service&q=cLEARbridge");
+  await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing matches "cLEARbridge".')).toBeVisible();
+  await page.getByRole("link", { name: "Show all jobs" }).click();
+  await expect(page).toHaveURL("/jobs");
+
+  await page.goto("/jobs?category=interpretation&q=Clearbridge");
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expect(page).toHaveURL("/jobs?category=interpretation");
+  await expect(page.getByLabel("Search jobs")).toHaveValue("");
+});
+
+test("whatever is searched for is taken as plain text", async ({ page }) => {
+  for (const query of ["%", "_", "\\", "' or 1=1 --", "<b>x</b>", "\u0000", "🦊".repeat(120)]) {
+    const answer = await page.goto(`/jobs?q=${encodeURIComponent(query)}`);
+    expect(answer?.status(), query).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remote Jobs");
+    await expect(page.locator("main b")).toHaveCount(0);
+  }
+});
+
+for (const { count, summary, indicator, onLast } of [
+  { count: 1, summary: /^1 job for/, indicator: "Page 1 of 1", onLast: 1 },
+  { count: 6, summary: /^6 jobs for/, indicator: "Page 1 of 1", onLast: 6 },
+  { count: 7, summary: /^7 jobs for/, indicator: "Page 2 of 2", onLast: 1 },
+]) {
+  test(`of ${count} found, the last page shows ${onLast}`, async ({ page, employer }) => {
+    await employer.post(...Array.from({ length: count }, () => ({})));
+    await page.goto(`/jobs?q=${employer.company}&page=9`);
+
+    await expect(page.getByText(summary)).toBeVisible();
+    await expect(page.getByText(indicator, { exact: true })).toBeVisible();
+    await expect(titlesOn(page)).toHaveCount(onLast);
+    const pages = page.getByRole("navigation", { name: "Pagination" });
+    await expect(pages).toHaveCount(count > 6 ? 1 : 0);
+    if (count <= 6) return;
+
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await expect(page.getByText("Page 1 of 2", { exact: true })).toBeVisible();
+    await expect(titlesOn(page)).toHaveText([1, 2, 3, 4, 5, 6].map((number) => `Job ${number}`));
+  });
+}
+
+test("of very many found, no more than a thousand are counted", async ({ page, employer }) => {
+  await employer.post(...Array.from({ length: 1_003 }, () => ({})));
+  await page.goto(`/jobs?q=${employer.company}&page=400`);
+
+  await expect(page.getByText(/^More than 1,000 jobs for "Quokka /)).toBeVisible();
+  await expect(page.getByText("Page 167 of 167", { exact: true })).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Job categories" });
+  await expect(categories.getByRole("link")).toHaveText([
+    "All1,000+",
+    "Customer Service1,000+",
+    "Interpretation0",
+  ]);
+});
+
+test("a board without jobs says so", async ({ page, emptySite }) => {
+  for (const path of ["/jobs", "/jobs?page=7", "/jobs?category=interpretation"]) {
+    await page.goto(emptySite.url + path);
+    await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Page \d/)).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Interpretation" })).toHaveText("Interpretation0");
+  }
+});
+
+test("names with markup are shown as they are, and long words stay on the screen", async ({
+  page,
+  employer,
+}) => {
+  const title = "<script>alert(1)</script> & <b>Agent</b>";
+  const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
+  await employer.post(
+    { title, location: '"><img src=x>', description: "</script><i>words</i> ".repeat(200) },
+    {
+      title: word,
+      location: word,
+      type: "x".repeat(100),
+      salary: "9".repeat(100),
+      description: "y".repeat(5_000),
+    },
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/jobs?q=${employer.company}`);
+
+  await expect(titlesOn(page)).toHaveText([title, word]);
+  await expect(page.locator("main").locator("b, i, img")).toHaveCount(0);
+  await expect(jobCard(page, word).getByText(/^y{150}…$/)).toBeVisible();
+  expect(await widthOf()).toBe(320);
+
+  for (const name of [title, word]) {
+    await page.goto(`/jobs?q=${employer.company}`);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    expect(await widthOf()).toBe(320);
+  }
+
+  function widthOf() {
+    return page.evaluate(() => document.documentElement.scrollWidth);
+  }
+});
