@@ -1,23 +1,68 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listProductsInStock, listServiceNames } from "~/features/catalog/catalog.server";
+import { ProductTile } from "~/features/catalog/product-card";
+import { ServiceRow } from "~/features/catalog/service-row";
+import { JobList } from "~/features/jobs/job-list";
+import { listNewestJobs } from "~/features/jobs/jobs.server";
 import { HeroDrawing } from "~/features/site/drawings/hero";
-import { pageTitle } from "~/features/site/page-title";
+import { Glance } from "~/features/site/glance";
+import { pageMeta } from "~/features/site/page-meta";
+import { structuredSite } from "~/features/site/structured-site";
+import { supabaseOf } from "~/services/supabase.server";
 import { ButtonLink } from "~/ui/button";
-import { Icon, type IconName } from "~/ui/icon";
 
 const HEADLINE = "Find Your Perfect Work From Home Job";
 const PROMISE = "Connect with remote opportunities in customer service, sales, and interpretation";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageTitle(HEADLINE, matches),
-  { name: "description", content: PROMISE },
-];
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: HEADLINE,
+    description: `${PROMISE}.`,
+    path: "/",
+    structured: structuredSite(matches),
+  });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const db = supabaseOf(args);
+  const [jobs, services, products] = await Promise.all([
+    listNewestJobs(db, { limit: 4 }),
+    listServiceNames(db, { limit: 4 }),
+    listProductsInStock(db, { limit: 3 }),
+  ]);
+
+  return { jobs, services, products };
+}
 
 export default function Home() {
+  const { jobs, services, products } = useLoaderData<typeof loader>();
+
   return (
     <>
       <Hero />
-      <Facts />
+      {jobs.length > 0 && (
+        <Glance title="Newest Opportunities" to="/jobs" more="All jobs">
+          <JobList jobs={jobs} />
+        </Glance>
+      )}
+      {services.length > 0 && (
+        <Glance title="Help to Get Hired" to="/services" more="All services">
+          <ul className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+            {services.map((service) => (
+              <ServiceRow key={service.id} service={service} />
+            ))}
+          </ul>
+        </Glance>
+      )}
+      {products.length > 0 && (
+        <Glance title="Tools for the Desk" to="/shop" more="Visit the shop">
+          <ul className="grid gap-5 sm:grid-cols-3">
+            {products.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </ul>
+        </Glance>
+      )}
     </>
   );
 }
@@ -39,48 +84,5 @@ function Hero() {
         <HeroDrawing />
       </div>
     </section>
-  );
-}
-
-const FACTS: { to: string; icon: IconName; title: string; text: string }[] = [
-  {
-    to: "/jobs",
-    icon: "search",
-    title: "Jobs you do from home",
-    text: "Customer service and interpretation, each with the link where you apply.",
-  },
-  {
-    to: "/services",
-    icon: "edit",
-    title: "Help to get hired",
-    text: "Resumes, typing tests and interview help, at prices you see before you order.",
-  },
-  {
-    to: "/shop",
-    icon: "cart",
-    title: "Tools for the desk",
-    text: "Headsets for the calls, and travel routers with free shipping to the Dominican Republic.",
-  },
-];
-
-function Facts() {
-  return (
-    <ul className="mt-10 grid rounded-card border bg-card max-md:divide-y md:grid-cols-3 md:divide-x">
-      {FACTS.map(({ to, icon, title, text }) => (
-        <li key={to} className="relative flex gap-4 p-5 md:max-lg:flex-col lg:p-6">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
-            <Icon name={icon} />
-          </span>
-          <div>
-            <h2 className="mb-1 text-item">
-              <Link to={to} className="after:absolute after:inset-0 hover:underline">
-                {title}
-              </Link>
-            </h2>
-            <p className="text-small text-soft">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

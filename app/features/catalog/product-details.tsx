@@ -1,0 +1,53 @@
+import { AddToCart } from "~/features/cart/add-to-cart";
+import { href } from "~/lib/href";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { FeatureList } from "./feature-list";
+import { Price } from "./price";
+import { type Product, stockInWords } from "./product";
+import { ProductPicture } from "./product-picture";
+import { SafePayment } from "./safe-payment";
+
+/** All there is to know of a product before one buys it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { name, description, features, price, stock } = product;
+
+  return (
+    <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
+      <ProductPicture product={product} isEager className="rounded-card" />
+      <div className="grid min-w-0 gap-5">
+        <h1 className="text-title">{name}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Price of={price} className="text-section" />
+          {stock === 0 && <Badge>Sold Out</Badge>}
+        </p>
+        {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
+        {features.length > 0 && <FeatureList features={features} />}
+        <Buy product={product} />
+      </div>
+    </article>
+  );
+}
+
+function Buy({ product: { id, name, stock } }: { product: Product }) {
+  const isSoldOut = stock === 0;
+  const question = href("/contact", { subject: `When is this back: ${name}` });
+
+  return (
+    <div className="grid justify-items-start gap-4 border-t pt-5">
+      <p className={`flex gap-2 font-medium ${isSoldOut ? "text-soft" : "text-good"}`}>
+        <Icon name={isSoldOut ? "clock" : "check"} className="mt-0.5" />
+        {stockInWords(stock)}
+      </p>
+      {isSoldOut ? (
+        <ButtonLink to={question} variant="secondary">
+          Ask When It Is Back
+        </ButtonLink>
+      ) : (
+        <AddToCart id={id} name={name} className="min-w-56" />
+      )}
+      <SafePayment />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { AddToCart } from "~/features/cart/add-to-cart";
+import { Card } from "~/ui/card";
+import { Price } from "./price";
+import { ServiceDrawing } from "./service-drawing";
+import { splitAtWord } from "./split-at-word";
+
+export interface Service {
+  id: string;
+  name: string;
+  description: string | null;
+  price: number;
+}
+
+const LEAD_LENGTH = 300;
+
+export function ServiceCard({ service }: { service: Service }) {
+  const { id, name, description, price } = service;
+
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex items-center gap-4">
+        <ServiceTile name={name} />
+        <div className="min-w-0">
+          <h2 className="text-item">{name}</h2>
+          <Price of={price} />
+        </div>
+      </div>
+      {description && <Description text={description} />}
+      <div className="mt-auto pt-5">
+        <AddToCart id={id} name={name} variant="secondary" className="w-full">
+          Order Service
+        </AddToCart>
+      </div>
+    </Card>
+  );
+}
+
+export function ServiceTile({ name }: { name: string }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+      <ServiceDrawing name={name} className="size-9" />
+    </span>
+  );
+}
+
+/** All of it, however long; what goes beyond a card's measure opens on demand. */
+function Description({ text }: { text: string }) {
+  const [lead, rest] = splitAtWord(text, LEAD_LENGTH);
+
+  return (
+    <div className="mt-4 text-small whitespace-pre-line text-soft">
+      <p>{lead}</p>
+      {rest && (
+        <details>
+          <summary className="link w-fit py-2.5">Read more</summary>
+          <p>{rest}</p>
+        </details>
+      )}
+    </div>
+  );
+}

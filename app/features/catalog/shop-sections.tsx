@@ -1,0 +1,49 @@
+import { ProductCard } from "./product-card";
+import type { ShopSection } from "./sections";
+
+/** Section by section; those with one or two products share a row where there is room. */
+export function ShopSections({ sections }: { sections: ShopSection[] }) {
+  return (
+    <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+      {sections.map((section, index) => (
+        <Section key={section.title} section={section} number={index + 1} />
+      ))}
+    </div>
+  );
+}
+
+// why: a stylesheet holds only names that stand in the source as a whole.
+const BROAD = "sm:col-span-2 lg:col-span-3";
+const WIDTHS = [
+  { section: BROAD, list: "" },
+  { section: "", list: "" },
+  { section: "sm:col-span-2", list: "sm:grid-cols-2" },
+];
+const WHOLE_ROW = { section: BROAD, list: "sm:grid-cols-2 lg:grid-cols-3" };
+
+interface SectionProps {
+  section: ShopSection;
+  number: number;
+}
+
+function Section({ section: { title, products }, number }: SectionProps) {
+  const id = `section-${number}`;
+  const width = WIDTHS[products.length] ?? WHOLE_ROW;
+
+  return (
+    <section aria-labelledby={id} className={`flex flex-col ${width.section}`}>
+      <h2 id={id} className="mb-5 text-section">
+        {title}
+      </h2>
+      {products.length === 0 ? (
+        <p className="text-soft">Nothing here at the moment.</p>
+      ) : (
+        <ul className={`grid grow gap-5 ${width.list}`}>
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} isEager={number === 1 && index < 3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FloatingCartLink } from "~/features/cart/cart-link";
+import { listServices } from "~/features/catalog/catalog.server";
+import { NewestOnly } from "~/features/catalog/newest-only";
+import { ServiceCard } from "~/features/catalog/service-card";
+import { TalkToUs } from "~/features/catalog/talk-to-us";
+import { EmptyBox } from "~/features/site/drawings/small";
+import { pageMeta } from "~/features/site/page-meta";
+import { supabaseOf } from "~/services/supabase.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+
+const INTRO = "Help to get hired, from people who have hired. You see the price before you order.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Services",
+    description: `Resumes, typing tests and interview help for remote work. ${INTRO}`,
+    path: "/services",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return listServices(supabaseOf(args));
+}
+
+export default function Services() {
+  const { services, hasMore } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle intro={INTRO}>Services</PageTitle>
+      {services.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyBox />}
+          title="No services available"
+          text="Please come back soon, or ask us what you need."
+        />
+      ) : (
+        <ul className="grid gap-5 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <NewestOnly what="services" />}
+      <TalkToUs
+        title="Questions Before You Order?"
+        text="Tell us where you stand and what you are applying for. A person reads it and says which service fits, or that you need none."
+      >
+        <ButtonLink to="/contact">Contact Support</ButtonLink>
+      </TalkToUs>
+      <FloatingCartLink />
+    </>
+  );
+}

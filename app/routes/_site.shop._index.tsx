@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FloatingCartLink } from "~/features/cart/cart-link";
+import { listShop } from "~/features/catalog/catalog.server";
+import { NewestOnly } from "~/features/catalog/newest-only";
+import { SafePayment } from "~/features/catalog/safe-payment";
+import { ShopSections } from "~/features/catalog/shop-sections";
+import { TalkToUs } from "~/features/catalog/talk-to-us";
+import { pageMeta } from "~/features/site/page-meta";
+import { supabaseOf } from "~/services/supabase.server";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+
+const INTRO = "Headsets for the calls, and routers that keep the line steady.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Shop",
+    description: `Equipment for working from home. ${INTRO} Routers ship free to the Dominican Republic.`,
+    path: "/shop",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return listShop(supabaseOf(args));
+}
+
+export default function Shop() {
+  const { sections, hasMore } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle intro={INTRO}>Shop</PageTitle>
+      <ShopSections sections={sections} />
+      {hasMore && <NewestOnly what="products" />}
+      <SafePayment className="mt-8" />
+      <TalkToUs
+        title="Not Sure What You Need?"
+        text="Say where you work and what your line is like, and we tell you what helps, or that what you have will do."
+      >
+        <ButtonLink to="/contact">Contact Us</ButtonLink>
+        <ButtonLink to="/services" variant="secondary">
+          View Services
+        </ButtonLink>
+      </TalkToUs>
+      <FloatingCartLink />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "./support/products-test";
+
+const DRAWINGS = readdirSync("public/images/products");
+
+test("every drawing is there, small, and has a face for day and night", async ({
+  page,
+  request,
+}) => {
+  expect(DRAWINGS).toHaveLength(8);
+  for (const name of DRAWINGS) {
+    const answer = await request.get(`/images/products/${name}`);
+    expect(answer.headers()["content-type"]).toBe("image/svg+xml");
+    expect((await answer.body()).length, name).toBeLessThanOrEqual(1_500);
+  }
+
+  const filter = () =>
+    page
+      .locator("main img")
+      .first()
+      .evaluate((image) => getComputedStyle(image).filter);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/shop");
+  expect(await filter()).toBe("none");
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await filter()).toContain("invert");
+});
+
+test("pictures know their size, and those further down wait", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/shop");
+  const pictures = page.getByRole("main").locator("img");
+  await expect(pictures).toHaveCount(8);
+  for (const [index, picture] of (await pictures.all()).entries()) {
+    await expect(picture).toHaveAttribute("width", "480");
+    await expect(picture).toHaveAttribute("height", "320");
+    await expect(picture).toHaveAttribute("alt", "");
+    if (index > 2) await expect(picture).toHaveAttribute("loading", "lazy");
+    else await expect(picture).not.toHaveAttribute("loading");
+  }
+
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expect(pictures.last()).not.toHaveJSProperty("naturalWidth", 0);
+  expect(await page.evaluate(shiftOf), "how far things moved").toBe(0);
+});
+
+test("a picture of any shape stays in its frame", async ({ page, shelf }) => {
+  const { slug } = await shelf.make("Square", { image_url: "/icon-512.png" });
+  await page.goto(`/shop/${slug}`);
+  const picture = page.getByRole("article").locator("img");
+  await expect(picture).toHaveJSProperty("naturalWidth", 512);
+
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(1.5, 1);
+  expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
+});
+
+test("a picture of another site is shown by https", async ({ page, shelf }) => {
+  const { slug } = await shelf.make("Elsewhere", { image_url: "https://pictures.test/a.png" });
+  await page.route("https://pictures.test/a.png", (route) =>
+    route.fulfill({ body: readFileSync("public/icon-192.png"), contentType: "image/png" }),
+  );
+  await page.goto(`/shop/${slug}`);
+  await expect(page.getByRole("article").locator("img")).toHaveJSProperty("naturalWidth", 192);
+});
+
+test("one that no browser would show over https is replaced by a drawing", async ({
+  page,
+  shelf,
+}) => {
+  const { slug } = await shelf.make("Plain", { image_url: "http://pictures.test/a.png" });
+  await page.goto(`/shop/${slug}`);
+  await expect(page.getByRole("article").locator("img")).toHaveCount(0);
+  await expect(page.getByRole("article").locator('svg[viewBox="0 0 240 160"]')).toBeVisible();
+});
+
+test("one that does not come is replaced by a drawing", async ({ page, shelf, troubles }) => {
+  troubles.expect(/answer: 404 .*\/images\/gone\.png/);
+  const { slug } = await shelf.make("Gone", { image_url: "/images/gone.png" });
+  const drawing = page.waitForResponse((answer) => answer.url().endsWith("/images/no-picture.svg"));
+  await page.goto(`/shop/${slug}`);
+  expect((await drawing).status()).toBe(200);
+});
+
+/** The sum of all layout shifts so far, as the browser has counted them. */
+function shiftOf(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      resolve(shifts.reduce((total, { value }) => total + value, 0));
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(0), 500);
+  });
+}

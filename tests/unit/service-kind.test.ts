@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { kindOfService } from "~/features/catalog/service-kind";
+import { splitAtWord } from "~/features/catalog/split-at-word";
+
+test.each([
+  ["Professional Resume", "resume"],
+  ["Your CV in English", "resume"],
+  ["Résumé", "resume"],
+  ["Cover Letter", "letter"],
+  ["Typing Test Preparation", "typing"],
+  ["Mock Interview by Phone", "interview"],
+  ["INTERVIEW COACHING", "interview"],
+  ["LinkedIn Profile Review", "profile"],
+  ["English Assessment Preparation", "language"],
+  ["Mock Call Session", "call"],
+  ["Home Office Check", "desk"],
+  ["Own IP for a month", "line"],
+  ["A trip with tips", "other"],
+  ["Discover yourself", "other"],
+  ["", "other"],
+])("%s is about: %s", (name, kind) => {
+  expect(kindOfService(name)).toBe(kind);
+});
+
+test("a text is split after the last word that fits", () => {
+  expect(splitAtWord("short", 10)).toEqual(["short", ""]);
+  expect(splitAtWord("exactly ten", 11)).toEqual(["exactly ten", ""]);
+  expect(splitAtWord("one two three", 9)).toEqual(["one two …", "three"]);
+  expect(splitAtWord("abcdefghij", 4)).toEqual(["abcd …", "efghij"]);
+  expect(splitAtWord("👍👍👍👍", 2)).toEqual(["👍👍 …", "👍👍"]);
+});
