@@ -1,0 +1,83 @@
+import { Link, useLinkClickHandler } from "@remix-run/react";
+import { href } from "~/lib/href";
+import { Icon } from "~/ui/icon";
+import { BLOG } from "./blog";
+import { anchorOf, type PostSummary, postPath } from "./post";
+import { PostFacts } from "./post-facts";
+import { PostText } from "./post-text";
+import { SharePost } from "./share-post";
+import { useStayingInView } from "./use-staying-in-view";
+
+interface PostPreviewProps {
+  post: PostSummary;
+  /** The page of the list that it is on. */
+  page: number;
+  /** The first of a page is larger. */
+  isFirst: boolean;
+}
+
+const FIRST = {
+  frame: "rounded-card border bg-card px-5 py-6 sm:p-9",
+  title: "text-[clamp(1.65rem,1.45rem+1vw,2.1rem)]",
+  preview: "text-lead",
+};
+const OTHER = { frame: "border-b py-8 last:border-b-0", title: "text-[1.35rem]", preview: "" };
+
+/** A post in a list: how it begins or, once it is open, all of it. */
+export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
+  const { slug, title, preview, hasMore, html } = post;
+  const isOpen = html !== null;
+  const article = useStayingInView(isOpen);
+  const look = isFirst ? FIRST : OTHER;
+
+  return (
+    <article
+      ref={article}
+      id={anchorOf(slug)}
+      aria-labelledby={`${anchorOf(slug)}-title`}
+      className={`wrap-anywhere ${look.frame}`}
+    >
+      <h2 id={`${anchorOf(slug)}-title`} className={look.title}>
+        <Link to={postPath(slug)} className="hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <PostFacts of={post} className="mt-2 mb-4" />
+      {isOpen ? (
+        <PostText html={html} className="mb-5" />
+      ) : (
+        <p className={`max-w-[56ch] ${look.preview}`}>{preview}</p>
+      )}
+      <div className="mt-2 -mb-2 -ml-[1.2rem] flex flex-wrap max-sm:-ml-[0.7rem] max-sm:*:px-2.5">
+        {(hasMore || isOpen) && <ReadToggle slug={slug} page={page} isOpen={isOpen} />}
+        <SharePost post={post} />
+      </div>
+    </article>
+  );
+}
+
+interface ReadToggleProps {
+  slug: string;
+  page: number;
+  isOpen: boolean;
+}
+
+function ReadToggle({ slug, page, isOpen }: ReadToggleProps) {
+  const anchor = anchorOf(slug);
+  const to = href(BLOG.path, { page: page > 1 ? page : null, open: isOpen ? null : slug });
+  // why: a page that is loaded needs the fragment to lead back here; scripts never left.
+  const goInPlace = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
+
+  return (
+    <Link
+      to={`${to}#${anchor}`}
+      onClick={goInPlace}
+      aria-describedby={`${anchor}-title`}
+      data-variant="quiet"
+      className="button"
+    >
+      {isOpen ? "Read Less" : "Read More"}
+      <Icon name="chevronDown" className={isOpen ? "size-4 rotate-180" : "size-4"} />
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BLOG } from "~/features/blog/blog";
+import { BlogStats } from "~/features/blog/blog-stats";
+import { POSTS_PER_PAGE } from "~/features/blog/post";
+import { PostPreview } from "~/features/blog/post-preview";
+import { listPosts } from "~/features/blog/posts.server";
+import { subscribe } from "~/features/newsletter/newsletter.server";
+import { subscribeForm } from "~/features/newsletter/schema";
+import { SubscribeBox } from "~/features/newsletter/subscribe-box";
+import { EmptyBox } from "~/features/site/drawings/small";
+import { pageMeta } from "~/features/site/page-meta";
+import { pageTitle } from "~/features/site/page-title";
+import { parseForm } from "~/lib/form.server";
+import { pageHref } from "~/lib/href";
+import { countPages, pageFrom } from "~/lib/pagination.server";
+import { supabaseOf } from "~/services/supabase.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  if (!data) return pageTitle(BLOG.title, matches);
+
+  return [
+    ...pageMeta(matches, {
+      title: data.page > 1 ? `${BLOG.title}, Page ${data.page}` : BLOG.title,
+      description: BLOG.intro,
+      path: hrefOf(data.page),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: BLOG.title,
+      href: BLOG.feedPath,
+    },
+  ];
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const page = pageFrom(request);
+  const open = new URL(request.url).searchParams.get("open");
+  const { total, posts } = await listPosts(supabaseOf(args), { page, open });
+  const pages = countPages(request, { total, page, perPage: POSTS_PER_PAGE });
+
+  return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await parseForm(args, subscribeForm);
+  if (!form.ok) return form.reject();
+
+  const answer = await subscribe(supabaseOf(args), form.value);
+  return answer.ok ? form.back(answer.message) : form.reject(answer.message, answer.errors);
+}
+
+const hrefOf = (page: number) => pageHref(BLOG.path, {}, page);
+
+export default function Blog() {
+  const { page, pages, constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <>
+      <PageTitle intro={BLOG.intro} action={<BlogStats />}>
+        {BLOG.title}
+      </PageTitle>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <Posts />
+          <Pagination page={page} pages={pages} href={hrefOf} />
+        </div>
+        <SubscribeBox constraint={constraint} rejection={rejection} />
+      </div>
+    </>
+  );
+}
+
+function Posts() {
+  const { posts, page } = useLoaderData<typeof loader>();
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        title="No Articles Yet"
+        text="The first one is being written. Leave your email, and we tell you when it is here."
+        drawing={<EmptyBox />}
+      />
+    );
+  }
+
+  return (
+    <div>
+      {posts.map((post, index) => (
+        <PostPreview key={post.slug} post={post} page={page} isFirst={index === 0} />
+      ))}
+    </div>
+  );
+}
