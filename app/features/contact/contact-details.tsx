@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { BusinessHours } from "~/features/site/footer";
+import { SITE } from "~/features/site/site";
+import { Icon, type IconName } from "~/ui/icon";
+
+/** Every way to reach the company but the form. */
+export function ContactDetails() {
+  return (
+    <section>
+      <h2 className="mb-4 text-item">Reach us directly</h2>
+      <dl className="grid gap-5">
+        <Detail icon="phone" term="Phone">
+          <a href={SITE.phone.href} className="link -my-2.5 inline-block py-2.5">
+            {SITE.phone.text}
+          </a>
+        </Detail>
+        <Detail icon="mail" term="Email">
+          <a href={`mailto:${SITE.email}`} className="link -my-2.5 inline-block py-2.5">
+            {SITE.email}
+          </a>
+        </Detail>
+        <Detail icon="pin" term="Location">
+          {SITE.location}
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail(props: { icon: IconName; term: string; children: ReactNode }) {
+  const { icon, term, children } = props;
+
+  return (
+    <div className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <dt className="text-small text-soft">{term}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+export function Hours() {
+  return (
+    <section>
+      <h2 className="mb-3 text-item">Business hours</h2>
+      <BusinessHours />
+    </section>
+  );
+}
+
+/** What one can order, by name; shown only where there is something. */
+export function ServiceNames({ services }: { services: { id: string; name: string }[] }) {
+  if (services.length === 0) return null;
+
+  return (
+    <section>
+      <h2 className="mb-3 text-item">What we can help with</h2>
+      <ul className="divide-y border-y">
+        {services.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="/services"
+              className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-brand"
+            >
+              {name}
+              <Icon name="chevronRight" className="text-brand" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { findPlan, subjectFor } from "~/features/plans/plans";
+
+interface Sender {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}
+
+/** What the form can know before anything is typed: who writes, and about what. */
+export function prefill(url: string, sender: Sender | null) {
+  return {
+    name: sender ? nameOf(sender) : "",
+    email: sender?.email ?? "",
+    subject: subjectFrom(new URL(url).searchParams),
+  };
+}
+
+function nameOf({ username, firstName, lastName }: Sender): string {
+  const fullName = [firstName, lastName].filter(Boolean).join(" ");
+
+  return (fullName || username).slice(0, 100);
+}
+
+function subjectFrom(query: URLSearchParams): string {
+  const plan = findPlan(query.get("plan") ?? "");
+
+  return oneLine(query.get("subject") ?? "") || (plan ? subjectFor(plan) : "");
+}
+
+/** Anybody can write a link to the form, so what it brings along is one short, readable line. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ")
+    .trim()
+    .slice(0, 200)
+    .replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,0 +1,22 @@
+import { SITE } from "~/features/site/site";
+import { structuredCompany } from "~/features/site/structured-site";
+
+/** The contact page in the words of schema.org: where the company is, and how one reaches it. */
+export function structuredContact(matches: Parameters<typeof structuredCompany>[0]) {
+  const company = structuredCompany(matches);
+  const { email, telephone } = company;
+
+  return {
+    "@type": "ContactPage",
+    name: `Contact ${SITE.name}`,
+    mainEntity: {
+      ...company,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: "Santo Domingo",
+        addressCountry: "DO",
+      },
+      contactPoint: { "@type": "ContactPoint", contactType: "customer service", email, telephone },
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { expectForm, expectSent, fillIn, letterOf, lettersFrom, send } from "./support/contact";
+import { expect, test } from "./support/test";
+
+const TOO_MANY = "Too many messages in a short time. Please try again in a few minutes.";
+
+test("5,000 characters pass and 5,001 are refused without a loss", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail(), { message: `${"ñ".repeat(4998)}\n!` });
+  await page.goto("/contact");
+  await page.getByLabel("Message").evaluate((field) => field.removeAttribute("maxlength"));
+  await send(page, { ...letter, message: `${letter.message}!` });
+
+  await expect(page.getByRole("alert")).toContainText("Please use at most 5000 characters.");
+  await expectForm(page, { ...letter, message: `${letter.message}!` });
+  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+
+  await send(page, letter);
+  await expectSent(page);
+  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+});
+
+test("the same form sent twice is one message; written anew it is another", async ({
+  page,
+  site,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail());
+  await page.goto("/contact");
+  const formKey = await page.locator("input[name=formKey]").inputValue();
+  const post = (message: string) =>
+    page.request.post("/contact", {
+      form: { ...letter, message, formKey, formId: "contact" },
+      headers: { Origin: site.url },
+    });
+
+  for (const answer of await Promise.all([post("First"), post("First"), post("First")])) {
+    expect(answer.url()).toBe(`${site.url}/contact`);
+    expect(answer.status()).toBe(200);
+  }
+  expect((await lettersFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
+    "First",
+  ]);
+
+  await post("First, with a correction");
+  expect((await lettersFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
+    "First",
+    "First, with a correction",
+  ]);
+});
+
+test("an impatient double press sends one message", async ({ page, backend, newEmail }) => {
+  const letter = letterOf(newEmail());
+  await page.goto("/contact");
+  await fillIn(page, letter);
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+
+  await expectSent(page);
+  expect(await lettersFrom(backend, letter.email)).toHaveLength(1);
+});
+
+test("a program that fills in every field is thanked, and nothing is kept", async ({
+  page,
+  site,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail());
+  await page.goto("/contact");
+  const trap = page.locator("input[name=website]");
+  await expect(page.getByLabel("Please leave this field empty")).not.toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("textbox")).toHaveCount(4);
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(trap).not.toBeFocused();
+
+  const formKey = await page.locator("input[name=formKey]").inputValue();
+  const answer = await page.request.post("/contact", {
+    form: { ...letter, website: "https://spam.example", formKey, formId: "contact" },
+    headers: { Origin: site.url },
+  });
+  expect(answer.url()).toBe(`${site.url}/contact`);
+  const text = await answer.text();
+  expect(text).toContain("Message Sent!");
+  expect(text).toContain("Thank you. We answer within one business day.");
+  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+});
+
+test("the sixth message in ten minutes has to wait, and loses nothing", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail());
+  const others = letterOf(newEmail());
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.goto("/contact");
+    await send(page, { ...letter, email: letter.email.toUpperCase(), subject: `No. ${number}` });
+    await expectSent(page);
+  }
+
+  await page.goto("/contact");
+  await send(page, letter);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Message Not Sent");
+  await expect(summary).toContainText(TOO_MANY);
+  await expect(page).toHaveTitle("Error: Contact · Homeline");
+  await expectForm(page, letter);
+  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+
+  await test.step("somebody else behind the same address gets through", async () => {
+    await page.goto("/contact");
+    await send(page, others);
+    await expectSent(page);
+  });
+});
+
+test("somebody signed in is known by name, and has a limit of their own", async ({
+  page,
+  signIn,
+  people,
+  newEmail,
+}) => {
+  const { email, password } = await people.make({ username: "Marisol" });
+  await signIn(email, { password, to: "/contact" });
+  const known = { name: "Marisol", email, subject: "", message: "" };
+  await expectForm(page, known);
+
+  for (const number of [1, 2, 3, 4, 5]) {
+    await send(page, letterOf(newEmail(), { subject: `No. ${number}` }));
+    await expectSent(page);
+    await expectForm(page, known);
+    await page.goto("/contact");
+  }
+  await send(page, letterOf(newEmail()));
+  await expect(page.getByRole("alert")).toContainText(TOO_MANY);
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { expectForm, expectSent, letterOf, lettersFrom, send } from "./support/contact";
+import { expect, test } from "./support/test";
+
+test("a message is sent, the visitor is told, and the form is empty again", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail());
+  await page.goto("/contact");
+  await send(page, letter);
+
+  await expectSent(page);
+  await expectForm(page, { name: "", email: "", subject: "", message: "" });
+  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+
+  await page.reload();
+  await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
+});
+
+test("the same words sent once more on purpose are a second message", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
+  const letter = letterOf(newEmail());
+  await page.goto("/contact");
+  for (const count of [1, 2]) {
+    await send(page, letter);
+    await expectSent(page);
+    await expectForm(page, { name: "", email: "", subject: "", message: "" });
+    expect(await lettersFrom(backend, letter.email)).toHaveLength(count);
+  }
+});
+
+test("markup in a message is text like any other", async ({ page, backend, newEmail }) => {
+  const letter = letterOf(newEmail(), {
+    name: '<b>Ana</b> "A" & Co',
+    subject: "<script>alert(1)</script>",
+    message: "<img src=x onerror=alert(1)>\n\n&amp; 'quotes' ; drop table -- ñ 日本 👋",
+  });
+  await page.goto("/contact");
+  await send(page, { ...letter, email: "ana@home" });
+  await expectForm(page, { ...letter, email: "ana@home" });
+
+  await page.getByLabel("Email").fill(letter.email);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expectSent(page);
+  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+});
+
+test("an address that is none is told, and what was typed stays", async ({ page, backend }) => {
+  const subject = `Subject ${randomUUID()}`;
+  const letter = letterOf("ana@home", { subject });
+  await page.goto("/contact?subject=Something+else");
+  await send(page, letter);
+
+  await expect(page).toHaveTitle("Error: Contact · Homeline");
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please check one thing");
+  await expect(summary).toContainText("Please enter a valid email address.");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+    "Error: Please enter a valid email address.",
+  );
+  await expectForm(page, letter);
+  const { data } = await backend.from("contact_messages").select("id").eq("subject", subject);
+  expect(data).toEqual([]);
+});
+
+test("the browser asks for what is missing", async ({ page }) => {
+  await page.goto("/contact");
+  const limits = { Name: 100, Email: 320, Subject: 200, Message: 5000 };
+  for (const [label, most] of Object.entries(limits)) {
+    await expect(page.getByLabel(label)).toHaveAttribute("required");
+    await expect(page.getByLabel(label)).toHaveAttribute("maxlength", String(most));
+  }
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the server asks for it too", async ({ page }) => {
+  await page.goto("/contact");
+  await page.locator("form#contact").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByLabel("Message").fill("   \n ");
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Please check 4 things");
+  for (const label of ["Name", "Email", "Subject", "Message"]) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(
+      "Error: Please fill in this field.",
+    );
+  }
+});
+
+test("a name from the profile goes before the username", async ({
+  page,
+  signIn,
+  people,
+  backend,
+}) => {
+  const { id, email, password } = await people.make({ username: "mari" });
+  const profile = { user_id: id, first_name: "Marisol", last_name: "Peña" };
+  await backend.from("user_profiles").upsert(profile, { onConflict: "user_id" }).throwOnError();
+  await signIn(email, { password, to: "/contact" });
+
+  await expect(page.getByLabel("Name")).toHaveValue("Marisol Peña");
+});
+
+const SUBJECTS = [
+  { name: "a subject", query: "subject=Remote+desktop", subject: "Remote desktop" },
+  {
+    name: "lines and tricks",
+    query: "subject=%20two%0D%0Alines%09and%00%E2%80%AEtricks%20",
+    subject: "two lines and tricks",
+  },
+  { name: "too much", query: `subject=${"x".repeat(500)}`, subject: "x".repeat(200) },
+  {
+    name: "a sign cut in half",
+    query: `subject=${"x".repeat(199)}%F0%9F%91%8B`,
+    subject: "x".repeat(199),
+  },
+  {
+    name: "markup",
+    query: 'subject="><script>alert(1)</script>',
+    subject: '"><script>alert(1)</script>',
+  },
+  { name: "two subjects", query: "subject=One&subject=Two", subject: "One" },
+  {
+    name: "a plan",
+    query: "plan=residential-ip",
+    subject: "USA IP server plan: Residential, $55.00/month",
+  },
+  { name: "both", query: "plan=custom-ip&subject=My+own", subject: "My own" },
+  { name: "no plan of ours", query: "plan=nothing", subject: "" },
+];
+
+for (const { name, query, subject } of SUBJECTS) {
+  test(`a link with ${name} fills in one line of subject`, async ({ page }) => {
+    await page.goto(`/contact?${query}`);
+    await expectForm(page, { name: "", email: "", subject, message: "" });
+  });
+}
+
+test("what a link filled in is gone after sending, too", async ({ page, newEmail }) => {
+  await page.goto("/contact?subject=Remote+desktop");
+  await send(page, letterOf(newEmail()));
+
+  await expectSent(page);
+  await expectForm(page, { name: "", email: "", subject: "", message: "" });
+});
+
+test("phone, email, location, hours and services stand beside the form", async ({ page }) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(main.getByRole("link", { name: "+1 809 555 0134" })).toHaveAttribute(
+    "href",
+    "tel:+18095550134",
+  );
+  await expect(main.getByRole("link", { name: "hello@homeline.test" })).toHaveAttribute(
+    "href",
+    "mailto:hello@homeline.test",
+  );
+  await expect(main.getByText("Santo Domingo, Dominican Republic")).toBeVisible();
+
+  await expect(main.getByText("Mon-Fri9-6 EST")).toBeVisible();
+  await expect(main.getByText("Sat10-4")).toBeVisible();
+  await expect(main.getByText("Sunclosed")).toBeVisible();
+
+  const services = main.getByRole("link", { name: "Professional Resume" });
+  await services.click();
+  await expect(page).toHaveURL("/services");
+});
+
+test.describe("on the first day", () => {
+  test("there are no services to list, and the form is there", async ({ page, emptySite }) => {
+    await page.goto(`${emptySite.url}/contact`);
+    await expect(page.getByRole("heading", { name: "What we can help with" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+  });
+});
