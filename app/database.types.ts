@@ -98,8 +98,6 @@ export type Database = {
           published: boolean;
           published_at: string | null;
           reading_minutes: number | null;
-          share_excerpt: string | null;
-          short_preview: string | null;
           slug: string;
           title: string;
           updated_at: string;
@@ -116,8 +114,6 @@ export type Database = {
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
-          share_excerpt?: never;
-          short_preview?: never;
           slug?: string;
           title: string;
           updated_at?: string;
@@ -134,8 +130,6 @@ export type Database = {
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
-          share_excerpt?: never;
-          short_preview?: never;
           slug?: string;
           title?: string;
           updated_at?: string;
@@ -210,7 +204,7 @@ export type Database = {
           id: string;
           lines: Json;
           order_id: string | null;
-          status: "open" | "completed" | "expired" | "failed";
+          status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id: string | null;
           updated_at: string;
           url: string | null;
@@ -227,7 +221,7 @@ export type Database = {
           id?: string;
           lines: Json;
           order_id?: string | null;
-          status?: "open" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -244,7 +238,7 @@ export type Database = {
           id?: string;
           lines?: Json;
           order_id?: string | null;
-          status?: "open" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -928,6 +922,12 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      abandon_checkout: {
+        Args: {
+          _checkout_id: string;
+        };
+        Returns: undefined;
+      };
       admin_dashboard: {
         Args: never;
         Returns: Json;
@@ -1013,6 +1013,8 @@ export type Database = {
           _event_type: string;
           _amount_total: number;
           _payment_status: string;
+          _currency?: string;
+          _checkout_id?: string;
         };
         Returns: Json;
       };
@@ -1088,7 +1090,9 @@ export type Database = {
         Returns: boolean;
       };
       job_counts: {
-        Args: never;
+        Args: {
+          _query?: string;
+        };
         Returns: Json;
       };
       mark_chat_read: {

@@ -47,8 +47,8 @@ begin
     )
     from jsonb_each(_row)
     where key not in (
-      'search_text', 'form_key', 'updated_at', 'billing',
-      'preview', 'short_preview', 'share_excerpt', 'reading_minutes', 'content_length'
+      'search_text', 'form_key', 'updated_at', 'billing', 'preview', 'reading_minutes',
+      'content_length'
     )
   );
 end

@@ -1,4 +1,5 @@
--- The blog. Lists read previews and reading time from stored columns, never the content.
+-- The blog. Lists read previews and reading time from stored columns, never the content. A preview
+-- is longer than what is shown of it: the marks of Markdown are taken out before it is cut.
 
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -13,11 +14,7 @@ create table public.blog_posts (
   form_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  preview text generated always as (left(content, 300)) stored,
-  short_preview text generated always as (left(content, 150)) stored,
-  share_excerpt text generated always as (
-    left(case when excerpt ~ '\S' then excerpt else content end, 100)
-  ) stored,
+  preview text generated always as (left(content, 1000)) stored,
   content_length integer generated always as (char_length(content)) stored,
   reading_minutes integer generated always as (
     greatest(1, (cardinality(regexp_split_to_array(btrim(content, E' \t\r\n'), '\s+')) + 199) / 200)
@@ -140,7 +137,7 @@ create policy "everybody sees who wrote a published post" on public.profiles
 
 grant select (
   id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,
-  preview, short_preview, share_excerpt, content_length, reading_minutes
+  preview, content_length, reading_minutes
 ) on public.blog_posts to anon, authenticated;
 grant insert (slug, title, excerpt, content, published, author_id, form_key)
   on public.blog_posts to authenticated;

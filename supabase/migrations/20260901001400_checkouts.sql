@@ -1,5 +1,10 @@
 -- From a cart to an order. A checkout is stored before the customer is sent to the payment page
 -- and outlives the order: its state, locked, is what makes a payment count exactly once.
+--   open        may be paid
+--   superseded  the customer went on with another cart; the provider is still to close its page
+--   processing  paid in a way that takes days, the money is on its way
+--   completed   paid, and the order is made
+--   expired, failed   not paid; a payment that arrives all the same still counts
 
 create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +14,9 @@ create table public.checkouts (
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
-  status text not null default 'open' check (status in ('open', 'completed', 'expired', 'failed')),
+  status text not null default 'open' check (
+    status in ('open', 'superseded', 'processing', 'completed', 'expired', 'failed')
+  ),
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   url text,
   order_id uuid,
@@ -45,6 +52,10 @@ begin
   end loop;
   if _email is null or _email !~ '\S' or char_length(_email) > 320 then
     raise exception 'Please fill in all required fields.' using errcode = 'P0001';
+  end if;
+  given := btrim(_billing ->> 'country');
+  if given ~ '\S' and char_length(given) <= 300 then
+    billing := billing || jsonb_build_object('country', given);
   end if;
   return billing;
 end
@@ -92,6 +103,7 @@ begin
 end
 $$;
 
+-- `superseded` names the sessions that are to be closed at the provider before another is opened.
 create function private.describe_checkout(_checkout public.checkouts) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -102,23 +114,81 @@ begin
     'stripe_session_id', (_checkout).stripe_session_id, 'url', (_checkout).url,
     'expires_at', (_checkout).expires_at, 'order_id', (_checkout).order_id,
     'superseded', (
-      select coalesce(jsonb_agg(stripe_session_id), '[]') from public.checkouts
-      where user_id = (_checkout).user_id and id <> (_checkout).id
-        and status = 'open' and stripe_session_id is not null
+      select coalesce(jsonb_agg(stripe_session_id order by created_at, id), '[]')
+      from public.checkouts
+      where user_id = (_checkout).user_id and status = 'superseded'
     )
   );
 end
 $$;
 
--- Prices the cart and stores it, or finds the same cart's open checkout. `superseded` names the
--- sessions of this customer's other carts, which are to be expired at the provider.
+-- A customer's submits take turns: of two that come at once the later one sees the earlier.
+create function private.take_turn(_user_id uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('checkouts of ' || _user_id::text, 0))
+$$;
+
+-- One payment page is open per customer: the one that was asked for last.
+create function private.supersede_others(_checkout public.checkouts) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set status = 'superseded'
+  where user_id = (_checkout).user_id and id <> (_checkout).id
+    and status = 'open' and stripe_session_id is not null
+$$;
+
+-- What is in a cart, whatever its order and its prices.
+create function private.contents_of(_lines jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(line ->> 'id', line -> 'quantity')
+  from jsonb_array_elements(_lines) as line
+$$;
+
+-- The same cart is not paid again before the customer has seen it emptied.
+create function private.refuse_second_payment(_user_id uuid, _lines jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  earlier text;
+begin
+  select status into earlier from public.checkouts
+  where user_id = _user_id
+    and (status = 'processing' or (status = 'completed' and cart_cleared_at is null))
+    and private.contents_of(lines) = private.contents_of(_lines)
+  limit 1;
+  if earlier = 'completed' then
+    raise exception 'This cart is already paid. Please look at your orders.'
+      using errcode = 'P0001';
+  elsif earlier = 'processing' then
+    raise exception 'Your payment for this cart is on its way. The order follows once it arrives.'
+      using errcode = 'P0001';
+  end if;
+end
+$$;
+
+create function private.total_of(_lines jsonb) returns integer
+language plpgsql immutable set search_path = '' as $$
+declare
+  total bigint;
+begin
+  select sum((line ->> 'price_cents')::bigint * (line ->> 'quantity')::bigint) into total
+  from jsonb_array_elements(_lines) as line;
+  if total > 99999999 then
+    raise exception 'This order is too large to be paid online. Please contact us.'
+      using errcode = 'P0001';
+  elsif total < 50 then
+    raise exception 'This order is too small to be paid by card. Please add something to it.'
+      using errcode = 'P0001';
+  end if;
+  return total;
+end
+$$;
+
+-- Prices the cart and stores it, or finds the same cart's open checkout.
 create function public.create_checkout(_user_id uuid, _email text, _lines jsonb, _billing jsonb)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   billing jsonb := private.billing_of(_billing, _email);
   priced jsonb;
-  total bigint;
   print text;
   checkout public.checkouts;
 begin
@@ -127,21 +197,20 @@ begin
     raise exception 'permission denied' using errcode = '42501';
   end if;
 
+  perform private.take_turn(_user_id);
   priced := private.order_lines(_lines);
-  select sum((line ->> 'price_cents')::bigint * (line ->> 'quantity')::bigint) into total
-  from jsonb_array_elements(priced) as line;
-  if total > 99999999 then
-    raise exception 'This order is too large to be paid online. Please contact us.'
-      using errcode = 'P0001';
-  end if;
-
   print := md5(priced::text || billing::text);
-  update public.checkouts set status = 'expired'
+  perform private.refuse_second_payment(_user_id, priced);
+
+  -- Nobody is sent to a page with less than half an hour left, nor is a checkout whose session
+  -- is not known used for longer than the provider remembers its idempotency key, a day.
+  update public.checkouts
+  set status = case when stripe_session_id is null then 'expired' else 'superseded' end
   where user_id = _user_id and status = 'open'
-    and (expires_at < now() + interval '1 minute' or created_at < now() - interval '23 hours');
+    and coalesce(expires_at, created_at + interval '23 hours') < now() + interval '30 minutes';
 
   insert into public.checkouts (user_id, fingerprint, lines, billing, amount_cents)
-  values (_user_id, print, priced, billing, total)
+  values (_user_id, print, priced, billing, private.total_of(priced))
   on conflict (user_id, fingerprint) where status = 'open' do nothing
   returning * into checkout;
 
@@ -152,6 +221,9 @@ begin
       raise exception 'Your last payment has just gone through. Please look at your orders.'
         using errcode = 'P0001';
     end if;
+  end if;
+  if checkout.stripe_session_id is not null then
+    perform private.supersede_others(checkout);
   end if;
   return private.describe_checkout(checkout);
 end
@@ -165,16 +237,27 @@ language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts;
 begin
+  perform private.take_turn(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set
     stripe_session_id = _session_id, url = _url, expires_at = _expires_at
-  where id = _checkout_id and stripe_session_id is null;
+  where id = _checkout_id and status = 'open' and stripe_session_id is null;
 
   select * into checkout from public.checkouts where id = _checkout_id;
   if not found then
     raise exception 'This checkout no longer exists.' using errcode = 'P0001';
   end if;
+  if checkout.status = 'open' then
+    perform private.supersede_others(checkout);
+  end if;
   return private.describe_checkout(checkout);
 end
+$$;
+
+-- The provider refused to open a page, and would repeat that under the same idempotency key.
+create function public.abandon_checkout(_checkout_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set status = 'failed'
+  where id = _checkout_id and status = 'open' and stripe_session_id is null
 $$;
 
 alter table public.checkouts enable row level security;
@@ -183,5 +266,6 @@ create policy "customers see their own checkouts" on public.checkouts
   for select to authenticated using (user_id = (select private.member_id()));
 
 grant select (
-  id, stripe_session_id, status, order_id, amount_cents, currency, cart_cleared_at, created_at
+  id, stripe_session_id, status, order_id, amount_cents, currency, billing, cart_cleared_at,
+  created_at
 ) on public.checkouts to authenticated;

@@ -10,16 +10,11 @@ create table public.stripe_events (
 
 alter table public.stripe_events enable row level security;
 
-create function private.record_event(_event_id text, _event_type text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  if _event_id is null then
-    return true;
-  end if;
-  insert into public.stripe_events (id, type) values (_event_id, coalesce(_event_type, 'unknown'))
-  on conflict (id) do nothing;
-  return found;
-end
+create function private.record_event(_event_id text, _event_type text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.stripe_events (id, type)
+  select _event_id, coalesce(_event_type, 'unknown') where _event_id is not null
+  on conflict (id) do nothing
 $$;
 
 -- Takes what was bought out of stock, products in a fixed order so that two purchases never wait
@@ -51,8 +46,10 @@ begin
 end
 $$;
 
-create function private.place_order(_checkout public.checkouts, _amount_paid integer)
-returns public.orders
+-- What was paid in another currency than asked is no amount to compare with; it is left empty.
+create function private.place_order(
+  _checkout public.checkouts, _amount_paid integer, _currency_paid text
+) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
@@ -60,7 +57,8 @@ begin
   insert into public.orders
     (user_id, total_amount, amount_paid, currency, stripe_session_id, billing)
   values (
-    (_checkout).user_id, (_checkout).amount_cents / 100.0, _amount_paid / 100.0,
+    (_checkout).user_id, (_checkout).amount_cents / 100.0,
+    case when _currency_paid = (_checkout).currency then _amount_paid / 100.0 end,
     (_checkout).currency, (_checkout).stripe_session_id, (_checkout).billing
   )
   returning * into placed;
@@ -81,44 +79,73 @@ begin
 end
 $$;
 
--- Called by whoever hears of the payment first: the webhook, or the customer's second look (which
--- has no event). Answers `outcome`: completed, unpaid, replayed, or unknown.
+-- Nobody is left to be told when the account was deleted before the money arrived.
+create function private.acknowledge_payment(_checkout public.checkouts, _order public.orders)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.outbox (dedupe_key, kind, recipient, payload)
+  select 'receipt:' || (_order).stripe_session_id, 'receipt', (_order).billing ->> 'email',
+    jsonb_build_object(
+      'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
+      'currency', (_checkout).currency, 'lines', (_checkout).lines,
+      'billing', (_checkout).billing, 'ordered_at', (_order).created_at
+    )
+  where (_order).billing ->> 'email' is not null
+  on conflict (dedupe_key) do nothing;
+
+  perform private.tell_customer(
+    _order, 'order', 'success', 'Thank you for your order',
+    format('We received your payment for order %s.', left((_order).id::text, 8))
+  );
+end
+$$;
+
+-- The checkout of a session, locked. Whoever hears of a payment before the session was attached
+-- knows it by the id that the session carries.
+create function private.checkout_of_session(_session_id text, _checkout_id uuid)
+returns public.checkouts
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkout public.checkouts;
+begin
+  update public.checkouts set stripe_session_id = _session_id
+  where id = _checkout_id and stripe_session_id is null;
+  select * into checkout from public.checkouts where stripe_session_id = _session_id for update;
+  return checkout;
+end
+$$;
+
+-- Called for a session that the customer has completed, by whoever hears of it first: the webhook,
+-- or the customer's second look (which has no event). Answers `outcome`: completed, unpaid,
+-- replayed, or unknown. Of what is unknown nothing is remembered, so that it can be told again.
 create function public.complete_checkout(
-  _session_id text, _event_id text, _event_type text, _amount_total integer, _payment_status text
+  _session_id text, _event_id text, _event_type text, _amount_total integer, _payment_status text,
+  _currency text default 'usd', _checkout_id uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_new_event boolean := private.record_event(_event_id, _event_type);
-  checkout public.checkouts;
+  checkout public.checkouts := private.checkout_of_session(_session_id, _checkout_id);
   placed public.orders;
 begin
-  select * into checkout from public.checkouts where stripe_session_id = _session_id for update;
-  if not found then
+  if checkout.id is null then
     return jsonb_build_object('outcome', 'unknown', 'order_id', null, 'created', false);
   end if;
-  if checkout.status = 'completed' or not is_new_event then
+  perform private.record_event(_event_id, _event_type);
+  if checkout.status = 'completed' then
     return jsonb_build_object(
       'outcome', 'replayed', 'order_id', checkout.order_id, 'created', false
     );
   end if;
   if _payment_status is null or _payment_status not in ('paid', 'no_payment_required') then
+    update public.checkouts set status = 'processing'
+    where id = checkout.id and status in ('open', 'superseded');
     return jsonb_build_object('outcome', 'unpaid', 'order_id', null, 'created', false);
   end if;
 
-  placed := private.place_order(checkout, _amount_total);
+  placed := private.place_order(checkout, _amount_total, _currency);
   update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
-
-  insert into public.outbox (dedupe_key, kind, recipient, payload)
-  values ('receipt:' || _session_id, 'receipt', checkout.billing ->> 'email', jsonb_build_object(
-    'order_id', placed.id, 'total_cents', checkout.amount_cents, 'currency', checkout.currency,
-    'lines', checkout.lines, 'billing', checkout.billing, 'ordered_at', placed.created_at
-  ))
-  on conflict (dedupe_key) do nothing;
-
-  perform private.tell_customer(
-    placed, 'order', 'success', 'Thank you for your order',
-    format('We received your payment for order %s.', left(placed.id::text, 8))
-  );
+  perform private.acknowledge_payment(checkout, placed);
   return jsonb_build_object('outcome', 'completed', 'order_id', placed.id, 'created', true);
 end
 $$;
@@ -128,14 +155,16 @@ create function public.expire_checkout(_session_id text, _event_id text, _event_
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  checkout public.checkouts;
+  has_failed boolean := _event_type is not distinct from 'checkout.session.async_payment_failed';
+  checkout public.checkouts := private.checkout_of_session(_session_id, null);
 begin
+  if checkout.id is null then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
   perform private.record_event(_event_id, _event_type);
-  update public.checkouts
-  set status = case _event_type
-      when 'checkout.session.async_payment_failed' then 'failed' else 'expired'
-    end
-  where stripe_session_id = _session_id and status = 'open'
+  update public.checkouts set status = case when has_failed then 'failed' else 'expired' end
+  where id = checkout.id
+    and (status in ('open', 'superseded') or (status = 'processing' and has_failed))
   returning * into checkout;
   return jsonb_build_object('outcome', coalesce(checkout.status, 'ignored'));
 end

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import { call, type Person, refusalOf, service, signUp, signUpAdmin } from "./people";
-import { addProduct, addService, BILLING, checkOut, openSession } from "./shop";
+import { addProduct, addService, attach, BILLING, checkOut, end, openSession, pay } from "./shop";
 
 onEachEngine(
   "checkout",
@@ -82,6 +82,24 @@ onEachEngine(
       expect(await refusalOf(refused)).toMatch(/^P0001 This order is too large/);
     });
 
+    it("refuses what is too little for a card", async () => {
+      const pin = await addProduct(cloud().engine, "Pin", 99, 0.1);
+      const buyPins = (quantity: number) =>
+        checkOut(cloud().engine, customer, [{ id: pin, quantity }]);
+      expect(await refusalOf(buyPins(4))).toMatch(/^P0001 This order is too small/);
+      expect(await buyPins(5)).toMatchObject({ amount_cents: 50 });
+    });
+
+    it("keeps a country where there is one", async () => {
+      const { engine } = cloud();
+      const cart = [{ id: resume, quantity: 1 }];
+      await checkOut(engine, customer, cart, { ...BILLING, country: " Belize ", vatId: "1" });
+      const [row] = await engine.query("select billing from public.checkouts where user_id = $1", [
+        customer.id,
+      ]);
+      expect(row?.billing).toEqual({ ...BILLING, email: customer.email, country: "Belize" });
+    });
+
     it.each(Object.keys(BILLING))("asks for %s", async (field) => {
       const refused = checkOut(cloud().engine, customer, [{ id: resume, quantity: 1 }], {
         ...BILLING,
@@ -108,37 +126,143 @@ onEachEngine(
       expect(checkouts.map(({ id }) => id)).toEqual([first, first, first, first]);
 
       const sessions = await Promise.all(
-        ["cs_test_one", "cs_test_two"].map((session) =>
-          call<{ stripe_session_id: string }>(cloud().engine, service, "attach_checkout_session", {
-            _checkout_id: first,
-            _session_id: `${session}_${first}`,
-            _url: "https://pay.test/",
-            _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-          }),
-        ),
+        ["one", "two"].map((name) => attach(cloud().engine, first ?? "", `cs_${name}_${first}`)),
       );
       expect(sessions[0]?.stripe_session_id).toBe(sessions[1]?.stripe_session_id);
     });
 
-    it("names the sessions of other carts, which are to be closed", async () => {
-      const earlier = await openSession(cloud().engine, customer, [{ id: router, quantity: 1 }]);
-      const later = await checkOut(cloud().engine, customer, [{ id: router, quantity: 2 }]);
-      expect(later.id).not.toBe(earlier.id);
-      expect(later.superseded).toEqual([earlier.sessionId]);
+    it("leaves one of two carts open, and names the other's session until it is closed", async () => {
+      const { engine } = cloud();
+      const one = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
+      const two = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
+      expect([one.superseded, two.superseded]).toEqual([[], []]);
+
+      expect(await attach(engine, two.id)).toMatchObject({
+        status: "open",
+        superseded: [one.sessionId],
+      });
+      const [again, back] = [
+        await checkOut(engine, customer, [{ id: router, quantity: 2 }]),
+        await openSession(engine, customer, [{ id: router, quantity: 1 }]),
+      ];
+      expect(again).toMatchObject({ id: two.id, superseded: [one.sessionId] });
+      expect(back.id).not.toBe(one.id);
+      expect(back.superseded).toEqual([one.sessionId, again.stripe_session_id]);
+
+      for (const sessionId of back.superseded) await end(engine, sessionId);
+      expect((await attach(engine, back.id)).superseded).toEqual([]);
+      expect(await openOnes()).toEqual([back.id]);
+    });
+
+    it("leaves one open of many that are sent at once", async () => {
+      const { engine } = cloud();
+      const carts = [1, 2, 3, 4, 1, 2].map((quantity) => [{ id: router, quantity }]);
+      await Promise.all(carts.map((cart) => openSession(engine, customer, cart)));
+      expect(await openOnes()).toHaveLength(1);
+    });
+
+    it("keeps an earlier page until the later one is there", async () => {
+      const { engine } = cloud();
+      const earlier = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
+      const later = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
+      await call(engine, service, "abandon_checkout", { _checkout_id: later.id });
+      expect(await openOnes()).toEqual([earlier.id]);
+
+      const retried = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
+      expect(retried.id).not.toBe(later.id);
+      await call(engine, service, "abandon_checkout", { _checkout_id: earlier.id });
+      expect(await checkOut(engine, customer, [{ id: router, quantity: 1 }])).toMatchObject({
+        id: earlier.id,
+        status: "open",
+      });
     });
 
     it("opens a new checkout when the old one has run out", async () => {
+      const { engine } = cloud();
       const cart = [{ id: router, quantity: 1 }];
-      const earlier = await openSession(cloud().engine, customer, cart);
-      await call(cloud().engine, service, "expire_checkout", {
-        _session_id: earlier.sessionId,
-        _event_id: `evt_${earlier.id}`,
-        _event_type: "checkout.session.expired",
-      });
-      const later = await checkOut(cloud().engine, customer, cart);
+      const earlier = await openSession(engine, customer, cart);
+      await end(engine, earlier.sessionId);
+      const later = await checkOut(engine, customer, cart);
       expect(later.id).not.toBe(earlier.id);
       expect(later.superseded).toEqual([]);
     });
+
+    it.each<[what: string, change: string, hasSession: boolean]>([
+      ["that ends in less than half an hour", "expires_at = now() + interval '29 minutes'", true],
+      ["that has ended", "expires_at = now() - interval '1 day'", true],
+      [
+        "whose idempotency key will soon be forgotten",
+        "created_at = now() - interval '23 hours'",
+        false,
+      ],
+    ])("sends nobody to a page %s", async (_what, change, hasSession) => {
+      const { engine } = cloud();
+      const cart = [{ id: router, quantity: 1 }];
+      const open = hasSession ? openSession : checkOut;
+      const earlier = await open(engine, customer, cart);
+      await engine.query(`update public.checkouts set ${change} where id = $1`, [earlier.id]);
+
+      const later = await checkOut(engine, customer, cart);
+      expect(later.id).not.toBe(earlier.id);
+      expect(later.superseded).toEqual(hasSession ? [`cs_test_${earlier.id}`] : []);
+      expect((await checkOut(engine, customer, cart)).id).toBe(later.id);
+    });
+
+    it("asks again with what the catalog and the customer say now", async () => {
+      const { engine } = cloud();
+      const cart = [{ id: router, quantity: 1 }];
+      const first = await openSession(engine, customer, cart);
+      await engine.query("update public.products set price = 50 where id = $1", [router]);
+      const dearer = await openSession(engine, customer, cart);
+      const moved = await checkOut(engine, customer, cart, { ...BILLING, city: "Boston" });
+
+      expect([first, dearer, moved].map(({ amount_cents }) => amount_cents)).toEqual([
+        4799, 5000, 5000,
+      ]);
+      expect(new Set([first.id, dearer.id, moved.id]).size).toBe(3);
+      expect(dearer.superseded).toEqual([first.sessionId]);
+    });
+
+    it("is not opened for a cart that is paid and not yet cleared", async () => {
+      const { engine } = cloud();
+      const cart = [
+        { id: router, quantity: 1 },
+        { id: resume, quantity: 2 },
+      ];
+      const { sessionId } = await openSession(engine, customer, cart);
+      await pay(engine, { sessionId });
+      await engine.query("update public.products set price = 40 where id = $1", [router]);
+
+      const again = checkOut(engine, customer, cart.toReversed(), { ...BILLING, city: "Boston" });
+      expect(await refusalOf(again)).toBe(
+        "P0001 This cart is already paid. Please look at your orders.",
+      );
+      expect(await checkOut(engine, customer, cart.slice(1))).toMatchObject({ status: "open" });
+      await call(engine, customer.caller, "claim_cart_clearing");
+      expect(await checkOut(engine, customer, cart)).toMatchObject({ status: "open" });
+    });
+
+    it("is not opened for a cart whose money is on its way, until that has failed", async () => {
+      const { engine } = cloud();
+      const cart = [{ id: resume, quantity: 1 }];
+      const { sessionId } = await openSession(engine, customer, cart);
+      await pay(engine, { sessionId, status: "unpaid" });
+      expect(await refusalOf(checkOut(engine, customer, cart))).toBe(
+        "P0001 Your payment for this cart is on its way. The order follows once it arrives.",
+      );
+
+      expect(await end(engine, sessionId, "async_payment_failed")).toEqual({ outcome: "failed" });
+      expect(await checkOut(engine, customer, cart)).toMatchObject({ status: "open" });
+    });
+
+    async function openOnes() {
+      const rows = await cloud().engine.query<{ id: string }>(
+        `select id from public.checkouts
+         where user_id = $1 and status = 'open' and stripe_session_id is not null`,
+        [customer.id],
+      );
+      return rows.map(({ id }) => id);
+    }
   },
   { seed: "empty" },
 );

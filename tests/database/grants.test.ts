@@ -10,6 +10,7 @@ const SERVICE = ["service_role"];
 
 /** Every function of the API and who may call it. */
 const CALLABLE_BY: Record<string, string[]> = {
+  abandon_checkout: SERVICE,
   admin_dashboard: MEMBERS,
   admin_list_log: MEMBERS,
   admin_list_notifications: MEMBERS,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, service, signUp, signUpAdmin } from "./people";
-import { addProduct, addService, openSession, pay } from "./shop";
+import { call, type Person, refusalOf, signUp, signUpAdmin } from "./people";
+import { addProduct, addService, attach, checkOut, end, openSession, pay } from "./shop";
 
 onEachEngine(
   "a payment",
@@ -85,13 +85,61 @@ onEachEngine(
       expect(
         await pay(engine, { sessionId, eventId: `evt_1_${sessionId}`, status: "unpaid" }),
       ).toEqual({ outcome: "unpaid", order_id: null, created: false });
-      await call(engine, service, "expire_checkout", {
-        _session_id: sessionId,
-        _event_id: `evt_2_${sessionId}`,
-        _event_type: "checkout.session.expired",
-      });
+      expect(await end(engine, sessionId)).toEqual({ outcome: "ignored" });
+      expect(await statusOf(sessionId)).toBe("processing");
       expect(await pay(engine, { sessionId, eventId: `evt_3_${sessionId}` })).toMatchObject({
         outcome: "completed",
+      });
+    });
+
+    it.each(["expired", "async_payment_failed"])("counts after a session has %s", async (type) => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      const status = type === "expired" ? "expired" : "failed";
+      expect(await end(engine, sessionId, type)).toEqual({ outcome: status });
+      expect(await pay(engine, { sessionId, status: "unpaid" })).toMatchObject({
+        outcome: "unpaid",
+      });
+      expect(await statusOf(sessionId)).toBe(status);
+      expect(await pay(engine, { sessionId })).toMatchObject({ outcome: "completed" });
+      expect(await end(engine, sessionId, type)).toEqual({ outcome: "ignored" });
+      expect(await statusOf(sessionId)).toBe("completed");
+    });
+
+    it("counts when it is heard of before the session was attached", async () => {
+      const { engine } = cloud();
+      const { id } = await checkOut(engine, customer, [{ id: resume, quantity: 1 }]);
+      const sessionId = `cs_early_${id}`;
+      const event = { sessionId, eventId: `evt_1_${id}` };
+      expect(await pay(engine, event)).toMatchObject({ outcome: "unknown" });
+      expect(await count("public.stripe_events where id = $1", event.eventId)).toBe(0);
+
+      expect(await pay(engine, { ...event, checkoutId: id })).toMatchObject({
+        outcome: "completed",
+      });
+      expect(await pay(engine, event)).toMatchObject({ outcome: "replayed" });
+      expect(await attach(engine, id, sessionId)).toMatchObject({ status: "completed", url: null });
+      expect(await count("public.stripe_events where id = $1", event.eventId)).toBe(1);
+    });
+
+    it("is not taken for that of another session of the same checkout", async () => {
+      const { engine } = cloud();
+      const { id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      const foreign = { sessionId: `cs_other_${id}`, checkoutId: id };
+      expect(await pay(engine, foreign)).toMatchObject({ outcome: "unknown" });
+    });
+
+    it("makes an order for nobody when the account was deleted meanwhile", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      await call(engine, customer.caller, "delete_my_account");
+      const paid = await pay(engine, { sessionId, amount: 2500 });
+      expect(paid).toMatchObject({ outcome: "completed" });
+      expect(await order(paid.order_id)).toMatchObject({
+        user_id: null,
+        paid: "25.00",
+        receipt: null,
+        notifications: "0",
       });
     });
 
@@ -123,6 +171,13 @@ onEachEngine(
       const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
       const paid = await pay(engine, { sessionId, amount: 100 });
       expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: "1.00" });
+    });
+
+    it("compares no amount of another currency", async () => {
+      const { engine } = cloud();
+      const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+      const paid = await pay(engine, { sessionId, amount: 2500, currency: "mxn" });
+      expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: null });
     });
 
     it("knows nothing of a stranger's session", async () => {
@@ -186,6 +241,14 @@ onEachEngine(
         [id],
       );
       return row?.stock_quantity;
+    }
+
+    async function statusOf(sessionId: string) {
+      const [row] = await cloud().engine.query<{ status: string }>(
+        "select status from public.checkouts where stripe_session_id = $1",
+        [sessionId],
+      );
+      return row?.status;
     }
 
     const ordersOf = (sessionId: string) =>

@@ -12,6 +12,7 @@ export const BILLING = {
 
 export interface Checkout {
   id: string;
+  status: string;
   amount_cents: number;
   stripe_session_id: string | null;
   url: string | null;
@@ -57,33 +58,52 @@ export function checkOut(
   });
 }
 
-/** A checkout whose customer has been sent to the payment page. */
-export async function openSession(engine: Engine, person: Person, lines: Line[]) {
-  const checkout = await checkOut(engine, person, lines);
-  const sessionId = `cs_test_${checkout.id}`;
-  await call(engine, service, "attach_checkout_session", {
-    _checkout_id: checkout.id,
+/** The provider's answer about a checkout's payment page. */
+export function attach(engine: Engine, checkoutId: string, sessionId = `cs_test_${checkoutId}`) {
+  return call<Checkout>(engine, service, "attach_checkout_session", {
+    _checkout_id: checkoutId,
     _session_id: sessionId,
     _url: `https://pay.test/${sessionId}`,
     _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
-  return { ...checkout, sessionId };
+}
+
+/** A checkout whose customer has been sent to the payment page. */
+export async function openSession(engine: Engine, person: Person, lines: Line[]) {
+  const checkout = await checkOut(engine, person, lines);
+  const sessionId = `cs_test_${checkout.id}`;
+  const { superseded } = await attach(engine, checkout.id, sessionId);
+  return { ...checkout, superseded, sessionId };
 }
 
 interface Payment {
   sessionId: string;
   eventId?: string | null;
   amount?: number;
+  currency?: string;
   status?: string;
+  /** What the session itself says of the checkout that it belongs to. */
+  checkoutId?: string | null;
 }
 
-export function pay(engine: Engine, { sessionId, eventId = null, amount = 0, status }: Payment) {
+export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
   return call<Completion>(engine, service, "complete_checkout", {
     _session_id: sessionId,
-    _event_id: eventId,
+    _event_id: payment.eventId ?? null,
     _event_type: "checkout.session.completed",
     _amount_total: amount,
-    _payment_status: status ?? "paid",
+    _payment_status: payment.status ?? "paid",
+    _currency: payment.currency ?? "usd",
+    _checkout_id: payment.checkoutId ?? null,
+  });
+}
+
+/** What the provider says of a session that nobody will pay. */
+export function end(engine: Engine, sessionId: string, type = "expired") {
+  return call<{ outcome: string }>(engine, service, "expire_checkout", {
+    _session_id: sessionId,
+    _event_id: `evt_${type}_${sessionId}`,
+    _event_type: `checkout.session.${type}`,
   });
 }
 

@@ -32,8 +32,12 @@ export interface CliProcess {
 }
 
 /** Starts the command and waits until it says where it is. */
-export async function startCli(file: string, dataDir: string): Promise<CliProcess> {
-  const child = runCli(file, dataDir);
+export async function startCli(
+  file: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<CliProcess> {
+  const child = runCli(file, dataDir, env);
   const { process } = child;
 
   await new Promise<void>((resolve, reject) => {

@@ -20,7 +20,10 @@ export interface PendingDelivery {
 }
 
 /** The official client, pointed at the local provider. */
-export function stripeOf({ url, keys }: Pick<TestCloud, "url" | "keys">, key = keys.payment) {
+export function stripeOf(
+  { url, keys }: { url: string; keys?: Pick<TestCloud["keys"], "payment"> },
+  key = keys?.payment ?? "",
+) {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }

@@ -4,11 +4,11 @@ import { Refusal } from "./refusal.ts";
 
 /** The account behind the token, if its session still exists. */
 export async function requireUser(request: Request): Promise<User> {
-  return (await identify(request)).user;
+  return (await requireCaller(request)).user;
 }
 
 export async function requireAdmin(request: Request): Promise<User> {
-  const { user, client } = await identify(request);
+  const { user, client } = await requireCaller(request);
   const { data: isAdmin, error } = await client.rpc("is_admin", { _user_id: user.id });
   if (error) {
     console.error(error);
@@ -18,7 +18,8 @@ export async function requireAdmin(request: Request): Promise<User> {
   return user;
 }
 
-async function identify(request: Request) {
+/** The account behind the token, with a client that sees what it may see. */
+export async function requireCaller(request: Request) {
   const header = request.headers.get("authorization") ?? "";
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
   if (!token) throw notSignedIn();

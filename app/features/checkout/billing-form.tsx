@@ -1,0 +1,55 @@
+import { ButtonLink } from "~/ui/button";
+import { CheckboxField } from "~/ui/form/checkbox-field";
+import { LockedField } from "~/ui/form/locked-field";
+import { ServerForm } from "~/ui/form/server-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import type { ServerFormOf } from "~/ui/form/use-server-form";
+import type { billingForm } from "./schema";
+
+interface BillingFormProps {
+  form: ServerFormOf<typeof billingForm>;
+  email: string;
+}
+
+export function BillingForm({ form, email }: BillingFormProps) {
+  const { fields } = form;
+
+  return (
+    <section aria-labelledby="billing-title">
+      <h2 id="billing-title" className="mb-5 text-section">
+        Billing Information
+      </h2>
+      <ServerForm of={form} action="/checkout">
+        <LockedField label="Email" type="email" name="email" value={email} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <TextField field={fields.address} label="Address" autoComplete="street-address" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.city} label="City" autoComplete="address-level2" />
+          <TextField field={fields.zipCode} label="ZIP Code" autoComplete="postal-code" />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+          <TextField
+            field={fields.country}
+            label="Country (optional)"
+            autoComplete="country-name"
+          />
+        </div>
+        <CheckboxField field={fields.isSaved} label="Save these details to my profile" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton pendingLabel="Opening the payment page">Proceed to Payment</SubmitButton>
+          <ButtonLink to="/checkout?cart=open" preventScrollReset variant="secondary">
+            Back to Cart
+          </ButtonLink>
+        </div>
+        <p className="text-small text-soft">
+          You pay on our payment provider's page. We never see your card.
+        </p>
+      </ServerForm>
+    </section>
+  );
+}

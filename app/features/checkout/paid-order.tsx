@@ -1,0 +1,33 @@
+import { type OrderItem, shortId } from "~/features/orders/order";
+import { OrderLines } from "~/features/orders/order-lines";
+import { StatusBadge } from "~/features/orders/status-badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { PageTitle } from "~/ui/page-title";
+
+interface PaidOrderProps {
+  order: { id: string; status: string; total_amount: number; order_items: OrderItem[] };
+}
+
+export function PaidOrder({ order }: PaidOrderProps) {
+  return (
+    <div className="mx-auto max-w-dialog">
+      <PageTitle intro="Your payment went through. A receipt is on its way to your email.">
+        Thank You for Your Order
+      </PageTitle>
+      <Card className="grid gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-semibold">Order {shortId(order.id)}</span>
+          <StatusBadge status={order.status} />
+        </p>
+        <OrderLines items={order.order_items} total={order.total_amount} />
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard/orders">View Orders</ButtonLink>
+        <ButtonLink to="/shop" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import { z } from "zod/v4";
+import type { Db } from "~/services/supabase.server";
+
+export type Payment =
+  /** The order is there; its id is null if it has been deleted since. */
+  { state: "paid"; orderId: string | null } | { state: "waiting" } | { state: "unknown" };
+
+/** What is known here of a session of this customer's own. */
+export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
+  const { data } = await db
+    .from("checkouts")
+    .select("status, order_id")
+    .eq("stripe_session_id", sessionId)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return { state: "unknown" };
+
+  return data.status === "completed"
+    ? { state: "paid", orderId: data.order_id }
+    : { state: "waiting" };
+}
+
+const confirmed = z.object({ isPaid: z.boolean() });
+
+/** The second look: has the provider asked whether the session is paid. */
+export async function confirmPayment(
+  db: Db,
+  { sessionId }: { sessionId: string },
+): Promise<"paid" | "waiting" | "failed"> {
+  const { data, error } = await db.functions.invoke("confirm-checkout", { body: { sessionId } });
+  if (error) {
+    if (!(error instanceof FunctionsHttpError)) console.error("confirm-checkout:", error);
+    return "failed";
+  }
+  return confirmed.parse(data).isPaid ? "paid" : "waiting";
+}

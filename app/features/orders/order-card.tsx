@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
+import { type OrderItem, shortId } from "./order";
+import { StatusBadge } from "./status-badge";
+
+interface OrderCardProps {
+  order: {
+    id: string;
+    total_amount: number;
+    status: string;
+    created_at: string;
+    order_items: OrderItem[];
+  };
+}
+
+/** One order among others: what, when, how much, and how far it is. */
+export function OrderCard({ order }: OrderCardProps) {
+  return (
+    <li className="rounded-card border bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-item">
+          <Link to={`/dashboard/orders/${order.id}`} className="link">
+            Order {shortId(order.id)}
+          </Link>
+        </h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-small text-soft">
+        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+        <span className="font-semibold text-ink tabular-nums">
+          {formatPrice(order.total_amount)}
+        </span>
+      </p>
+      <ul className="mt-3 grid gap-1 text-small">
+        {order.order_items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-6">
+            <span>
+              {item.product_name}
+              <span className="text-soft tabular-nums"> × {item.quantity}</span>
+            </span>
+            <span className="tabular-nums">{formatPrice(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatPrice } from "~/lib/money";
+import type { OrderItem } from "./order";
+
+/** What was ordered, line by line, with the sum below. */
+export function OrderLines({ items, total }: { items: OrderItem[]; total: number }) {
+  return (
+    <dl className="divide-y">
+      {items.map((item) => (
+        <div key={item.id} className="flex justify-between gap-6 py-2.5">
+          <dt>
+            {item.product_name}
+            <span className="text-soft tabular-nums"> × {item.quantity}</span>
+          </dt>
+          <dd className="tabular-nums">{formatPrice(item.price * item.quantity)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{formatPrice(total)}</dd>
+      </div>
+    </dl>
+  );
+}

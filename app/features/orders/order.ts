@@ -1,0 +1,15 @@
+export const ORDER_STATUSES = ["pending", "processing", "completed", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export interface OrderItem {
+  id: string;
+  product_name: string;
+  product_type: string;
+  price: number;
+  quantity: number;
+}
+
+export const shortId = (id: string) => id.slice(0, 8);
+
+export const hasService = (items: Pick<OrderItem, "product_type">[]) =>
+  items.some(({ product_type }) => product_type === "service");

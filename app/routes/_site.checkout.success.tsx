@@ -1,0 +1,66 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/features/auth/guard.server";
+import { Confirming, PaymentError, PaymentReceived } from "~/features/checkout/endings";
+import { PaidOrder } from "~/features/checkout/paid-order";
+import { confirmPayment, findPayment } from "~/features/checkout/payment.server";
+import { findOrder } from "~/features/orders/orders.server";
+import { titled } from "~/features/site/page-title";
+import { href } from "~/lib/href";
+import { refreshHeader, useRefresh } from "~/lib/refresh";
+
+const SECONDS = 2;
+const INVALID = "Invalid payment session";
+const UNVERIFIED = "Failed to verify payment. Please contact support.";
+
+export const meta = titled("Your Order");
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const sessionId = searchParams.get("session_id");
+  if (!sessionId) return waitAndGo({ ending: "error", text: INVALID } as const, "/shop");
+
+  const { db } = await requireUser(args);
+  const payment = await findPayment(db, { sessionId });
+  if (payment.state === "unknown") return failed(UNVERIFIED);
+  if (payment.state === "paid") {
+    const order = payment.orderId ? await findOrder(db, { id: payment.orderId }) : null;
+    return order ? ({ ending: "order", order } as const) : ({ ending: "received" } as const);
+  }
+
+  const here = href("/checkout/success", { session_id: sessionId });
+  if (!searchParams.has("look")) {
+    return waitAndGo({ ending: "confirming" } as const, `${here}&look=2`);
+  }
+  const outcome = await confirmPayment(db, { sessionId });
+  // why: the page that shows an order is asked for anew, so that it knows the emptied cart too.
+  if (outcome === "paid") throw redirect(here);
+  return outcome === "failed" ? failed(UNVERIFIED) : ({ ending: "received" } as const);
+}
+
+function waitAndGo<Answer extends object>(answer: Answer, to: string) {
+  return data({ ...answer, to }, { headers: refreshHeader(SECONDS, to) });
+}
+
+function failed(text: string) {
+  return data({ ending: "error", text } as const, { status: 404 });
+}
+
+export default function CheckoutSuccess() {
+  const answer = useLoaderData<typeof loader>();
+  const to = "to" in answer ? answer.to : null;
+  useRefresh(SECONDS, to);
+
+  switch (answer.ending) {
+    case "order":
+      return <PaidOrder order={answer.order} />;
+    case "confirming":
+      return <Confirming to={to ?? ""} />;
+    case "received":
+      return <PaymentReceived />;
+    case "error":
+      return <PaymentError text={answer.text} />;
+  }
+}

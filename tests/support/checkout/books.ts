@@ -1,0 +1,34 @@
+import type { Queryable } from "../../../local/engine/engine";
+
+const TABLES = [
+  "orders",
+  "order_items",
+  "order_shortfalls",
+  "checkouts",
+  "stripe_events",
+  "outbox",
+  "notifications",
+  "products",
+];
+
+/** Everything that a payment may touch, to see whether something did. */
+export async function readBooks(db: Queryable): Promise<Record<string, string[]>> {
+  const books = TABLES.map(async (table) => {
+    const rows = await db.query<{ row: string }>(
+      `select to_jsonb(entry)::text as row from public.${table} as entry order by 1`,
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(books));
+}
+
+/** The orders of a payment page, as an administrator would see them. */
+export function ordersOf(db: Queryable, sessionId: string) {
+  return db.query<{ id: string; user_id: string; total: string; paid: string; items: string }>(
+    `select id, user_id, total_amount::text as total, amount_paid::text as paid,
+       (select string_agg(product_name || ' x' || quantity, ', ' order by created_at)
+          from public.order_items where order_id = orders.id) as items
+     from public.orders where stripe_session_id = $1`,
+    [sessionId],
+  );
+}
