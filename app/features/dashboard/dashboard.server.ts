@@ -1,0 +1,26 @@
+import { z } from "zod/v4";
+import type { Db } from "~/services/supabase.server";
+
+const answer = z.object({
+  orders_count: z.number(),
+  total_spent: z.number(),
+  unread_notifications: z.number(),
+  notifications: z.array(
+    z.object({
+      id: z.string(),
+      order_id: z.string().nullable(),
+      title: z.string(),
+      message: z.string(),
+      type: z.enum(["info", "success", "warning", "error"]),
+      read_at: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+/** What a customer sees on arriving, in one call. */
+export async function readDashboard(db: Db) {
+  const { data } = await db.rpc("my_dashboard").throwOnError();
+
+  return answer.parse(data);
+}

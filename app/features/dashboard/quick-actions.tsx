@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { Icon, type IconName } from "~/ui/icon";
+
+const ACTIONS: { to: string; icon: IconName; label: string }[] = [
+  { to: "/jobs", icon: "search", label: "Browse Jobs" },
+  { to: "/shop", icon: "cart", label: "Continue Shopping" },
+  { to: "/services", icon: "edit", label: "Order a Service" },
+  { to: "/dashboard/orders", icon: "clock", label: "View Orders" },
+  { to: "/dashboard/profile", icon: "user", label: "Edit Profile" },
+  { to: "/contact", icon: "chat", label: "Contact Support" },
+];
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-3 text-section">
+        Quick Actions
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {ACTIONS.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 rounded-control border bg-card px-4 py-2 hover:border-brand"
+            >
+              <Icon name={icon} className="text-brand" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

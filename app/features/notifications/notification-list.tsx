@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { formatDateTime } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { ActionForm } from "~/ui/form/action-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon, type IconName } from "~/ui/icon";
+
+export interface Notification {
+  id: string;
+  order_id: string | null;
+  title: string;
+  message: string;
+  type: "info" | "success" | "warning" | "error";
+  read_at: string | null;
+  created_at: string;
+}
+
+const FACES: Record<Notification["type"], { icon: IconName; colour: string }> = {
+  info: { icon: "info", colour: "text-brand" },
+  success: { icon: "check", colour: "text-good" },
+  warning: { icon: "alert", colour: "text-bad" },
+  error: { icon: "alert", colour: "text-bad" },
+};
+
+/** What was told to this customer, newest first. */
+export function NotificationList(props: { notifications: Notification[]; unread: number }) {
+  const { notifications, unread } = props;
+
+  return (
+    <section aria-labelledby="notifications" id="notifications-section">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="notifications" className="flex items-center gap-3 text-section">
+          Notifications
+          {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
+        </h2>
+        {unread > 0 && (
+          <ActionForm intent="markRead">
+            <SubmitButton variant="quiet">Mark all read</SubmitButton>
+          </ActionForm>
+        )}
+      </div>
+      {notifications.length === 0 ? (
+        <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
+      ) : (
+        <ul className="divide-y rounded-card border bg-card">
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, order_id, title, message, type, read_at, created_at } = notification;
+  const { icon, colour } = FACES[type];
+
+  return (
+    <li className="flex flex-wrap gap-3 p-4 sm:flex-nowrap">
+      <Icon name={icon} className={`mt-0.5 ${colour}`} />
+      <div className="min-w-0 flex-1">
+        <p className={read_at ? undefined : "font-semibold"}>
+          {!read_at && <span className="sr-only">Unread: </span>}
+          {title}
+        </p>
+        <p className="text-small">{message}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {order_id && <Link to={`/dashboard/orders/${order_id}`}>View order</Link>}
+        </p>
+      </div>
+      {!read_at && (
+        <ActionForm intent="markRead" values={{ id }}>
+          <SubmitButton variant="quiet" aria-label={`Mark read: ${title}`}>
+            Mark read
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/features/auth/guard.server";
+import { countItems, totalOf } from "~/features/cart/cart";
+import { pricedCart } from "~/features/cart/cart.server";
+import { AccountInfo } from "~/features/dashboard/account-info";
+import { CurrentCart } from "~/features/dashboard/current-cart";
+import { readDashboard } from "~/features/dashboard/dashboard.server";
+import { QuickActions } from "~/features/dashboard/quick-actions";
+import { StatCards } from "~/features/dashboard/stat-cards";
+import { NotificationList } from "~/features/notifications/notification-list";
+import { markNotificationsRead } from "~/features/notifications/notifications.server";
+import { markReadForm } from "~/features/notifications/schema";
+import { titled } from "~/features/site/page-title";
+import { badRequest } from "~/lib/answers.server";
+import { parseForm } from "~/lib/form.server";
+import { fromCents } from "~/lib/money";
+import { PageTitle } from "~/ui/page-title";
+
+export const meta = titled("Dashboard");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, user } = await requireUser(args);
+  const isWantedHere = new URL(args.request.url).searchParams.get("view") === "user";
+  if (user.isAdmin && !isWantedHere) throw redirect("/admin/dashboard");
+
+  const [items, dashboard] = await Promise.all([pricedCart(args), readDashboard(db)]);
+  return {
+    items,
+    dashboard,
+    username: user.username,
+    email: user.email,
+    memberSince: user.createdAt,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db } = await requireUser(args);
+  const form = await parseForm(args, markReadForm);
+  if (!form.ok) throw badRequest();
+
+  await markNotificationsRead(db, { id: form.value.id });
+  return form.back();
+}
+
+export default function Dashboard() {
+  const { items, dashboard, username, email, memberSince } = useLoaderData<typeof loader>();
+  const { orders_count: orders, total_spent: totalSpent } = dashboard;
+
+  return (
+    <>
+      <PageTitle intro="Your orders, your cart and what is new.">Welcome, {username}</PageTitle>
+      <StatCards
+        cartItems={countItems(items)}
+        cartTotal={fromCents(totalOf(items))}
+        orders={orders}
+        totalSpent={totalSpent}
+      />
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-2">
+        <NotificationList
+          notifications={dashboard.notifications}
+          unread={dashboard.unread_notifications}
+        />
+        <CurrentCart items={items} />
+        <QuickActions />
+        <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />
+      </div>
+    </>
+  );
+}

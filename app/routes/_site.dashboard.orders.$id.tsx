@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/features/auth/guard.server";
+import { markConversationRead, readConversation, sendMessage } from "~/features/chat/chat.server";
+import { ChatForm } from "~/features/chat/chat-form";
+import { Conversation } from "~/features/chat/conversation";
+import { chatForm } from "~/features/chat/schema";
+import { findMyOrder } from "~/features/orders/my-order.server";
+import { hasService, shortId } from "~/features/orders/order";
+import { OrderReceipt } from "~/features/orders/order-receipt";
+import { Timeline } from "~/features/orders/timeline";
+import { titled } from "~/features/site/page-title";
+import { notFound } from "~/lib/answers.server";
+import { parseForm } from "~/lib/form.server";
+import { useServerForm } from "~/ui/form/use-server-form";
+
+export const meta = titled("Your Order");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, user } = await requireUser(args);
+  const id = args.params.id ?? "";
+  const order = await findMyOrder(db, { id, userId: user.id });
+  if (!order) throw notFound();
+  if (!hasService(order.order_items)) return { order, chat: null };
+
+  const before = new URL(args.request.url).searchParams.get("before");
+  const { messages, earlier } = await readConversation(db, { orderId: id, before });
+  const isNews = messages.some((message) => message.from_admin && !message.read_at);
+  if (isNews) await markConversationRead(db, { orderId: id });
+
+  const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
+    ...line,
+    isOwn: !from_admin,
+    isNew: from_admin && !read_at,
+    from: "Homeline",
+  }));
+  return { order, chat: { lines, earlier, formKey: crypto.randomUUID() } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, user } = await requireUser(args);
+  const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
+  if (!order || !hasService(order.order_items)) throw notFound();
+
+  const form = await parseForm(args, chatForm);
+  if (!form.ok) return form.reject();
+
+  await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value });
+  return form.back();
+}
+
+export default function Order() {
+  const { order, chat } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <h1 className="mb-8 text-title">Order {shortId(order.id)}</h1>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <OrderReceipt order={order} />
+        <div className="grid gap-10 print:hidden">
+          <section aria-labelledby="timeline">
+            <h2 id="timeline" className="mb-4 text-section">
+              Timeline
+            </h2>
+            <Timeline placedAt={order.created_at} changes={order.notifications} />
+          </section>
+          {chat && <Chat {...chat} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type ChatProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]>;
+
+function Chat({ lines, earlier, formKey }: ChatProps) {
+  const rejection = useActionData<typeof action>();
+  const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
+
+  return (
+    <section aria-labelledby="chat">
+      <h2 id="chat" className="mb-4 text-section">
+        Messages
+      </h2>
+      <Conversation
+        lines={lines}
+        earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
+      />
+      <ChatForm form={form} formKey={formKey} />
+    </section>
+  );
+}
