@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { startChild } from "../setup/child.mjs";
+
+export interface WebProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A web server before the local cloud whose data are there, on a port of its own. */
+export async function startWebProcess(program: string, dataDir: string): Promise<WebProcess> {
+  const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
+  let output = "";
+  let heard = () => {};
+  const { exited, stop } = startChild(
+    program,
+    {
+      ...process.env,
+      ...local,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SITE_URL: "http://localhost",
+      COOKIE_SECRET: randomBytes(32).toString("hex"),
+    },
+    (text: string) => {
+      output += text;
+      heard();
+    },
+  );
+
+  const port = await new Promise<string>((ready, refuse) => {
+    heard = () => {
+      const [, found] = /\(port (\d+)/.exec(output) ?? [];
+      if (found) ready(found);
+    };
+    exited.then(() => refuse(new Error(`The web server ended: ${output}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
