@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listProductsInStock, listServiceNames } from "~/features/catalog/catalog.server";
-import { ProductTile } from "~/features/catalog/product-card";
+import { ProductTile } from "~/features/catalog/product-tile";
 import { ServiceRow } from "~/features/catalog/service-row";
 import { JobList } from "~/features/jobs/job-list";
 import { listNewestJobs } from "~/features/jobs/jobs.server";

@@ -41,7 +41,7 @@ export default function BlogPost() {
   const { post } = useLoaderData<typeof loader>();
 
   return (
-    <div className="mx-auto max-w-[37rem]">
+    <div className="mx-auto max-w-[36rem]">
       <article>
         <Header />
         <PostText html={post.html} />

@@ -80,7 +80,7 @@ function Chat({ lines, earlier, formKey }: ChatProps) {
   return (
     <section aria-labelledby="chat">
       <h2 id="chat" className="mb-4 text-section">
-        Messages
+        Conversation
       </h2>
       <Conversation
         lines={lines}

@@ -5,7 +5,7 @@ export interface Size {
   posts: number;
 }
 
-const BATCH = 500;
+const BATCH = 200;
 const WORDS = "A day has around thirty conversations, and nobody will hurry you. ".repeat(15);
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 

@@ -87,7 +87,7 @@ const WRITABLE: Record<string, string> = {
 /** Columns that no signed-in caller reads, of tables that some may read. */
 const HIDDEN: Record<string, string> = {
   blog_posts: "form_key",
-  checkouts: "billing expires_at fingerprint lines updated_at url user_id",
+  checkouts: "expires_at fingerprint lines updated_at url user_id",
   contact_messages: "form_key rate_key",
   jobs: "created_by form_key search_text",
   products: "created_by form_key",

@@ -26,7 +26,7 @@ const namesOn = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
 
 const drawingOf = (page: Page, name: string) =>
-  card(page, name).locator("svg path").first().getAttribute("d");
+  card(page, name).locator("svg use").first().getAttribute("href");
 
 test("each active service is told with its name, what it is, its price and a way to order it", async ({
   page,

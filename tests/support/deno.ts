@@ -12,9 +12,13 @@ export const FUNCTIONS = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
   .map(({ name }) => name);
 
-/** Deno from the project's packages or from the path. */
+/** Deno itself, of the project's packages or from the path. */
 export function findDeno(): string | undefined {
-  const places = [resolve("node_modules/.bin"), ...(process.env.PATH ?? "").split(delimiter)];
+  // why: the package's own command only starts this file, and would outlive it when it is ended.
+  const packages = resolve("node_modules/@deno");
+  const places = existsSync(packages)
+    ? readdirSync(packages).map((name) => join(packages, name))
+    : (process.env.PATH ?? "").split(delimiter);
   return places.map((place) => join(place, "deno")).find((file) => existsSync(file));
 }
 

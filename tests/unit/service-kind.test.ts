@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kindOfService } from "~/features/catalog/service-kind";
 import { splitAtWord } from "~/features/catalog/split-at-word";
+
+const drawings = readFileSync("public/images/drawings.svg", "utf8");
 
 test.each([
   ["Professional Resume", "resume"],
@@ -20,6 +23,7 @@ test.each([
   ["", "other"],
 ])("%s is about: %s", (name, kind) => {
   expect(kindOfService(name)).toBe(kind);
+  expect(drawings).toContain(`<symbol id="${kind}" `);
 });
 
 test("a text is split after the last word that fits", () => {
@@ -29,3 +33,10 @@ test("a text is split after the last word that fits", () => {
   expect(splitAtWord("abcdefghij", 4)).toEqual(["abcd …", "efghij"]);
   expect(splitAtWord("👍👍👍👍", 2)).toEqual(["👍👍 …", "👍👍"]);
 });
+
+test.each(["product-headset", "product-router", "product-box"])(
+  "there is a drawing: %s",
+  (name) => {
+    expect(drawings).toContain(`<symbol id="${name}" `);
+  },
+);

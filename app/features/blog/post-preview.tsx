@@ -46,7 +46,7 @@ export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
       {isOpen ? (
         <PostText html={html} className="mb-5" />
       ) : (
-        <p className={`max-w-[56ch] ${look.preview}`}>{preview}</p>
+        <p className={`max-w-[52ch] ${look.preview}`}>{preview}</p>
       )}
       <div className="mt-2 -mb-2 -ml-[1.2rem] flex flex-wrap max-sm:-ml-[0.7rem] max-sm:*:px-2.5">
         {(hasMore || isOpen) && <ReadToggle slug={slug} page={page} isOpen={isOpen} />}

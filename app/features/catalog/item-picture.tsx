@@ -1,6 +1,7 @@
+import { Drawing } from "./drawing";
 import { Picture } from "./picture";
 import { ProductDrawing } from "./product-drawing";
-import { ServiceDrawing } from "./service-drawing";
+import { kindOfService } from "./service-kind";
 
 interface ItemPictureProps {
   item: {
@@ -18,7 +19,7 @@ export function ItemPicture({ item }: ItemPictureProps) {
   return (
     <Picture imageUrl={imageUrl} width={64} height={64} className="size-16">
       {kind === "service" ? (
-        <ServiceDrawing name={name ?? ""} className="size-8 place-self-center" />
+        <Drawing name={kindOfService(name ?? "")} className="size-8 place-self-center" />
       ) : (
         <ProductDrawing category={category} className="size-full stroke-[4]" />
       )}

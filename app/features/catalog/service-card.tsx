@@ -1,7 +1,7 @@
 import { AddToCart } from "~/features/cart/add-to-cart";
 import { Card } from "~/ui/card";
 import { Price } from "./price";
-import { ServiceDrawing } from "./service-drawing";
+import { ServiceTile } from "./service-tile";
 import { splitAtWord } from "./split-at-word";
 
 export interface Service {
@@ -32,14 +32,6 @@ export function ServiceCard({ service }: { service: Service }) {
         </AddToCart>
       </div>
     </Card>
-  );
-}
-
-export function ServiceTile({ name }: { name: string }) {
-  return (
-    <span className="grid size-14 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
-      <ServiceDrawing name={name} className="size-9" />
-    </span>
   );
 }
 

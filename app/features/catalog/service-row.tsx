@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Price } from "./price";
 import type { Service } from "./service-card";
-import { ServiceTile } from "./service-card";
+import { ServiceTile } from "./service-tile";
 
 /** A service at a glance: what it is and what it costs. */
 export function ServiceRow({ service }: { service: Pick<Service, "name" | "price"> }) {

@@ -1,6 +1,7 @@
-import { clearCart, deliver, eventsOf, expectOnePage } from "./deeds";
+import { clearCart, expectOnePage } from "./customer-deeds";
 import type { Thing } from "./ground";
 import type { Page } from "./provider";
+import { deliver, eventsOf } from "./provider-deeds";
 import { hearWitness, type Testimony } from "./witness";
 import type { World } from "./world";
 

@@ -33,6 +33,8 @@ export interface Pending {
   conclude(response: Response): Promise<void>;
 }
 
+export type Deed = (world: World) => Promise<void>;
+
 /** One customer with two tabs, a small shop, and all that can happen between them. */
 export class World {
   readonly market: Market;

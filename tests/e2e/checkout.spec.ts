@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
+import { expect, test } from "./support/products-test";
+
+const { ferry } = PRODUCTS;
+const BILLING: [label: string, text: string][] = [
+  ["First Name", "Ana"],
+  ["Last Name", "Reyes"],
+  ["Address", "Calle El Conde 1"],
+  ["City", "Santo Domingo"],
+  ["ZIP Code", "10210"],
+  ["Phone", "+1 809 555 0199"],
+];
+
+test("from the shop to the receipt", async ({ page, people, signIn, shelf, mailbox }) => {
+  const buyer = await people.make({ username: "Ana" });
+  const product = await shelf.make("Bought", { stock_quantity: 5 });
+  await signIn(buyer.email, { password: buyer.password });
+  await addToCart(page, product);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await cartButton(page, 2).click();
+  await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
+  await expect(page.getByRole("main")).toContainText("$20.00");
+  await expect(page.getByRole("main")).toContainText("pending");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await expect(cartButton(page, 0)).toBeVisible();
+
+  const [receipt] = await mailbox.mailsTo(buyer.email);
+  expect(receipt?.subject).toContain("Your Homeline order");
+  expect(receipt?.text).toContain(product.name);
+  await page.goto(`/shop/${product.slug}`);
+  await expect(page.getByRole("main")).toContainText("3");
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("main")).toContainText("$20.00");
+});
+
+test("turning back at the payment page leaves all as it was, and says so", async ({
+  page,
+  people,
+  signIn,
+}) => {
+  await openPaymentPage(page, await people.make(), signIn);
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await expect(page).toHaveURL(/\/checkout\?canceled=1$/);
+  await expect(page.getByText("Payment canceled.")).toBeVisible();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+});
+
+test("a card that is declined can be tried again", async ({ page, people, signIn }) => {
+  await openPaymentPage(page, await people.make(), signIn);
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+});
+
+test("what is missing in the billing form is told, and the rest stays", async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const { email, password } = await people.make();
+  await signIn(email, { password });
+  await addToCart(page, ferry);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByLabel("Phone").fill("   ");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Missing Information");
+  await expect(page.getByRole("alert")).toContainText("Please fill in all required fields.");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+});
+
+test("what sold out meanwhile is named by the shop, and nothing typed is lost", async ({
+  page,
+  people,
+  signIn,
+  shelf,
+}) => {
+  const product = await shelf.make("Rare");
+  const { email, password } = await people.make();
+  await signIn(email, { password });
+  await addToCart(page, product);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await shelf.change(product, { stock_quantity: 0 });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Checkout Failed");
+  await expect(page.getByRole("alert")).toContainText(`${product.name} is currently sold out.`);
+  await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+});
+
+test("an empty cart has nothing to check out", async ({ page, people, signIn }) => {
+  const { email, password } = await people.make();
+  await signIn(email, { password, to: "/checkout" });
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL("/shop");
+});
+
+test("checkout is for people who are signed in", async ({ page }) => {
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+  await expect(page.getByRole("alert")).toContainText("Login Required");
+});
+
+test("without a payment session there is nothing to show, and the shop is next", async ({
+  page,
+}) => {
+  await page.goto("/checkout/success");
+  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Invalid payment session");
+  await expect(page).toHaveURL("/shop");
+});
+
+test("a session that is nobody's or somebody else's is an error", async ({ page, signIn }) => {
+  await signIn("customer@homeline.test", { to: "/checkout/success?session_id=cs_test_nobody" });
+  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to verify payment. Please contact support.",
+  );
+});
+
+async function fillBilling(page: Page) {
+  for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
+}
+
+type SignIn = (email: string, options: { password: string }) => Promise<void>;
+
+async function openPaymentPage(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  signIn: SignIn,
+) {
+  await signIn(email, { password });
+  await addToCart(page, ferry);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+}

@@ -1,0 +1,175 @@
+import { expect, test } from "./support/test";
+
+test("the dashboard knows the customer", async ({ page, signIn }) => {
+  await signIn("customer@homeline.test");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Camila Restrepo");
+  for (const label of ["Cart Items", "Cart Total", "Orders", "Total Spent"]) {
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+  }
+  await expect(main.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+  const account = main.getByRole("region", { name: "Account Information" });
+  await expect(account).toContainText("customer@homeline.test");
+  await expect(account).toContainText(
+    /Member Since(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
+  );
+  await expect(account).toContainText("StatusActive");
+});
+
+test("somebody new has nothing yet", async ({ page, people, signIn }) => {
+  const { email, password } = await people.make();
+  await signIn(email, { password, to: "/dashboard/orders" });
+  await expect(page.getByRole("main")).toContainText("No orders found");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main")).toContainText("Your cart is empty.");
+});
+
+test("somebody else's order does not exist", async ({ page, people, signIn, backend }) => {
+  const { data } = await backend.from("orders").select("id").limit(1).single().throwOnError();
+  const { email, password } = await people.make();
+  await signIn(email, { password });
+  for (const id of [data.id, "00000000-0000-4000-8000-000000000000", "no-id"]) {
+    const answer = await page.goto(`/dashboard/orders/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+});
+
+test("a customer talks to the shop about a service", async ({ page, people, signIn, backend }) => {
+  const buyer = await people.make();
+  const admin = await people.make({ admin: true });
+  const order = await backend
+    .from("orders")
+    .insert({ user_id: buyer.id, total_amount: 35 })
+    .select("id")
+    .single()
+    .throwOnError();
+  const order_id = order.data.id;
+  await backend
+    .from("order_items")
+    .insert({
+      order_id,
+      product_name: "Professional Resume",
+      product_type: "service",
+      price: 35,
+      quantity: 1,
+    })
+    .throwOnError();
+
+  await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${order_id}` });
+  await page.getByLabel("Message").fill("   ");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please type a message.");
+  await page.getByLabel("Message").fill("Is <b>Tuesday</b> good?");
+  await page.getByRole("button", { name: "Send" }).click();
+  const chat = page.getByRole("region", { name: "Conversation" });
+  await expect(chat.getByRole("listitem")).toContainText(["Is <b>Tuesday</b> good?"]);
+  await expect(page.getByLabel("Message")).toHaveValue("");
+
+  const shop = await people.clientFor(admin);
+  await shop
+    .from("chat_messages")
+    .insert({ order_id, sender_id: admin.id, message: "Tuesday it is." })
+    .throwOnError();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toContainText("New message");
+  await page.getByRole("link", { name: "View order" }).first().click();
+  await expect(chat.getByRole("listitem").last()).toContainText("Tuesday it is.");
+  await expect(chat.getByRole("listitem").last()).toContainText("New");
+  await backend.from("orders").delete().eq("id", order_id).throwOnError();
+});
+
+test("notifications are marked as read", async ({ page, people, signIn, backend }) => {
+  const { id, email, password } = await people.make();
+  await backend
+    .from("notifications")
+    .insert([
+      { user_id: id, title: "First news", message: "One." },
+      { user_id: id, title: "Second news", message: "Two." },
+    ])
+    .throwOnError();
+  await signIn(email, { password });
+  const news = page.getByRole("region", { name: /Notifications/ });
+  await expect(news).toContainText("2 unread");
+  await news.getByRole("button", { name: "Mark read: First news" }).click();
+  await expect(news).toContainText("1 unread");
+  await news.getByRole("button", { name: "Mark all read" }).click();
+  await expect(news).not.toContainText("unread");
+});
+
+test("a profile is kept, and its email is not for changing", async ({ page, people, signIn }) => {
+  const { email, password } = await people.make({ username: "Ana" });
+  await signIn(email, { password, to: "/dashboard/profile" });
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+  await page.getByLabel("First Name").fill("Ana");
+  await page.getByLabel("City").fill("Cali");
+  await page.getByLabel("Bio").fill("Two\nlines");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByRole("status")).toContainText("Profile Updated");
+  await page.getByLabel("City").fill("");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.goto("/dashboard/profile");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+  await expect(page.getByLabel("City")).toHaveValue("");
+  await expect(page.getByLabel("Bio")).toHaveValue("Two\nlines");
+});
+
+const PASSWORD_MISTAKES = [
+  {
+    name: "the wrong one",
+    typed: ["not-it", "another-password", "another-password"],
+    title: "Error",
+    text: "Current password is incorrect.",
+  },
+  {
+    name: "two that differ",
+    typed: ["a-good-password", "another-password", "different"],
+    title: "Password Mismatch",
+    text: "Passwords do not match. Please try again.",
+  },
+  {
+    name: "a short one",
+    typed: ["a-good-password", "short", "short"],
+    title: "Password Too Short",
+    text: "Password must be at least 6 characters long.",
+  },
+] as const;
+
+for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
+  test(`a password is not changed with ${name}`, async ({ page, people, signIn }) => {
+    const { email, password } = await people.make();
+    await signIn(email, { password, to: "/dashboard/settings" });
+    await page.getByLabel("Current Password", { exact: true }).fill(typed[0]);
+    await page.getByLabel("New Password", { exact: true }).fill(typed[1]);
+    await page.getByLabel("Confirm Password", { exact: true }).fill(typed[2]);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByRole("alert")).toContainText(title);
+    await expect(page.getByRole("alert")).toContainText(text);
+  });
+}
+
+test("a password is changed, and the session goes on", async ({ page, people, signIn }) => {
+  const { email, password } = await people.make();
+  await signIn(email, { password, to: "/dashboard/settings" });
+  await page.getByLabel("Current Password", { exact: true }).fill(password);
+  await page.getByLabel("New Password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("status")).toContainText("Password Changed");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("an account is deleted by its owner, with the password", async ({ page, people, signIn }) => {
+  const { email, password } = await people.make();
+  await signIn(email, { password, to: "/dashboard/settings" });
+  await page.getByLabel("Your Password", { exact: true }).fill("not-it");
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
+  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status")).toContainText("Account Deleted");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+});
