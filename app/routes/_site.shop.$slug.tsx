@@ -48,7 +48,7 @@ export default function ProductPage() {
     <>
       <Link
         to="/shop"
-        className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-small text-soft hover:text-ink"
+        className="-mt-4 mb-4 inline-flex min-h-11 items-center gap-1.5 text-small text-soft hover:text-ink"
       >
         <Icon name="chevronLeft" className="size-4" />
         All products

@@ -51,17 +51,20 @@ async function benchEngine(engine: BenchEngine): Promise<Growth[]> {
   }
 }
 
-// why: both in turns, so that what else the machine does slows down both alike.
+// why: by turns, so that what else the machine does slows down both alike.
 async function compare(path: string, few: BenchSite, many: BenchSite): Promise<Growth> {
-  const times: Record<"few" | "many", number[]> = { few: [], many: [] };
+  const short: number[] = [];
+  const long: number[] = [];
   for (let turn = -WARM_UP; turn < TURNS; turn++) {
-    const short = await timeOf(few.url + path);
-    const long = await timeOf(many.url + path);
+    const times = { short: 0, long: 0 };
+    if (turn % 2 === 0) times.short = await timeOf(few.url + path);
+    times.long = await timeOf(many.url + path);
+    if (turn % 2 !== 0) times.short = await timeOf(few.url + path);
     if (turn < 0) continue;
-    times.few.push(short);
-    times.many.push(long);
+    short.push(times.short);
+    long.push(times.long);
   }
-  return { path, few: medianOf(times.few), many: medianOf(times.many) };
+  return { path, few: medianOf(short), many: medianOf(long) };
 }
 
 async function timeOf(url: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useRootData } from "~/features/site/root-data";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -11,16 +11,11 @@ import { useModal } from "~/ui/use-modal";
 import { type CartItem, totalOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CartLineRow } from "./cart-line-row";
-import { isCartOpen, useCartAddresses } from "./open";
+import { useCartAddresses, useIsCartShown } from "./open";
 
 /** The cart over the page: there by its address, a real dialog once scripts run. */
 export function CartOverlay() {
-  const { isOpen } = useCartAddresses();
-  const { location } = useNavigation();
-  // why: on a slow line the cart shows at once, and its lines when they are here.
-  const isOpening = location !== undefined && isCartOpen(location.search);
-
-  return isOpen || isOpening ? <CartDialog /> : null;
+  return useIsCartShown() ? <CartDialog /> : null;
 }
 
 function CartDialog() {
@@ -98,7 +93,9 @@ function CartContents({ items }: { items: CartItem[] }) {
       <div className="grid gap-3 border-t p-5">
         <p className="flex justify-between font-heading text-item font-semibold">
           <span>Total</span>
-          <span className="tabular-nums">{formatPrice(fromCents(totalOf(items)))}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {formatPrice(fromCents(totalOf(items)))}
+          </span>
         </p>
         <Form method="post" action="/cart" className="grid">
           <input type="hidden" name="intent" value="checkout" />

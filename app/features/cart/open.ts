@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 
 // why: the cart is no page of its own; it opens over any page, by that page's address.
 export function isCartOpen(search: string): boolean {
@@ -13,5 +13,13 @@ export function useCartAddresses() {
   const closed = query.size > 0 ? `${pathname}?${query}` : pathname;
   query.set("cart", "open");
 
-  return { isOpen: isCartOpen(search), open: `${pathname}?${query}`, closed };
+  return { open: `${pathname}?${query}`, closed };
+}
+
+// why: on a slow line the cart shows at once, and its lines when they are here.
+export function useIsCartShown(): boolean {
+  const { search } = useLocation();
+  const { location } = useNavigation();
+
+  return isCartOpen(search) || (location !== undefined && isCartOpen(location.search));
 }

@@ -1,14 +1,13 @@
 import { formatPrice } from "~/lib/money";
-import { classNames } from "~/ui/class-names";
 
-export function Price({ of, className }: { of: number; className?: string }) {
+interface PriceProps {
+  of: number;
+  size?: "text-lead" | "text-section";
+}
+
+export function Price({ of, size = "text-lead" }: PriceProps) {
   return (
-    <span
-      className={classNames(
-        "font-heading text-lead font-semibold whitespace-nowrap tabular-nums",
-        className,
-      )}
-    >
+    <span className={`font-heading ${size} font-semibold whitespace-nowrap tabular-nums`}>
       {formatPrice(of)}
     </span>
   );

@@ -15,11 +15,11 @@ export function ProductDetails({ product }: { product: Product }) {
 
   return (
     <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
-      <ProductPicture product={product} isEager className="rounded-card" />
+      <ProductPicture product={product} isEager />
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Price of={price} className="text-section" />
+          <Price of={price} size="text-section" />
           {stock === 0 && <Badge>Sold Out</Badge>}
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
@@ -45,9 +45,11 @@ function Buy({ product: { id, name, stock } }: { product: Product }) {
           Ask When It Is Back
         </ButtonLink>
       ) : (
-        <AddToCart id={id} name={name} className="min-w-56" />
+        <>
+          <AddToCart id={id} name={name} className="min-w-56" />
+          <SafePayment />
+        </>
       )}
-      <SafePayment />
     </div>
   );
 }

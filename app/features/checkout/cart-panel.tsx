@@ -19,7 +19,9 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </ul>
       <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">
         <span>Total</span>
-        <span className="tabular-nums">{formatPrice(fromCents(totalOf(items)))}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {formatPrice(fromCents(totalOf(items)))}
+        </span>
       </p>
       <p className="text-small lg:hidden">
         <a href="#billing" className="link">
@@ -46,7 +48,9 @@ function Line({ item }: { item: CartItem }) {
         <span className="text-soft tabular-nums"> × {quantity}</span>
       </span>
       {price !== null && (
-        <span className="tabular-nums">{formatPrice(fromCents(price * quantity))}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {formatPrice(fromCents(price * quantity))}
+        </span>
       )}
       {note && <span className="col-span-2 text-small font-medium text-bad">{note}</span>}
     </li>

@@ -32,14 +32,12 @@ function Detail(props: { icon: IconName; term: string; children: ReactNode }) {
   const { icon, term, children } = props;
 
   return (
-    <div className="flex gap-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dt className="col-start-2 text-small text-soft">{term}</dt>
+      <dd className="col-start-2">{children}</dd>
+      <dd className="col-start-1 row-span-2 row-start-1 grid size-11 place-items-center rounded-control bg-brand-soft text-brand">
         <Icon name={icon} />
-      </span>
-      <div>
-        <dt className="text-small text-soft">{term}</dt>
-        <dd>{children}</dd>
-      </div>
+      </dd>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
                   <span className="text-soft tabular-nums"> × {item.quantity}</span>
                 </span>
                 {item.price !== null && (
-                  <span className="tabular-nums">
+                  <span className="whitespace-nowrap tabular-nums">
                     {formatPrice(fromCents(item.price * item.quantity))}
                   </span>
                 )}

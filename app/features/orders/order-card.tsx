@@ -28,7 +28,7 @@ export function OrderCard({ order }: OrderCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-small text-soft">
         <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
-        <span className="font-semibold text-ink tabular-nums">
+        <span className="font-semibold text-ink whitespace-nowrap tabular-nums">
           {formatPrice(order.total_amount)}
         </span>
       </p>
@@ -39,7 +39,9 @@ export function OrderCard({ order }: OrderCardProps) {
               {item.product_name}
               <span className="text-soft tabular-nums"> × {item.quantity}</span>
             </span>
-            <span className="tabular-nums">{formatPrice(item.price * item.quantity)}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {formatPrice(item.price * item.quantity)}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,12 +11,14 @@ export function OrderLines({ items, total }: { items: OrderItem[]; total: number
             {item.product_name}
             <span className="text-soft tabular-nums"> × {item.quantity}</span>
           </dt>
-          <dd className="tabular-nums">{formatPrice(item.price * item.quantity)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">
+            {formatPrice(item.price * item.quantity)}
+          </dd>
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">
         <dt>Total</dt>
-        <dd className="tabular-nums">{formatPrice(total)}</dd>
+        <dd className="whitespace-nowrap tabular-nums">{formatPrice(total)}</dd>
       </div>
     </dl>
   );

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CartProvider, useCart } from "~/features/cart/cart-context";
 import { CartOverlay } from "~/features/cart/cart-overlay";
-import { useCartAddresses } from "~/features/cart/open";
+import { useIsCartShown } from "~/features/cart/open";
 import { MessageRegion } from "~/ui/messages";
 import { SkipLink } from "~/ui/skip-link";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -26,7 +26,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 function Page({ children }: { children: ReactNode }) {
   const { message } = useRootData();
   const cart = useCart();
-  const { isOpen } = useCartAddresses();
+  const isOpen = useIsCartShown();
   // why: with scripts the dialog is modal and does this itself.
   useFocusOnNewPage();
   const isBehindCart = !useHydrated() && isOpen;
