@@ -78,8 +78,8 @@ function Chat({ lines, earlier, formKey }: ChatProps) {
   const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
 
   return (
-    <section aria-labelledby="chat">
-      <h2 id="chat" className="mb-4 text-section">
+    <section aria-labelledby="conversation">
+      <h2 id="conversation" className="mb-4 text-section">
         Conversation
       </h2>
       <Conversation

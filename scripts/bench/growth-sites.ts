@@ -31,7 +31,7 @@ export async function openEngines(): Promise<BenchEngine[]> {
   const bin = findPostgres();
   if (!bin) return [pglite];
 
-  const cluster = await startCluster(bin, { isDurable: true });
+  const cluster = await startCluster(bin);
   const postgres = {
     name: "Postgres",
     async createDatabase(name: string) {

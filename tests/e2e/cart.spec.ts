@@ -82,7 +82,10 @@ test("a product that changes while it lies in the cart says so in its line", asy
   const few = await shelf.make("Few");
   for (const product of [dearer, soldOut, hidden, gone, few]) await addToCart(page, product);
   await page.goto("/contact?cart=open");
-  await page.getByRole("button", { name: `Increase quantity of ${few.name}` }).click();
+  await Promise.all([
+    page.waitForResponse("/cart"),
+    page.getByRole("button", { name: `Increase quantity of ${few.name}` }).click(),
+  ]);
   await expect(quantityOf(page, few.name)).toHaveText("Quantity 2");
 
   await shelf.change(dearer, { price: 12.5 });

@@ -26,7 +26,7 @@ export function BillingForm({ form, email }: BillingFormProps) {
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
         </div>
-        <TextField field={fields.address} label="Address" autoComplete="street-address" />
+        <TextField field={fields.address} label="Address" autoComplete="address-line1" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.city} label="City" autoComplete="address-level2" />
           <TextField field={fields.zipCode} label="ZIP Code" autoComplete="postal-code" />

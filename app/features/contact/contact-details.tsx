@@ -32,12 +32,14 @@ function Detail(props: { icon: IconName; term: string; children: ReactNode }) {
   const { icon, term, children } = props;
 
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <dt className="col-start-2 text-small text-soft">{term}</dt>
-      <dd className="col-start-2">{children}</dd>
-      <dd className="col-start-1 row-span-2 row-start-1 grid size-11 place-items-center rounded-control bg-brand-soft text-brand">
-        <Icon name={icon} />
-      </dd>
+    <div className="relative pl-15">
+      <dt className="text-small text-soft">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-control bg-brand-soft text-brand">
+          <Icon name={icon} />
+        </span>
+        {term}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
         <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
       </div>
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-      <TextField field={fields.address} label="Address" autoComplete="street-address" />
+      <TextField field={fields.address} label="Address" autoComplete="address-line1" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.city} label="City" autoComplete="address-level2" />
         <TextField field={fields.country} label="Country" autoComplete="country-name" />

@@ -3,7 +3,8 @@ import type { Message } from "~/lib/message";
 import { Icon } from "~/ui/icon";
 
 interface ErrorSummaryProps {
-  form: { id: string; allErrors: Record<string, string[] | null> };
+  formId: string;
+  errors: Record<string, string[] | null>;
   /** What stopped the form as a whole, where it was more than its fields. */
   message: Message | null;
   /** The answer it stands for; another one takes the focus again. */
@@ -11,9 +12,9 @@ interface ErrorSummaryProps {
 }
 
 /** What is wrong with a rejected form, each line a link to its field. It takes the focus. */
-export function ErrorSummary({ form, message, lastResult }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, errors, message, lastResult }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const lines = Object.entries(form.allErrors).flatMap(([field, texts]) =>
+  const lines = Object.entries(errors).flatMap(([field, texts]) =>
     (texts ?? []).map((text) => ({ field, text })),
   );
   const isEmpty = lines.length === 0 && !message;
@@ -28,7 +29,7 @@ export function ErrorSummary({ form, message, lastResult }: ErrorSummaryProps) {
   return (
     <div
       ref={summary}
-      id={`${form.id}-errors`}
+      id={`${formId}-errors`}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: why: without JavaScript this is how a rejection is noticed.
@@ -39,7 +40,7 @@ export function ErrorSummary({ form, message, lastResult }: ErrorSummaryProps) {
       <div className="grid gap-1">
         <p className="font-heading text-item font-semibold">{message?.title ?? titleFor(lines)}</p>
         {message?.text && <p>{message.text}</p>}
-        <ErrorLines formId={form.id} lines={lines.filter(({ text }) => text !== message?.text)} />
+        <ErrorLines formId={formId} lines={lines.filter(({ text }) => text !== message?.text)} />
       </div>
     </div>
   );

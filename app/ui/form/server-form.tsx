@@ -17,29 +17,29 @@ const OFFLINE: Message = {
 
 /** A form with what is wrong with it on top. Its answer finds the way back by its id. */
 export function ServerForm({ of, children, className = "grid gap-5", ...rest }: ServerFormProps) {
-  const { form, message, lastResult, noValidate } = of;
+  const { id, errors, message, lastResult, noValidate } = of;
   const [isOffline, setOffline] = useState(false);
 
   // why: what fails on the way would take the page away, and what was typed with it.
   function submit(event: FormEvent<HTMLFormElement>) {
     setOffline(!navigator.onLine);
-    if (navigator.onLine) form.onSubmit(event);
-    else event.preventDefault();
+    if (!navigator.onLine) event.preventDefault();
   }
 
   return (
-    <FormIdContext.Provider value={form.id}>
+    <FormIdContext.Provider value={id}>
       <Form
         {...rest}
         method="post"
-        id={form.id}
+        id={id}
         noValidate={noValidate}
         onSubmit={submit}
         className={className}
       >
-        <input type="hidden" name="formId" value={form.id} />
+        <input type="hidden" name="formId" value={id} />
         <ErrorSummary
-          form={form}
+          formId={id}
+          errors={errors}
           message={isOffline ? OFFLINE : message}
           lastResult={isOffline || lastResult}
         />

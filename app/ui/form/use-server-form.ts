@@ -1,50 +1,79 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import type { Message } from "~/lib/message";
+import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
-type ConformOptions<Schema extends FormSchema> = Parameters<typeof useForm<z.input<Schema>>>[0];
+type NameOf<Schema extends FormSchema> = Extract<keyof z.input<Schema>, string>;
+
+/** What HTML can check of a field; made from its schema by the server. */
+type Constraints = Record<string, object | undefined>;
 
 interface Options<Schema extends FormSchema> {
   /** Tells this form from the page's others. */
   id: string;
   /** The action's answer, whichever of the page's forms it is for. */
   rejection: { formId: string | null; form: SubmissionResult; message: Message | null } | undefined;
-  constraint?: ConformOptions<Schema>["constraint"];
-  defaultValue?: ConformOptions<Schema>["defaultValue"];
+  constraint?: Constraints;
+  defaultValue?: { [Name in NameOf<Schema>]?: unknown };
   /** For forms whose mistakes have words of their own, so that those show and not the browser's. */
   noValidate?: boolean;
 }
 
+type FormField = Field & { defaultChecked: boolean };
+
 /** A form that the server alone judges; render it with `ServerForm`. */
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
-  const { id, rejection, constraint, defaultValue, noValidate = false } = options;
+  const { id, rejection, noValidate = false } = options;
   const isOwn = rejection !== undefined && (rejection.formId ?? id) === id;
   const lastResult = isOwn ? rejection.form : undefined;
-  const [form, fields] = useForm<z.input<Schema>>({
-    id,
-    lastResult,
-    ...(constraint && { constraint }),
-    ...(defaultValue && { defaultValue }),
-    shouldValidate: "onSubmit",
-  });
   useEmptyAfterSuccess(id, isOwn);
 
-  return { form, fields, message: isOwn ? rejection.message : null, lastResult, noValidate };
+  return {
+    id,
+    fields: fieldsOf(options, lastResult),
+    errors: lastResult?.error ?? {},
+    message: isOwn ? rejection.message : null,
+    lastResult,
+    noValidate,
+  };
 }
 
 export type ServerFormOf<Schema extends FormSchema> = ReturnType<typeof useServerForm<Schema>>;
 
 /** What of a form its frame needs, whatever its fields are. */
-export interface ServerFormState {
-  form: Pick<ReturnType<typeof useForm>[0], "id" | "onSubmit"> & {
-    allErrors: Record<string, string[] | null>;
+export type ServerFormState = Omit<ReturnType<typeof useServerForm>, "fields">;
+
+// why: the names are the schema's, which the browser does not have; a field is made when asked for.
+function fieldsOf<Schema extends FormSchema>(
+  { id, constraint, defaultValue }: Options<Schema>,
+  result: SubmissionResult | undefined,
+) {
+  const given: Record<string, unknown> = defaultValue ?? {};
+  const typed = result?.initialValue;
+
+  function fieldOf(name: string): FormField {
+    const value = typed ? typed[name] : given[name];
+    const text = value === null || value === undefined ? undefined : String(value);
+
+    return {
+      ...constraint?.[name],
+      id: `${id}-${name}`,
+      name,
+      key: `${name}:${text}`,
+      errorId: `${id}-${name}-error`,
+      descriptionId: `${id}-${name}-description`,
+      errors: result?.error?.[name] ?? undefined,
+      defaultValue: text,
+      defaultChecked: value === true || value === "on",
+    };
+  }
+
+  return new Proxy({}, { get: (_, name) => fieldOf(String(name)) }) as {
+    [Name in NameOf<Schema>]-?: FormField;
   };
-  message: Message | null;
-  lastResult: SubmissionResult | undefined;
-  noValidate: boolean;
 }
 
 // why: after a reload a form is as new; one that leads back to its own page in place is not.
