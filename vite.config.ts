@@ -12,18 +12,15 @@ declare module "@remix-run/node" {
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 
+/** What every page has around it: the site's frame, the cart, and the kit they are made of. */
+const FRAME = /\/app\/(ui|lib|features\/(site|cart))\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // why: found one by one while the first page loads, they would make it load again, and fail.
   optimizeDeps: {
-    include: [
-      "react",
-      "react-dom/client",
-      "react/jsx-dev-runtime",
-      "@remix-run/react",
-      "@conform-to/react",
-    ],
+    include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
     noDiscovery: true,
   },
   build: {
@@ -35,7 +32,10 @@ export default defineConfig({
       output: {
         // why: what only an update of packages changes stays in the browser's cache; and a score
         // of tiny files costs more in requests than their few shared lines.
-        manualChunks: (id) => (FRAMEWORK.test(id) ? "framework" : undefined),
+        manualChunks(id) {
+          if (FRAMEWORK.test(id)) return "framework";
+          return FRAME.test(id) ? "frame" : undefined;
+        },
         experimentalMinChunkSize: 3_000,
       },
     },

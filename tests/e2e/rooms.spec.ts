@@ -107,7 +107,10 @@ test("a profile is kept, and its email is not for changing", async ({ page, peop
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expect(page.getByRole("status")).toContainText("Profile Updated");
   await page.getByLabel("City").fill("");
-  await page.getByRole("button", { name: "Save Profile" }).click();
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Save Profile" }).click(),
+  ]);
   await page.goto("/dashboard/profile");
   await expect(page.getByLabel("First Name")).toHaveValue("Ana");
   await expect(page.getByLabel("City")).toHaveValue("");
