@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ask, findPostgres, startCluster } from "../../tests/support/postgres";
-import { type CloudProcess, startCloudProcess } from "./cloud-process";
+import { startCloudProcess } from "./cloud-process";
+import { makeDatabase, type Size } from "./growth-content";
 import { startWebProcess } from "./web-process";
 
 export interface Programs {
@@ -13,7 +14,6 @@ export interface Programs {
 /** A web site with a backend of its own. */
 export interface BenchSite {
   url: string;
-  cloud: CloudProcess;
   stop(): Promise<void>;
 }
 
@@ -43,19 +43,25 @@ export async function openEngines(): Promise<BenchEngine[]> {
   return [pglite, postgres];
 }
 
-export async function startSite(programs: Programs, databaseUrl: string): Promise<BenchSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), "homeline-growth-"));
-  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+export async function startSite(
+  programs: Programs,
+  databaseUrl: string,
+  size: Size,
+): Promise<BenchSite> {
+  const place = {
+    DATA_DIR: await mkdtemp(join(tmpdir(), "homeline-growth-")),
+    DATABASE_URL: databaseUrl,
+  };
+  await makeDatabase(place, size);
   const cloud = await startCloudProcess(programs.cloud, place);
-  const web = await startWebProcess(programs.web, dataDir);
+  const web = await startWebProcess(programs.web, place.DATA_DIR);
 
   return {
     url: web.url,
-    cloud,
     async stop() {
       await web.stop();
       await cloud.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(place.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

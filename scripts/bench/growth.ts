@@ -1,6 +1,5 @@
 import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
-import { fill } from "./growth-content";
 import { type BenchEngine, type BenchSite, openEngines, startSite } from "./growth-sites";
 import { milliseconds } from "./sample";
 import { printTable } from "./table";
@@ -35,12 +34,10 @@ console.log(`\nThe worst ratio is ${worst.toFixed(2)}; it may be ${MOST}.`);
 if (worst > MOST) process.exitCode = 1;
 
 async function benchEngine(engine: BenchEngine): Promise<Growth[]> {
-  const few = await startSite(programs, await engine.createDatabase("few"));
-  const many = await startSite(programs, await engine.createDatabase("many"));
+  const few = await startSite(programs, await engine.createDatabase("few"), FEW);
+  const many = await startSite(programs, await engine.createDatabase("many"), MANY);
 
   try {
-    await fill(few.cloud, FEW);
-    await fill(many.cloud, MANY);
     const results: Growth[] = [];
     for (const path of PATHS) results.push(await compare(path, few, many));
     print(engine.name, results);
