@@ -1,5 +1,5 @@
 import { prepareDatabase } from "../../local/database/prepare";
-import type { Engine, Transaction } from "../../local/engine/engine";
+import type { Transaction } from "../../local/engine/engine";
 import { openEngine } from "../../local/engine/open";
 import { readSettings } from "../../local/settings";
 
