@@ -30,10 +30,12 @@ test("a post has a page of its own, and ways on from there", async ({ page, blog
 
   const more = page.getByRole("navigation", { name: "More articles" });
   await more.getByRole("link", { name: "Older Oldest" }).click();
+  await expect(page).toHaveTitle("Oldest · Homeline");
   await expect(page).toHaveURL("/blog/oldest");
   await expect(more.getByRole("link")).toHaveText("NewerThe middle one");
   await more.getByRole("link").click();
   await more.getByRole("link", { name: "Newer Newest" }).click();
+  await expect(page).toHaveTitle("Newest · Homeline");
   await expect(page).toHaveURL("/blog/newest");
   await expect(more.getByRole("link")).toHaveText("OlderThe middle one");
 

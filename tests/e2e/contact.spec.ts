@@ -42,6 +42,7 @@ test("markup in a message is text like any other", async ({ page, backend, newEm
   });
   await page.goto("/contact");
   await send(page, { ...letter, email: "ana@home" });
+  await expect(page).toHaveTitle("Error: Contact · Homeline");
   await expectForm(page, { ...letter, email: "ana@home" });
 
   await page.getByLabel("Email").fill(letter.email);
