@@ -6,7 +6,7 @@ export function OrderLines({ items, total }: { items: OrderItem[]; total: number
   return (
     <dl className="divide-y">
       {items.map((item) => (
-        <div key={item.id} className="flex justify-between gap-6 py-2.5">
+        <div key={item.id} className="flex justify-between gap-6 py-2.5 print:py-1">
           <dt>
             {item.product_name}
             <span className="text-soft tabular-nums"> × {item.quantity}</span>
