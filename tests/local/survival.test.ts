@@ -7,7 +7,8 @@ import { openPglite } from "../../local/engine/pglite";
 import { bundleCli, type CliProcess, startCli } from "../support/cli";
 import { copyDatabase } from "../support/cloud";
 
-const ROUNDS = 10;
+// why: each costs some seconds; MORE_ROUNDS=100 looks longer.
+const ROUNDS = Number(process.env.MORE_ROUNDS ?? 5);
 const WRITERS = 4;
 let dataDir: string;
 let cli: Awaited<ReturnType<typeof bundleCli>>;
