@@ -24,11 +24,17 @@ function cleaned(posted: FormData): FormData {
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {
       throw new Error(`The form has a field that is not ours: ${name.slice(0, 50)}`);
     }
-    // why: a browser counts a line's end as one character, and sends two.
-    fields.append(name, value.replaceAll("\r\n", "\n"));
+    fields.append(name, isInvisible(value) ? "" : plainLines(value));
   }
   return fields;
 }
+
+// why: a browser counts a line's end as one character, and sends two.
+const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
+
+// why: nobody sees such a text, and the database takes it for an empty one; plain spaces may be a
+// password.
+const isInvisible = (text: string) => /^[\s\p{C}]*$/u.test(text) && /[^ ]/.test(text);
 
 class BodyTooLarge extends Error {}
 

@@ -9,6 +9,15 @@ describe("A posted form", () => {
     expect(Object.fromEntries(fields)).toEqual({ name: "Ana", city: "Santo Domingo" });
   });
 
+  test("has nothing in a field whose text nobody can see", async () => {
+    const values = ["\u0085", "\u200b\u2060", " \t\r\n\u00a0", "   ", "a\u200b", "x\r\ny"];
+    const read = values.map(async (value) => {
+      const fields = await readFormData(post(new URLSearchParams({ value }).toString()), 100);
+      return fields.get("value");
+    });
+    expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny"]);
+  });
+
   test("that says it is too large is refused by its word", async () => {
     const request = post("a=1", { "Content-Length": "101" });
     await expect(readFormData(request, 100)).rejects.toMatchObject({ init: { status: 413 } });

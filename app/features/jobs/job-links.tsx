@@ -1,6 +1,7 @@
 import { useRootData } from "~/features/site/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { WhatsAppLink } from "~/ui/whatsapp-link";
 
 interface ApplyLinkProps {
   job: { title: string; url: string };
@@ -38,22 +39,12 @@ interface ShareLinkProps {
 export function ShareLink({ job, className }: ShareLinkProps) {
   const { siteUrl } = useRootData();
   const link = `${siteUrl}/jobs?jobId=${job.id}&ref=whatsapp`;
-  const text = `${job.title}, ${job.company}\n${link}`;
 
   return (
-    <a
-      // why: WhatsApp shows a plus sign as it is, so spaces must not become one.
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-variant="quiet"
-      className={classNames("button", className)}
-    >
-      <Icon name="share" className="size-4" />
-      <span>
-        <span className="max-sm:sr-only">Share on </span>WhatsApp
-        <span className="sr-only"> {job.title}, opens in a new tab</span>
-      </span>
-    </a>
+    <WhatsAppLink
+      text={`${job.title}, ${job.company}\n${link}`}
+      about={job.title}
+      className={className}
+    />
   );
 }
