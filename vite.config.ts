@@ -15,6 +15,9 @@ const FRAMEWORK =
 /** What every page has around it: the site's frame, the cart, and the kit they are made of. */
 const FRAME = /\/app\/(ui|lib|features\/(site|cart))\//;
 
+/** What keeps open pages up to date; by itself it would be cut up and laid beside other pages. */
+const LIVE = /\/app\/features\/live\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -25,6 +28,9 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
+    // why: React and the router come out 4 kB smaller, as gzip, than from esbuild's minifier.
+    minify: "terser",
+    terserOptions: { module: true, compress: { passes: 2 } },
     // why: a sprite inside a data: address cannot be referred to by <use>.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -34,7 +40,8 @@ export default defineConfig({
         // of tiny files costs more in requests than their few shared lines.
         manualChunks(id) {
           if (FRAMEWORK.test(id)) return "framework";
-          return FRAME.test(id) ? "frame" : undefined;
+          if (FRAME.test(id)) return "frame";
+          return LIVE.test(id) ? "live" : undefined;
         },
         experimentalMinChunkSize: 3_000,
       },
