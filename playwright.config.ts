@@ -3,7 +3,7 @@ import { systemBrowser } from "./scripts/setup/browser.mjs";
 
 /** What a server answers does not depend on the browser's JavaScript. */
 const WITHOUT_BROWSER =
-  /\/(cart-answers|failures|headers|limits|round-trips|sent-twice|zod)\.spec\.ts$/;
+  /\/([\w-]+-answers|admin-orders-csv|admin-access|failures|headers|limits|round-trips|sent-twice|zod)\.spec\.ts$/;
 // why: axe works inside the page, where nothing runs without scripts.
 const WITH_JAVASCRIPT_ONLY = /\/(cart-in-place|messages|pages|sitemap|weights)\.spec\.ts$/;
 

@@ -932,6 +932,17 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      admin_export_orders: {
+        Args: {
+          _search?: string;
+          _status?: string;
+          _from?: string;
+          _to?: string;
+          _after?: string;
+          _after_id?: string;
+        };
+        Returns: Json;
+      };
       admin_list_log: {
         Args: {
           _page?: number;
@@ -1129,10 +1140,6 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
-      };
-      order_counts: {
-        Args: never;
         Returns: Json;
       };
       post_counts: {

@@ -11,6 +11,8 @@ const settings = z.object({
   COOKIE_SECRET: z.string().min(32),
   /** Where the hosted payment page lives; the content security policy lets forms lead there. */
   PAYMENT_PAGE_ORIGIN: address,
+  /** How often an open stream says that it is there, and asks whether its listener may still hear. */
+  LIVE_HEARTBEAT_SECONDS: z.coerce.number().min(0.05).max(60).default(15),
 });
 
 export const env = readSettings();

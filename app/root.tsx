@@ -34,14 +34,21 @@ export const meta: MetaFunction = ({ error }) =>
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { request, context } = args;
+  const readAt = new Date().toISOString();
   const { user, farewell } = await getVisitor(args);
 
   return {
-    user: user && { username: user.username, email: user.email, isAdmin: user.isAdmin },
+    user: user && {
+      username: user.username,
+      email: user.email,
+      isAdmin: user.isAdmin,
+      unread: user.unreadNotifications,
+    },
     theme: await readTheme(request),
     message: farewell ?? (await takeMessage(request, context)),
     cart: await describeCart(args),
     path: new URL(request.url).pathname,
+    readAt,
     siteUrl: env.SITE_URL,
     isRejected: wasRejected(context),
   };

@@ -44,6 +44,8 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse, 
   const left = new AbortController();
   outgoing.once("close", () => left.abort());
   left.signal.addEventListener("abort", cancel);
+  // why: a client that left before there was an answer will not leave once more.
+  if (outgoing.closed) left.abort();
   end?.addEventListener("abort", cancel);
   if (end) outgoing.flushHeaders();
 

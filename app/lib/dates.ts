@@ -5,6 +5,13 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The same where many stand below each other. */
+export function formatShortDate(iso: string): string {
+  return shortDate.format(new Date(iso));
+}
+
 // why: the server does not know where its reader is; the company's own time says which it is.
 const dateTime = new Intl.DateTimeFormat("en-US", {
   month: "short",

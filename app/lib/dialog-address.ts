@@ -1,5 +1,5 @@
-/** A dialog is open by its page's address: which one, and what it is about. */
-const OWN_PARAMETERS = ["dialog", "id", "index"];
+/** A dialog is open by its page's address: which one, what it is about, and which part of that. */
+const OWN_PARAMETERS = ["dialog", "id", "before", "index"];
 
 export function addressWithoutDialog(pathname: string, search: string): string {
   const query = new URLSearchParams(search);

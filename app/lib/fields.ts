@@ -1,7 +1,14 @@
 import { z } from "zod/v4";
 
 // why: an emptied field must empty its column, and what is left out of an update does not.
-export const optionalText = (most: number) => z.string().trim().max(most).nullable().default(null);
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
 
 export const requiredText = (most: number, error?: string) =>
   z.string({ error }).trim().min(1, error).max(most);

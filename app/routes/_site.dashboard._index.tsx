@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { countItems, totalOf } from "~/features/cart/cart";
@@ -21,6 +21,9 @@ export const meta = titled("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
+  const isWantedHere = new URL(args.request.url).searchParams.get("view") === "user";
+  if (user.isAdmin && !isWantedHere) throw redirect("/admin/dashboard", 303);
+
   const [items, dashboard] = await Promise.all([pricedCart(args), readDashboard(db)]);
   return {
     items,

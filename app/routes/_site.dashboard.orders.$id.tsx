@@ -64,16 +64,16 @@ export default function Order() {
             </h2>
             <Timeline placedAt={order.created_at} changes={order.notifications} />
           </section>
-          {chat && <Chat {...chat} />}
+          {chat && <Chat orderId={order.id} {...chat} />}
         </div>
       </div>
     </>
   );
 }
 
-type ChatProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]>;
+type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]>;
 
-function Chat({ lines, earlier, formKey }: ChatProps) {
+function Chat({ orderId, lines, earlier, formKey }: ChatData & { orderId: string }) {
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
 
@@ -83,6 +83,7 @@ function Chat({ lines, earlier, formKey }: ChatProps) {
         Conversation
       </h2>
       <Conversation
+        orderId={orderId}
         lines={lines}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { LastUpdated } from "~/features/live/last-updated";
 import { listMyOrders } from "~/features/orders/my-orders.server";
 import { OrderCard } from "~/features/orders/order-card";
 import { EmptyBox, PulledPlug } from "~/features/site/drawings/small";
@@ -32,6 +33,7 @@ export default function Orders() {
   return (
     <>
       <PageTitle>Your Orders</PageTitle>
+      <LastUpdated />
       {orders === null ? <NotLoaded /> : orders.length === 0 ? <NoOrders /> : null}
       <ul className="grid gap-4">
         {orders?.map((order) => (

@@ -68,6 +68,28 @@ export function detachedClient({ context }: Pick<RequestArgs, "context">): Db {
   });
 }
 
+/**
+ * The backend as this visitor may see it, for what goes on after the answer has begun: it never
+ * renews the session, since nobody could be told the new one.
+ */
+export async function clientForStream(args: RequestArgs): Promise<Db> {
+  const { data } = await supabaseOf(args).auth.getSession();
+
+  return clientWithToken(args.context, data.session?.access_token ?? null);
+}
+
+/** The backend as the holder of a token may see it; this client neither renews nor ends a session. */
+export function clientWithToken(
+  { clientAddress }: Pick<AppLoadContext, "clientAddress">,
+  token: string | null,
+): Db {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+    accessToken: async () => token,
+    global: { headers: { "X-Forwarded-For": clientAddress } },
+    realtime,
+  });
+}
+
 export function hasSessionCookie(request: Request): boolean {
   return sessionCookies(request).length > 0;
 }

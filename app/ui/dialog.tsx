@@ -46,7 +46,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Something to answer before going on; with scripts Escape and a press outside close it too. */
+/**
+ * Something to answer before going on; with scripts Escape closes it too, and a press outside while
+ * nothing has been typed.
+ */
 export function Dialog({ title, isWide, children }: DialogProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -54,8 +57,8 @@ export function Dialog({ title, isWide, children }: DialogProps) {
   const closed = addressWithoutDialog(pathname, search);
   const close = () => navigate(closed, { preventScrollReset: true });
 
-  function closeFromOutside(event: MouseEvent) {
-    if (event.target === dialog.current) close();
+  function closeFromOutside({ target }: MouseEvent) {
+    if (target === dialog.current && !isFilledIn(dialog.current)) close();
   }
 
   return (
@@ -86,4 +89,12 @@ export function Dialog({ title, isWide, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+// why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
+function isFilledIn(dialog: HTMLDialogElement): boolean {
+  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  const isRejected = dialog.querySelector("[role=alert]") !== null;
+
+  return isRejected || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }

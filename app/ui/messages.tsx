@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Message } from "~/lib/message";
 import { Icon, type IconName } from "./icon";
+import { useTold } from "./told";
 import { useHydrated } from "./use-hydrated";
 
 const ICONS: Record<Message["kind"], IconName> = { info: "info", success: "check", error: "alert" };
@@ -35,16 +36,21 @@ export function MessageRegion({ message }: { message: Message | null }) {
   );
 }
 
-/** Keeps a message when the next answer no longer carries it; an error stays on its page. */
-function useShownMessage(message: Message | null) {
+/**
+ * The last that was said, by an answer or by the page itself; it stays when the next answer no longer
+ * carries it, an error only on its page.
+ */
+function useShownMessage(answered: Message | null) {
   const page = useLocation().pathname;
-  const [latest, setLatest] = useState(message);
+  const told = useTold();
+  const [latest, setLatest] = useState({ answered, told });
+  const message = told === latest.told ? answered : told;
   // why: who is told the same twice hears it twice, since what is counted anew is also built anew.
   const [count, setCount] = useState(0);
-  const [shown, setShown] = useState(message && { ...message, page, count });
+  const [shown, setShown] = useState(answered && { ...answered, page, count });
 
-  if (message !== latest) {
-    setLatest(message);
+  if (answered !== latest.answered || told !== latest.told) {
+    setLatest({ answered, told });
     setCount(count + 1);
     if (message) setShown({ ...message, page, count: count + 1 });
   }

@@ -18,6 +18,8 @@ interface TableProps<Row> {
   idOf?: (row: Row) => string;
   /** Shown in place of a table without rows. */
   empty?: ReactNode;
+  /** Many columns, closer together. */
+  isDense?: boolean;
 }
 
 // why: on a narrow screen rows and cells are blocks, which to some browsers is no table any more
@@ -25,12 +27,17 @@ interface TableProps<Row> {
 const is = (role: string) => ({ role });
 
 /** Rows to compare; on a narrow screen each becomes a block of labelled lines. */
-export function Table<Row>({ caption, columns, rows, keyOf, idOf, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, idOf, empty, isDense } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
 
   return (
     <div className="overflow-x-auto rounded-card border bg-card">
-      <table className="table-stack w-full text-left text-small" {...is("table")}>
+      <table
+        className="table-stack w-full text-left text-small"
+        data-dense={isDense}
+        {...is("table")}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead {...is("rowgroup")}>
           <tr {...is("row")}>

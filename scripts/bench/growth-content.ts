@@ -2,39 +2,22 @@ import { prepareDatabase } from "../../local/database/prepare";
 import type { Transaction } from "../../local/engine/engine";
 import { openEngine } from "../../local/engine/open";
 import { readSettings } from "../../local/settings";
-
-export interface Size {
-  jobs: number;
-  posts: number;
-}
+import type { Size } from "./growth-pages";
+import {
+  COUNT_ANEW,
+  MORE_ENTRIES,
+  MORE_JOBS,
+  MORE_LETTERS,
+  MORE_NOTIFICATIONS,
+  MORE_ORDERS,
+  MORE_POSTS,
+  MORE_USERS,
+} from "./growth-rows";
 
 interface Place {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
-
-// why: rows that arrive in the order of their times would flatter an index on them.
-const SOME_TIME = "now() - random() * interval '1 year'";
-const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 15)";
-
-const MORE_JOBS = `insert into public.jobs
-    (title, company, category, location, type, salary, url, description, created_at)
-  select 'Agent ' || n, 'Company ' || n % 997,
-    case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
-    'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${WORDS}, ${SOME_TIME}
-  from generate_series(1, $1::integer - (select count(*) from public.jobs)) as n`;
-
-const MORE_POSTS = `insert into public.blog_posts
-    (title, slug, content, published, published_at, created_at)
-  select 'Post ' || n, 'post-' || n, ${WORDS} || ${WORDS}, true, now(), ${SOME_TIME}
-  from generate_series(1, $1::integer - (select count(*) from public.blog_posts)) as n`;
-
-const COUNT_ANEW = `delete from private.counters where entity in ('jobs', 'blog_posts');
-  insert into private.counters (entity, kind, amount)
-    select 'jobs', category, count(*) from public.jobs group by category
-    union all
-    select 'blog_posts', case when published then 'published' else 'draft' end, count(*)
-    from public.blog_posts group by published`;
 
 /** Makes a database with the demo content, and so much more that there are that many of each. */
 export async function makeDatabase(place: Place, size: Size) {
@@ -50,13 +33,18 @@ export async function makeDatabase(place: Place, size: Size) {
 }
 
 // why: for each row by itself, the triggers and the search's index take many minutes.
-async function withoutTriggers(tx: Transaction, { jobs, posts }: Size) {
+async function withoutTriggers(tx: Transaction, size: Size) {
   const [index] = await tx.query<{ definition: string }>(
     "select pg_get_indexdef('public.jobs_search'::regclass) as definition",
   );
   await tx.execute("set local session_replication_role = replica; drop index public.jobs_search");
-  await tx.query(MORE_JOBS, [jobs]);
-  await tx.query(MORE_POSTS, [posts]);
+  await tx.query(MORE_JOBS, [size.jobs]);
+  await tx.query(MORE_POSTS, [size.posts]);
+  await tx.query(MORE_USERS, [size.users]);
+  await tx.query(MORE_ORDERS, [size.orders]);
+  await tx.query(MORE_NOTIFICATIONS, [size.batches, size.recipients]);
+  await tx.query(MORE_ENTRIES, [size.entries]);
+  await tx.query(MORE_LETTERS, [size.letters]);
   await tx.execute(COUNT_ANEW);
   await tx.execute(index?.definition ?? "");
 }

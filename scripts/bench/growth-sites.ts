@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startCountingProxy } from "../../tests/e2e/support/counting-proxy";
 import { ask, findPostgres, startCluster } from "../../tests/support/postgres";
 import { startCloudProcess } from "./cloud-process";
-import { makeDatabase, type Size } from "./growth-content";
+import { makeDatabase } from "./growth-content";
+import type { Size } from "./growth-pages";
+import { type BenchVisitor, signIn } from "./growth-visitor";
 import { startWebProcess } from "./web-process";
 
 export interface Programs {
@@ -13,7 +16,9 @@ export interface Programs {
 
 /** A web site with a backend of its own. */
 export interface BenchSite {
-  url: string;
+  visitor: BenchVisitor;
+  /** How many calls to the backend each of these pages takes, who is asking left out. */
+  countCalls(paths: string[]): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -57,11 +62,33 @@ export async function startSite(
   const web = await startWebProcess(programs.web, place.DATA_DIR);
 
   return {
-    url: web.url,
+    visitor: await signIn(web.url),
+    countCalls: (paths) => countCalls(programs.web, place.DATA_DIR, paths),
     async stop() {
       await web.stop();
       await cloud.stop();
       await rm(place.DATA_DIR, { recursive: true, force: true });
     },
   };
+}
+
+const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
+
+// why: with a web server of its own, so that what counts is not in the way when time is taken.
+async function countCalls(program: string, dataDir: string, paths: string[]) {
+  const proxy = await startCountingProxy();
+  const web = await startWebProcess(program, dataDir, (url) => proxy.standBefore(url));
+  const counts = new Map<string, number>();
+  try {
+    const visitor = await signIn(web.url);
+    for (const path of paths) {
+      proxy.takeCalls();
+      await visitor.open(path);
+      counts.set(path, proxy.takeCalls().filter((call) => !NOT_COUNTED.test(call)).length);
+    }
+  } finally {
+    await web.stop();
+    await proxy.close();
+  }
+  return counts;
 }

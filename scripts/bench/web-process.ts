@@ -9,8 +9,16 @@ export interface WebProcess {
   stop(): Promise<void>;
 }
 
+/** Under which address the web server believes to be reached. */
+export const SITE_URL = "http://localhost";
+
 /** A web server before the local cloud whose data are there, on a port of its own. */
-export async function startWebProcess(program: string, dataDir: string): Promise<WebProcess> {
+export async function startWebProcess(
+  program: string,
+  dataDir: string,
+  through = (cloudUrl: string) => cloudUrl,
+  variables: Record<string, string> = {},
+): Promise<WebProcess> {
   const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
   let output = "";
   let heard = () => {};
@@ -19,11 +27,13 @@ export async function startWebProcess(program: string, dataDir: string): Promise
     {
       ...process.env,
       ...local,
+      SUPABASE_URL: through(local.SUPABASE_URL ?? ""),
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "0",
-      SITE_URL: "http://localhost",
+      SITE_URL,
       COOKIE_SECRET: randomBytes(32).toString("hex"),
+      ...variables,
     },
     (text: string) => {
       output += text;

@@ -14,13 +14,16 @@ create table public.contact_messages (
 );
 
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
-create index contact_messages_unread on public.contact_messages (created_at desc, id desc)
-  where read_at is null;
+create index contact_messages_inbox
+  on public.contact_messages (read_at desc, created_at desc, id desc);
 create index contact_messages_by_rate_key on public.contact_messages (rate_key, created_at desc);
 
 select private.keep_count(
   'public.contact_messages', 'case when read_at is null then ''unread'' else ''read'' end'
 );
+
+create trigger log_change after update of read_at on public.contact_messages
+  for each row execute function private.log_change('id');
 
 -- Five in ten minutes for one key (the caller's choice of what tells visitors apart), and a wide
 -- cap for all together, since whoever calls this directly chooses the key. Answers false when the

@@ -112,7 +112,21 @@ begin
 end
 $$;
 
+-- The customers whom a search means, unless they are too many to be worth naming.
+create function private.matching_customers(
+  _pattern text, out ids uuid[], out are_many boolean
+)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  ids := array(select id from public.profiles where search_text ilike _pattern limit 201);
+  are_many := cardinality(ids) > 200;
+end
+$$;
+
 -- Finds by the start of the short id, by payment session, and by the customer's name or e-mail.
+-- What a search finds is counted up to one past a thousand; what stands in nearly every order is
+-- found by walking along the newest, what stands in few by the indexes of the search.
 create function public.admin_list_orders(
   _search text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -122,52 +136,59 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   pattern text := private.search_pattern(_search);
-  ids record;
-  customers uuid[];
+  prefix record;
+  customers record;
+  since timestamptz := coalesce(_from, '-infinity');
+  until timestamptz := coalesce(_to, 'infinity');
+  most bigint := case when pattern is not null then 1000 end;
   total bigint;
   listed jsonb;
 begin
   perform private.require_admin();
+  select * into prefix from private.id_range(_search);
+  select * into customers from private.matching_customers(pattern);
 
-  if pattern is null then
-    if _from is null and _to is null then
-      total := private.counted('orders', _status);
-    else
-      select count(*) into total from public.orders
-      where (_status is null or status = _status)
-        and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity');
-    end if;
-
-    select jsonb_agg(private.describe_order(found.id) order by found.created_at desc, found.id desc)
-    into listed
-    from (
-      select id, created_at from public.orders
-      where (_status is null or status = _status)
-        and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity')
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    ) as found;
+  if pattern is null and _from is null and _to is null then
+    total := private.counted('orders', _status);
   else
-    select * into ids from private.id_range(_search);
-    customers := array(select id from public.profiles where search_text ilike pattern);
-
-    with matching as materialized (
-      select id, created_at from public.orders
-      where (id between ids.lowest and ids.highest
-          or search_text ilike pattern or user_id = any (customers))
-        and (_status is null or status = _status)
-        and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity')
-    ), page as (
-      select * from matching order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    )
-    select
-      (select count(*) from matching),
-      (select jsonb_agg(private.describe_order(id) order by created_at desc, id desc) from page)
-    into total, listed;
+    select count(*) into total
+    from (
+      select 1 from public.orders
+      where (
+          pattern is null or id between prefix.lowest and prefix.highest
+          or search_text ilike pattern or user_id = any (customers.ids)
+          or customers.are_many and coalesce((
+            select profiles.search_text ilike pattern from public.profiles
+            where profiles.id = orders.user_id
+          ), false)
+        )
+        and (_status is null or status = _status) and created_at >= since and created_at < until
+      limit most + 1
+    ) as found;
   end if;
 
-  return jsonb_build_object('total', total, 'rows', coalesce(listed, '[]'));
+  select jsonb_agg(private.describe_order(found.id) order by found.created_at desc, found.id desc)
+  into listed
+  from (
+    select id, created_at from public.orders
+    where private.page_offset(_page, _per_page) < least(total, most)
+      and (
+        pattern is null or id between prefix.lowest and prefix.highest
+        or search_text ilike pattern or user_id = any (customers.ids)
+        or customers.are_many and coalesce((
+          select profiles.search_text ilike pattern from public.profiles
+          where profiles.id = orders.user_id
+        ), false)
+      )
+      and (_status is null or status = _status) and created_at >= since and created_at < until
+    order by created_at desc, id desc
+    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+  ) as found;
+
+  return jsonb_build_object(
+    'total', least(total, most), 'is_capped', coalesce(total > most, false),
+    'rows', coalesce(listed, '[]'), 'counts', private.order_counts()
+  );
 end
 $$;
 

@@ -12,6 +12,7 @@ const SERVICE = ["service_role"];
 const CALLABLE_BY: Record<string, string[]> = {
   abandon_checkout: SERVICE,
   admin_dashboard: MEMBERS,
+  admin_export_orders: MEMBERS,
   admin_list_log: MEMBERS,
   admin_list_notifications: MEMBERS,
   admin_list_orders: MEMBERS,
@@ -42,7 +43,6 @@ const CALLABLE_BY: Record<string, string[]> = {
   mark_outbox_sent: SERVICE,
   my_dashboard: MEMBERS,
   my_orders: MEMBERS,
-  order_counts: MEMBERS,
   post_counts: EVERYONE,
   price_cart: EVERYONE,
   record_admin_action: SERVICE,
@@ -98,6 +98,7 @@ const HIDDEN: Record<string, string> = {
 const SOMEBODY = randomUUID();
 const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
   admin_dashboard: {},
+  admin_export_orders: {},
   admin_list_log: {},
   admin_list_notifications: {},
   admin_list_orders: {},
@@ -110,7 +111,6 @@ const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
   delete_order: { _order_id: SOMEBODY },
   delete_user: { _user_id: SOMEBODY },
   generate_slug: { title: "A title" },
-  order_counts: {},
   send_notification: { _title: "Hi", _message: "There" },
   set_order_status: { _order_id: SOMEBODY, _status: "completed" },
   unblock_user: { _user_id: SOMEBODY },

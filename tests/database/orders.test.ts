@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
+import type { Counts, ExportedOrder, OrderRow, Page } from "./order-answers";
 import { call, type Person, refusalOf, run, signUp, signUpAdmin } from "./people";
 import { addProduct, addService, buy } from "./shop";
-
-interface OrderRow {
-  id: string;
-  status: string;
-  unread_messages: number;
-  order_items: { product_name: string }[];
-  customer: { username: string; email: string; city: string | null } | null;
-}
-
-interface Page<Row> {
-  total: number;
-  rows: Row[];
-}
 
 onEachEngine(
   "orders",
@@ -67,6 +55,7 @@ onEachEngine(
         expect(await refusalOf(set("cancelled", before.updated_at))).toMatch(
           /^P0001 This order was changed by someone else/,
         );
+        expect(await set("completed", before.updated_at)).toMatchObject({ status: "completed" });
       });
     });
 
@@ -113,7 +102,7 @@ onEachEngine(
 
     describe("the administrators' list", () => {
       const list = (args: Record<string, unknown> = {}) =>
-        act<Page<OrderRow>>(admin, "admin_list_orders", args);
+        act<Page<OrderRow> & { counts: Counts }>(admin, "admin_list_orders", args);
       const found = async (args: Record<string, unknown>) =>
         (await list(args)).rows.map(({ id }) => id);
 
@@ -162,9 +151,73 @@ onEachEngine(
         expect(cancelled.rows.every(({ status }) => status === "cancelled")).toBe(true);
         expect(cancelled.total).toBe(cancelled.rows.length);
         expect(await found({ _search: customer.email, _status: "completed" })).toEqual([]);
-        expect(await list({ _to: "2020-01-01" })).toEqual({ total: 0, rows: [] });
+        expect(await list({ _to: "2020-01-01" })).toMatchObject({ total: 0, rows: [] });
         expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
       });
+
+      it("finds what stands in nearly every order, and counts no further than a thousand", async () => {
+        const { engine } = cloud();
+        await engine.query(
+          `with added as (
+             insert into auth.users (id, email)
+             select gen_random_uuid(), 'crowd-' || n || '@people.test'
+             from generate_series(1, 1010) as n returning id
+           )
+           insert into public.orders (user_id, total_amount, created_at)
+           select id, 1, '2023-05-01'::timestamptz from added`,
+        );
+        const crowd = await list({ _search: "crowd-", _to: "2024-01-01" });
+        expect(crowd).toMatchObject({ total: 1000, is_capped: true });
+        expect(crowd.rows).toHaveLength(25);
+        expect(await list({ _search: "crowd-", _page: 40 })).toMatchObject({ total: 1000 });
+        expect((await list({ _search: "crowd-", _page: 41 })).rows).toEqual([]);
+        expect(await list({ _search: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
+        expect(await list({ _search: "crowd-", _from: "2024-01-01" })).toMatchObject({ total: 0 });
+        const part = await act<unknown[]>(admin, "admin_export_orders", { _search: "crowd-" });
+        expect(part).toHaveLength(200);
+        await engine.execute(
+          `delete from public.orders where created_at = '2023-05-01'::timestamptz;
+           delete from auth.users where email like 'crowd-%'`,
+        );
+      });
+
+      it("counts all orders by status, whatever is filtered", async () => {
+        const { counts, total } = await list();
+        const { pending, processing, completed, cancelled } = counts;
+        expect(counts.total).toBe(total);
+        expect(pending + processing + completed + cancelled).toBe(total);
+        expect(await list({ _search: "100%_nobody" })).toMatchObject({ total: 0, counts });
+      });
+
+      it("is told in parts for a file, each order once while new ones come in", async () => {
+        const { engine } = cloud();
+        await engine.query(
+          `insert into public.orders (total_amount, stripe_session_id, created_at)
+           select 1, 'cs_file_' || n, '2024-05-01'::timestamptz + n / 2 * interval '1 microsecond'
+           from generate_series(1, 450) as n`,
+        );
+        const told: ExportedOrder[] = [];
+        for (let part = await next(); part.length > 0; part = await next(told.at(-1))) {
+          told.push(...part);
+          await engine.query(
+            `insert into public.orders (total_amount, stripe_session_id, created_at)
+             values (1, 'cs_file_' || gen_random_uuid(), now())`,
+          );
+        }
+        const all = await engine.query<ExportedOrder>(
+          `select id from public.orders where stripe_session_id similar to 'cs_file_[0-9]{1,3}'
+           order by created_at desc, id desc`,
+        );
+        expect(all).toHaveLength(450);
+        expect(told.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+        await engine.execute("delete from public.orders where stripe_session_id like 'cs_file%'");
+      });
+
+      const next = (last?: ExportedOrder) =>
+        act<ExportedOrder[]>(admin, "admin_export_orders", {
+          _search: "cs_file_",
+          ...(last && { _after: last.created_at, _after_id: last.id }),
+        });
 
       it.each([0, -1, 2 ** 31 - 1])("answers page %i without falling over", async (_page) => {
         expect((await list({ _page, _per_page: 2 ** 31 - 1 })).total).toBeGreaterThan(0);

@@ -97,6 +97,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "orders of a day",
     "select admin_list_orders(null, null, now() - interval '9 minutes')",
   ],
+  [
+    "administrator",
+    "orders in the middle of an export",
+    "select admin_export_orders(null, null, null, null, now() - interval '9 days', '$order')",
+  ],
   ["administrator", "notifications", "select admin_list_notifications()"],
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
@@ -104,7 +109,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "services", newest("id, name", "services", "true", 25)],
   ["administrator", "products", newest("id, name", "products", "true", 25)],
   ["administrator", "contact messages", newest("id", "contact_messages", "true", 25)],
-  ["administrator", "unread messages", newest("id", "contact_messages", "read_at is null", 25)],
+  [
+    "administrator",
+    "contact messages, unread first",
+    "select id from contact_messages order by read_at desc, created_at desc, id desc limit 10",
+  ],
 ];
 
 onEachEngine(

@@ -42,6 +42,36 @@ test("a backend that fails is no reason to sign anybody out", async ({
   expect(answer.status()).toBe(200);
 });
 
+test("what cannot be created says why, and an address is made up where none is given", async ({
+  request,
+  watched: { site, proxy },
+}) => {
+  await signInByRequest(request, site, DEMO.admin);
+  const create = (path: string, form: Record<string, string>) =>
+    request.post(path, {
+      form: { ...form, formKey: crypto.randomUUID() },
+      headers: { Origin: site.url },
+    });
+
+  for (const noun of ["Service", "Product"]) {
+    const path = `/admin/services?tab=${noun.toLowerCase()}s&dialog=new`;
+    proxy.failAt(`POST /rest/v1/${noun.toLowerCase()}s`);
+    const form = { intent: `create${noun}`, name: "Unlucky", price: "10" };
+    const refused = await create(path, form);
+    expect(refused.status()).toBe(400);
+    expect(await refused.text()).toContain(`Error creating ${noun.toLowerCase()}`);
+  }
+
+  proxy.failAt("/rest/v1/rpc/generate_slug");
+  const title = "--Night & Day: 24 hours!";
+  const created = await create("/admin/blog", { intent: "create", title, content: "Words." });
+  expect(await created.text()).toContain("Blog post created");
+  proxy.failAt(null);
+  const posts = clientOf(site, site.keys.secret).from("blog_posts");
+  const { data } = await posts.delete().eq("title", title).select("slug").throwOnError();
+  expect(data).toEqual([{ slug: "night-day-24-hours" }]);
+});
+
 async function somethingForSale(site: Site): Promise<string> {
   const { data } = await clientOf(site, site.keys.publishable)
     .from("products")

@@ -134,7 +134,7 @@ onEachEngine("the demo content", (cloud) => {
   it("fills the back office, with orders and notifications for a second page", async () => {
     const { data: users } = await admin.rpc("admin_list_users", { _per_page: 50 });
     const { data: sent } = await admin.rpc("admin_list_notifications");
-    const { data: orders } = await admin.rpc("order_counts");
+    const { data: orders } = await admin.rpc("admin_list_orders");
     const { data: letters } = await admin.from("contact_messages").select("read_at");
     const batches: Batch[] = sent.rows;
 

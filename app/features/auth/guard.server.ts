@@ -21,14 +21,6 @@ export async function requireUser(args: RequestArgs) {
   throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell);
 }
 
-/** Lets administrators pass; a customer is led to the dashboard, a visitor to the login. */
-export async function requireAdmin(args: RequestArgs) {
-  const { db, user } = await requireUser(args);
-  if (user.isAdmin) return { db, user };
-
-  throw redirect("/dashboard", 303);
-}
-
 /** Leads those who are signed in from the pages that are for visitors to where they wanted to go. */
 export async function requireVisitor(args: RequestArgs) {
   const { db, user } = await getVisitor(args);

@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
 // why: a longest length as an attribute would cut what a password manager pastes, without a word.
-const newPassword = z
+export const newPassword = z
   .string({ error: TOO_SHORT })
   .min(6, TOO_SHORT)
   .refine((password) => new TextEncoder().encode(password).length <= 72, TOO_LONG);

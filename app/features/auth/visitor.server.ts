@@ -72,12 +72,24 @@ async function meetVisitor(args: RequestArgs): Promise<Visitor> {
   if (error && isPassing(error)) throw error;
   if (!verified) return signedOut(args, db);
 
-  const answer = await db.rpc("whoami").throwOnError();
-  const who = whoamiAnswer.parse(answer.data);
+  const who = await askWho(db);
   if (who?.is_blocked) return signedOut(args, db, BLOCKED);
   if (!who?.session_alive) return signedOut(args, db);
 
   return { db, user: describeUser(who), farewell: null };
+}
+
+/** Whose session it is, while it counts: neither ended nor of a blocked account. */
+export async function findUser(db: Db): Promise<User | null> {
+  const who = await askWho(db);
+
+  return who?.session_alive && !who.is_blocked ? describeUser(who) : null;
+}
+
+async function askWho(db: Db) {
+  const { data } = await db.rpc("whoami").throwOnError();
+
+  return whoamiAnswer.parse(data);
 }
 
 function signedOut(args: RequestArgs, db: Db, farewell: Message | null = null): Visitor {

@@ -4,8 +4,11 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-area-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { chatForm } from "./schema";
+import { useIsBlank } from "./use-is-blank";
 
 export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
+  const isBlank = useIsBlank(form.id, "message");
+
   return (
     <ServerForm of={form} preventScrollReset className="mt-4 grid gap-3">
       <input type="hidden" name="intent" value="send" />
@@ -18,7 +21,7 @@ export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
         placeholder="Type your message..."
         rows={3}
       />
-      <SubmitButton pendingLabel="Sending" className="justify-self-start">
+      <SubmitButton pendingLabel="Sending" disabled={isBlank} className="justify-self-start">
         Send
       </SubmitButton>
     </ServerForm>

@@ -1,4 +1,4 @@
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { chatForm } from "./schema";
@@ -26,6 +26,19 @@ export async function readConversation(
 
   const messages = data.slice(0, SHOWN).reverse();
   return { messages, earlier: data.length > SHOWN ? (messages[0]?.created_at ?? null) : null };
+}
+
+/** Whose conversation it is, if this visitor may read it. */
+export async function findConversation(db: Db, { orderId }: { orderId: string }) {
+  if (!z.uuid().safeParse(orderId).success) return null;
+
+  const { data } = await db
+    .from("orders")
+    .select("id, user_id")
+    .eq("id", orderId)
+    .maybeSingle()
+    .throwOnError();
+  return data && { id: data.id, customerId: data.user_id };
 }
 
 /** Adds a message; the same form sent twice says it once. */

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { LiveChat } from "~/features/live/live-chat";
 import { formatDateTime } from "~/lib/dates";
 
 export interface Line {
@@ -12,13 +14,16 @@ export interface Line {
 }
 
 interface ConversationProps {
+  orderId: string;
   lines: Line[];
   /** The address of the part before this one. */
   earlier: string | null;
 }
 
 /** What was said, oldest first; one's own on the right. */
-export function Conversation({ lines, earlier }: ConversationProps) {
+export function Conversation({ orderId, lines, earlier }: ConversationProps) {
+  const isNew = useNewOnes(lines);
+
   return (
     <div className="grid gap-3">
       {earlier && (
@@ -28,17 +33,28 @@ export function Conversation({ lines, earlier }: ConversationProps) {
           </Link>
         </p>
       )}
-      {lines.length === 0 && <p className="text-soft">No messages yet.</p>}
-      <ol className="grid gap-3">
-        {lines.map((line) => (
-          <Bubble key={line.id} line={line} />
-        ))}
-      </ol>
+      <div role="log" aria-label="What was said">
+        {lines.length === 0 && <p className="text-soft">No messages yet.</p>}
+        <ol className="grid gap-3">
+          {lines.map((line) => (
+            <Bubble key={line.id} line={line} isNew={isNew(line)} />
+          ))}
+        </ol>
+      </div>
+      <LiveChat key={orderId} orderId={orderId} />
     </div>
   );
 }
 
-function Bubble({ line }: { line: Line }) {
+// why: a page that is refreshed in place finds read what it has only just shown.
+function useNewOnes(lines: Line[]) {
+  const [known] = useState(() => new Set<string>());
+  for (const { id, isNew } of lines) if (isNew) known.add(id);
+
+  return ({ id }: Line) => known.has(id);
+}
+
+function Bubble({ line, isNew }: { line: Line; isNew: boolean }) {
   const side = line.isOwn ? "justify-self-end bg-brand-soft" : "justify-self-start border bg-card";
 
   return (
@@ -47,7 +63,7 @@ function Bubble({ line }: { line: Line }) {
       <p className="mt-1 text-tiny text-soft">
         {line.isOwn ? "You" : line.from}, {""}
         <time dateTime={line.created_at}>{formatDateTime(line.created_at)}</time>
-        {line.isNew && <span className="font-semibold text-brand"> New</span>}
+        {isNew && <span className="font-semibold text-brand"> New</span>}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/action-form";
@@ -39,6 +40,7 @@ export function NotificationList(props: { notifications: Notification[]; unread:
           </ActionForm>
         )}
       </div>
+      <LastUpdated />
       {notifications.length === 0 ? (
         <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
       ) : (

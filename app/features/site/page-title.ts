@@ -4,12 +4,21 @@ import { SITE } from "./site";
 
 type Matches = { id: string; data: unknown }[];
 
-/** A page's title, marked as an error while it answers a form that was turned down. */
+/**
+ * A page's title, marked as an error while it answers a form that was turned down; in the rooms of
+ * a customer it tells how much there is that they have not read.
+ */
 export function pageTitle(title: string, matches: Matches = []) {
   const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
-  const prefix = root?.isRejected ? "Error: " : "";
+  const prefix = root?.isRejected ? "Error: " : unreadOf(root);
 
   return [{ title: `${prefix}${title} · ${SITE.name}` }];
+}
+
+function unreadOf(root: RootData | undefined): string {
+  const unread = root?.user?.unread ?? 0;
+
+  return unread > 0 && root?.path.startsWith("/dashboard") ? `(${unread}) ` : "";
 }
 
 /** The `meta` of a page that has nothing to tell but its title. */

@@ -5,11 +5,13 @@ import type { Theme } from "./theme";
 
 /** What every page may know: who is asking, how it looks, and what there is to say. */
 export interface RootData {
-  user: { username: string; email: string; isAdmin: boolean } | null;
+  user: { username: string; email: string; isAdmin: boolean; unread: number } | null;
   theme: Theme;
   message: Message | null;
   cart: RootCart;
   path: string;
+  /** When these data were read; what happened since then is news. */
+  readAt: string;
   siteUrl: string;
   /** Whether this page answers a form that was turned down. */
   isRejected: boolean;
@@ -30,6 +32,7 @@ const NOTHING_KNOWN: RootData = {
   message: null,
   cart: { lines: [], revision: 0, isKept: true, items: null },
   path: "/",
+  readAt: "",
   siteUrl: "",
   isRejected: false,
 };

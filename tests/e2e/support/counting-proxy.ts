@@ -7,8 +7,11 @@ export interface CountingProxy {
   standBefore(target: string): string;
   /** What was asked since the last look, as "GET /rest/v1/jobs". */
   takeCalls(): string[];
-  /** Answers whatever is asked there with an error, until told otherwise. */
-  failAt(path: string | null): void;
+  /**
+   * Answers whatever is asked there, or only "POST /there", with an error until told otherwise;
+   * so many calls go well before.
+   */
+  failAt(place: string | null, after?: number): void;
   close(): Promise<void>;
 }
 
@@ -17,11 +20,14 @@ export async function startCountingProxy(): Promise<CountingProxy> {
   const calls: string[] = [];
   let target = "";
   let failing: string | null = null;
+  let wellBefore = 0;
 
   const server = createServer((incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?", 1);
-    calls.push(`${incoming.method} ${path}`);
-    if (path === failing) outgoing.writeHead(500).end("{}");
+    const call = `${incoming.method} ${path}`;
+    calls.push(call);
+    const isThere = failing === path || failing === call;
+    if (isThere && wellBefore-- <= 0) outgoing.writeHead(500).end("{}");
     else handOn(target, incoming, outgoing);
   });
   server.listen(0, "127.0.0.1");
@@ -34,8 +40,9 @@ export async function startCountingProxy(): Promise<CountingProxy> {
       return `http://127.0.0.1:${port}`;
     },
     takeCalls: () => calls.splice(0),
-    failAt(path) {
-      failing = path;
+    failAt(place, after = 0) {
+      failing = place;
+      wellBefore = after;
     },
     async close() {
       server.closeAllConnections();

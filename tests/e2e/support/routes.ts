@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 /** A path for each of the app's routes, read off its file's name. */
 export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort();
 
-function pathOf(file: string): string {
+export function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
     // why: in brackets a dot is part of the address.

@@ -15,6 +15,8 @@ export interface Site {
   cloudUrl: string;
   /** What any Supabase client needs to reach this one's backend. */
   keys: { publishable: string; secret: string };
+  /** Its backend, which can be away for a while. */
+  cloud: { stop(): Promise<void>; start(): Promise<void> };
   /** What the web server has printed. */
   log(): string;
   stop(): Promise<void>;
@@ -39,7 +41,7 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const place = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SITE_URL: url, SEED: seed };
 
-  const cloud = await startProgram(cloudProgram, place, "local.env");
+  let cloud = await startProgram(cloudProgram, place, "local.env");
   const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
   const cloudUrl = local.SUPABASE_URL ?? "";
   const web = await startProgram(
@@ -64,6 +66,13 @@ export async function startSite(
     keys: {
       publishable: local.SUPABASE_ANON_KEY ?? "",
       secret: local.SUPABASE_SERVICE_ROLE_KEY ?? "",
+    },
+    cloud: {
+      stop: () => cloud.stop(),
+      async start() {
+        const again = { ...place, LOCAL_CLOUD_PORT: new URL(cloudUrl).port };
+        cloud = await startProgram(cloudProgram, again, "local.env");
+      },
     },
     log: web.output,
     async stop() {

@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/node";
+import { requireUser } from "~/features/auth/guard.server";
+import type { Message } from "~/lib/message";
+import { redirectWithMessage } from "~/lib/message.server";
+import type { RequestArgs } from "~/services/supabase.server";
+import type { SectionId } from "./sections";
+
+const ACCESS_DENIED: Message = {
+  title: "Access Denied",
+  text: "You don't have permission to access this page. This page is only available to administrators.",
+  kind: "error",
+};
+
+/** Lets administrators pass; a customer is led to the dashboard, a visitor to the login. */
+export async function requireAdmin(args: RequestArgs, section: SectionId) {
+  const { db, user } = await requireUser(args);
+  if (user.isAdmin) return { db, user };
+
+  throw section === "moderators"
+    ? await redirectWithMessage("/dashboard", ACCESS_DENIED)
+    : redirect("/dashboard", 303);
+}
+
+/** The guard's one exception: the account that may make itself the first administrator. */
+export async function requireAdminOrSetup(args: RequestArgs) {
+  const { db, user } = await requireUser(args);
+  if (user.isAdmin || user.canClaimSetup) return { db, user };
+
+  throw redirect("/dashboard", 303);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface ManagedRowProps {
+  id?: string;
+  /** What can be done with it, at the end of its row. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+export function ManagedRows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
+}
+
+/** One of many things that are looked after, with what is known of it. */
+export function ManagedRow({ id, actions, children }: ManagedRowProps) {
+  return (
+    <li
+      id={id}
+      className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
+    >
+      <div className="grid gap-1 wrap-anywhere md:pt-2.5">{children}</div>
+      {actions}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, NavLink } from "@remix-run/react";
+import { BrandLink } from "~/features/site/header";
+import { MobileMenu } from "~/features/site/mobile-menu";
+import { useRootData } from "~/features/site/root-data";
+import { ActionForm } from "~/ui/form/action-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
+import { SECTIONS } from "./sections";
+
+/** Beside the page on a wide screen, folded above it on a narrow one. */
+export function SideBar() {
+  return (
+    <header className="relative flex items-center justify-between gap-4 border-b bg-brand-soft px-5 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 print:hidden">
+      <BrandLink />
+      <nav aria-label="Back office" className="grow max-lg:hidden">
+        <SectionLinks />
+      </nav>
+      <div className="max-lg:hidden">
+        <Account />
+      </div>
+      <MobileMenu>
+        <SectionLinks />
+        <Account />
+      </MobileMenu>
+    </header>
+  );
+}
+
+const ITEM =
+  "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
+
+function SectionLinks() {
+  const { user } = useRootData();
+  const sections = user?.isAdmin ? SECTIONS : SECTIONS.slice(0, 1);
+
+  return (
+    <ul className="grid gap-0.5">
+      {sections.map(({ id, to, label, icon }) => (
+        <li key={id}>
+          <NavLink to={to} className={ITEM}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li className="mt-2 border-t pt-2">
+        <Link to="/dashboard?view=user" className={ITEM}>
+          <Icon name="arrow" className="rotate-180" />
+          Back to User Dashboard
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Account() {
+  const { user } = useRootData();
+
+  return (
+    <div className="mt-2 border-t px-3 py-3">
+      <p className="font-semibold">{user?.username}</p>
+      <p className="mb-2 text-small text-soft">{user?.isAdmin ? "Administrator" : user?.email}</p>
+      <ActionForm action="/logout">
+        <SubmitButton variant="secondary">Logout</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}

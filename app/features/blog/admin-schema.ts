@@ -1,0 +1,23 @@
+import { z } from "zod/v4";
+import { formKey, optionalText, requiredText, tickBox, updatedAt } from "~/lib/fields";
+
+const id = z.uuid();
+const post = {
+  title: requiredText(200),
+  excerpt: optionalText(500),
+  content: requiredText(200_000),
+  published: tickBox,
+};
+
+export const newPostForm = z.object({ intent: z.literal("create"), formKey, ...post });
+export const editPostForm = z.object({ intent: z.literal("update"), id, updatedAt, ...post });
+
+export const postsForm = z.discriminatedUnion("intent", [
+  newPostForm,
+  editPostForm,
+  z.object({ intent: z.literal("publish"), id }),
+  z.object({ intent: z.literal("unpublish"), id }),
+  z.object({ intent: z.literal("delete"), id }),
+]);
+
+export type PostFields = Pick<z.output<typeof newPostForm>, keyof typeof post>;

@@ -1,0 +1,63 @@
+import { z } from "zod/v4";
+import { formKey, optionalText, price, requiredText, updatedAt } from "~/lib/fields";
+
+// why: others than these the page's own rules would not let a browser show.
+const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
+
+const id = z.uuid();
+const service = {
+  name: requiredText(200),
+  price,
+  category: optionalText(60),
+  description: optionalText(5000),
+};
+const product = {
+  ...service,
+  stockQuantity: z
+    .number({ error: "Please enter a whole number." })
+    .int({ error: "Please enter a whole number." })
+    .min(0)
+    .max(1_000_000)
+    .default(0),
+  imageUrl: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((text) => text === "" || IMAGE_ADDRESS.test(text), {
+      error: "Please enter an address with https://, or a path such as /images/products/box.svg.",
+    })
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+};
+
+export const newServiceForm = z.object({ intent: z.literal("createService"), formKey, ...service });
+export const editServiceForm = z.object({
+  intent: z.literal("updateService"),
+  id,
+  updatedAt,
+  ...service,
+});
+export const newProductForm = z.object({ intent: z.literal("createProduct"), formKey, ...product });
+export const editProductForm = z.object({
+  intent: z.literal("updateProduct"),
+  id,
+  updatedAt,
+  ...product,
+});
+
+const rowOf = <Intent extends string>(intent: Intent) =>
+  z.object({ intent: z.literal(intent), id });
+
+export const catalogForm = z.discriminatedUnion("intent", [
+  newServiceForm,
+  editServiceForm,
+  newProductForm,
+  editProductForm,
+  rowOf("activate"),
+  rowOf("deactivate"),
+  rowOf("delete"),
+]);
+
+export type ServiceFields = Pick<z.output<typeof newServiceForm>, keyof typeof service>;
+export type ProductFields = Pick<z.output<typeof newProductForm>, keyof typeof product>;

@@ -1,0 +1,57 @@
+import { useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRootData } from "~/features/site/root-data";
+import { connect } from "./connect";
+import type { News } from "./news";
+import { setWaiting } from "./waiting";
+
+interface Wishes<Told> {
+  /** Gets what happened since the page was made. */
+  tell?: (news: Told) => void;
+  /** What the page has another way to show. */
+  ignores?: (news: Told) => boolean;
+}
+
+/** Keeps a page up to date with a stream. */
+export function useLive<Told extends News>(path: string, { tell, ignores }: Wishes<Told> = {}) {
+  const { readAt } = useRootData();
+  const page = useMatches();
+  const refresh = useRefreshInPlace();
+  const latest = useRef({ readAt, page, tell, ignores });
+  latest.current = { readAt, page, tell, ignores };
+
+  useEffect(() => {
+    const { readAt: after } = latest.current;
+    function hear(news: News) {
+      const { page, tell, ignores } = latest.current;
+      if (ignores?.(news as Told)) return;
+      // why: what is a little older than the page, or was sent from it, is mostly there already.
+      if (!JSON.stringify(page).includes(news.id)) refresh();
+      if (Date.parse(news.created_at) >= Date.parse(after)) tell?.(news as Told);
+    }
+
+    const onWaiting = (isWaiting: boolean) => setWaiting(path, isWaiting);
+    const leave = connect({ path, after, onNews: hear, onWaiting, onOver: refresh });
+    return () => {
+      leave();
+      setWaiting(path, false);
+    };
+  }, [path, refresh]);
+}
+
+/** Asks for the page's data anew, once whatever is on its way has arrived. */
+function useRefreshInPlace() {
+  const [isStale, setStale] = useState(false);
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  const isIdle = revalidator.state === "idle" && navigation.state === "idle";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: why: the revalidator is a new object each time.
+  useEffect(() => {
+    if (!isStale || !isIdle) return;
+    setStale(false);
+    revalidator.revalidate();
+  }, [isStale, isIdle]);
+
+  return useCallback(() => setStale(true), []);
+}

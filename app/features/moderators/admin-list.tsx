@@ -1,0 +1,27 @@
+import { formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+
+interface AdminListProps {
+  admins: { user_id: string; created_at: string; profiles: { username: string | null } | null }[];
+}
+
+export function AdminList({ admins }: AdminListProps) {
+  return (
+    <section aria-labelledby="admins">
+      <h2 id="admins" className="mb-3 text-section">
+        Current Administrators
+      </h2>
+      <ul className="divide-y rounded-card border bg-card">
+        {admins.map(({ user_id, created_at, profiles }) => (
+          <li key={user_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div>
+              <p className="font-semibold">{profiles?.username ?? "User"}</p>
+              <p className="text-soft">Admin since {formatDate(created_at)}</p>
+            </div>
+            <Badge tone="green">Administrator</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { PasswordField } from "~/ui/form/password-field";
+import { ServerForm } from "~/ui/form/server-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import type { ServerFormOf } from "~/ui/form/use-server-form";
+import type { moderatorForm } from "./schema";
+
+interface ModeratorFormProps {
+  form: ServerFormOf<typeof moderatorForm>;
+  isRejected: boolean;
+}
+
+export function ModeratorForm({ form, isRejected }: ModeratorFormProps) {
+  const { fields } = form;
+
+  return (
+    <Card as="section" labelledBy="new-moderator">
+      <h2 id="new-moderator" className="mb-4 text-section">
+        Create New Moderator
+      </h2>
+      <ServerForm of={form}>
+        <div className="grid gap-5 lg:grid-cols-3">
+          <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
+          <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
+          <TextField field={fields.username} label="Username" autoComplete="off" />
+        </div>
+        <SubmitButton className="justify-self-start" pendingLabel="Creating">
+          Create Moderator
+        </SubmitButton>
+        <CurrentStep isRejected={isRejected} />
+      </ServerForm>
+    </Card>
+  );
+}
+
+/** Where the form is just now, for whoever has to tell the developer. */
+function CurrentStep({ isRejected }: { isRejected: boolean }) {
+  const { formData } = useNavigation();
+  const isSending = formData?.get("formId") === "moderator";
+  const step = isSending ? "creating the account" : isRejected ? "refused" : "waiting for input";
+
+  return <p className="text-tiny text-soft">Debug: current step: {step}</p>;
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form/action-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { Batch } from "./managed-notifications.server";
+
+const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" } as const;
+
+export function BatchList({ batches }: { batches: Batch[] }) {
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" className="mb-3 text-section">
+        Sent Notifications
+      </h2>
+      {batches.length === 0 && <EmptyState title="No notifications yet" />}
+      <ul className="divide-y rounded-card border bg-card empty:hidden">
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const { id, title, message, type, created_at } = batch;
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 grow basis-64">
+        <div className="mb-1 flex flex-wrap items-center gap-3">
+          <h3 className="text-item">{title}</h3>
+          <Badge tone={TONES[type as keyof typeof TONES] ?? "plain"}>{type}</Badge>
+        </div>
+        <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+        <p className="text-soft">
+          {recipientsOf(batch)} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+      </div>
+      <ActionForm intent="delete" values={{ id }}>
+        <SubmitButton variant="danger" aria-label={`Delete ${title}`}>
+          Delete
+        </SubmitButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+function recipientsOf({ target, recipients, recipient_name }: Batch): string {
+  if (target === "all") return `${recipients} ${recipients === 1 ? "recipient" : "recipients"}`;
+  return recipient_name ?? "no recipient";
+}

@@ -1,0 +1,104 @@
+import { formatDateTime } from "~/lib/dates";
+import type { Rejection } from "~/lib/form.server";
+import { formatPrice, fromCents, toCents } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { DialogButton } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import type { ListedOrder } from "./managed-orders.server";
+import { hasService, type OrderItem, shortId } from "./order";
+import { StatusBadge } from "./status-badge";
+import { StatusForm } from "./status-form";
+
+interface ManagedOrderCardProps {
+  order: ListedOrder;
+  rejection: Rejection | undefined;
+}
+
+/** An order as those see it who work on it. */
+export function ManagedOrderCard({ order, rejection }: ManagedOrderCardProps) {
+  return (
+    <Card as="li" id={`order-${order.id}`} className="grid gap-4">
+      <Heading order={order} />
+      {order.shortfalls.map(({ product_name, missing }) => (
+        <p key={product_name} className="flex gap-2 font-medium text-bad">
+          <Icon name="alert" className="mt-0.5" />
+          <span>
+            {missing} × {product_name} paid for but not in stock.
+          </span>
+        </p>
+      ))}
+      <ul className="divide-y border-y">
+        {order.order_items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <StatusForm order={order} rejection={rejection} />
+        <Actions order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function Heading({ order }: { order: ListedOrder }) {
+  const { id, status, username, stripe_session_id: session, created_at, total_amount } = order;
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-item">Order {shortId(id)}</h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <span className="font-semibold text-ink">{username}</span>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {session && <Badge>{session}</Badge>}
+        </p>
+      </div>
+      <p className="font-heading text-item font-semibold tabular-nums">
+        {formatPrice(total_amount)}
+      </p>
+    </div>
+  );
+}
+
+function Item({ item: { product_name, product_type, quantity, price } }: { item: OrderItem }) {
+  return (
+    <li className="flex items-baseline justify-between gap-6 py-1.5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {product_name} <Badge>{product_type}</Badge>
+        <span className="text-soft tabular-nums">
+          {formatPrice(price)} × {quantity}
+        </span>
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {formatPrice(fromCents(toCents(price) * quantity))}
+      </span>
+    </li>
+  );
+}
+
+function Actions({ order: { id, order_items, unread_messages } }: { order: ListedOrder }) {
+  const ofThis = <span className="sr-only"> of order {shortId(id)}</span>;
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasService(order_items) && (
+        <DialogButton dialog="chat" about={id}>
+          <span>Chat{ofThis}</span>
+          {unread_messages > 0 && <Badge tone="yellow">{unread_messages} new</Badge>}
+        </DialogButton>
+      )}
+      <DialogButton dialog="customer" about={id}>
+        <span>View Customer{ofThis}</span>
+      </DialogButton>
+      <DialogButton dialog="delete" about={id} variant="danger">
+        <span>
+          Delete<span className="sr-only"> order {shortId(id)}</span>
+        </span>
+      </DialogButton>
+    </div>
+  );
+}

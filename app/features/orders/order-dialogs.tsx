@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { ChatForm } from "~/features/chat/chat-form";
+import { Conversation } from "~/features/chat/conversation";
+import type { chatForm } from "~/features/chat/schema";
+import { addressWithDialog } from "~/lib/dialog-address";
+import type { Rejection } from "~/lib/form.server";
+import { Dialog } from "~/ui/dialog";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { CustomerDialog } from "./customer-dialog";
+import { DeleteOrderDialog } from "./delete-order-dialog";
+import type { OrderDialog } from "./open-dialog.server";
+
+interface OrderDialogsProps {
+  dialog: OrderDialog;
+  formKey: string;
+  rejection: Rejection | undefined;
+}
+
+export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
+  switch (dialog?.kind) {
+    case "customer":
+      return <CustomerDialog facts={dialog.facts} />;
+    case "delete":
+      return <DeleteOrderDialog id={dialog.id} />;
+    case "chat":
+      return <ChatDialog dialog={dialog} {...rest} />;
+    default:
+      return null;
+  }
+}
+
+interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
+  dialog: Extract<OrderDialog, { kind: "chat" }>;
+}
+
+function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
+  const { id, title, lines, earlier } = dialog;
+  const { pathname, search } = useLocation();
+  const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
+  const here = addressWithDialog(pathname, search, "chat", id);
+
+  return (
+    <Dialog title={title} isWide>
+      {/* why: turned around, what is longer than its frame is shown from its end. */}
+      <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
+        <Conversation
+          orderId={id}
+          lines={lines}
+          earlier={earlier && `${here}&${new URLSearchParams({ before: earlier })}`}
+        />
+      </div>
+      <ChatForm form={form} formKey={formKey} about={id} returnTo={here} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { GoneDialog } from "~/features/admin/gone-dialog";
+import type { Rejection } from "~/lib/form.server";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import { ActionForm } from "~/ui/form/action-form";
+import { PasswordField } from "~/ui/form/password-field";
+import { ServerForm } from "~/ui/form/server-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import type { blockForm, passwordForm } from "./schema";
+import { nameOf } from "./user-table";
+import type { ManagedUser } from "./users.server";
+
+interface UserDialogsProps {
+  dialog: { kind: string; user: ManagedUser | undefined } | null;
+  rejection: Rejection | undefined;
+}
+
+/** The dialog that the page's address asks for. */
+export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
+  if (!dialog) return null;
+
+  const { kind, user } = dialog;
+  if (kind === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
+  if (kind === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
+  if (kind === "delete" && user) return <DeleteDialog user={user} />;
+  return <GoneDialog />;
+}
+
+interface AskingProps {
+  user: ManagedUser;
+  rejection: Rejection | undefined;
+}
+
+function BlockDialog({ user, rejection }: AskingProps) {
+  const form = useServerForm<typeof blockForm>({ id: "block", rejection });
+
+  return (
+    <Dialog title={`Block ${nameOf(user)}`}>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="block" />
+        <input type="hidden" name="id" value={user.id} />
+        <TextField
+          field={form.fields.reason}
+          label="Enter reason for blocking this user:"
+          hint="Without a reason nothing is changed."
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">Block User</SubmitButton>
+          <DialogCancel />
+        </div>
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function PasswordDialog({ user, rejection }: AskingProps) {
+  const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
+
+  return (
+    <Dialog title={`Password of ${nameOf(user)}`}>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="setPassword" />
+        <input type="hidden" name="id" value={user.id} />
+        <PasswordField
+          field={form.fields.password}
+          label="New Password"
+          hint="At least 6 characters. The user is signed out everywhere."
+          autoComplete="new-password"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Update Password</SubmitButton>
+          <DialogCancel />
+        </div>
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ user }: { user: ManagedUser }) {
+  return (
+    <Dialog title="Delete User">
+      <p className="mb-5">
+        {`Are you sure you want to delete user "${nameOf(user)}"? This action cannot be undone.`}
+      </p>
+      <ActionForm intent="delete" values={{ id: user.id }} className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger">Delete User</SubmitButton>
+        <DialogCancel />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { FunctionsHttpError } from "@supabase/supabase-js";
+import { z } from "zod/v4";
+import type { Message } from "~/lib/message";
+import type { Db } from "~/services/supabase.server";
+
+const user = z.object({
+  id: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.string(),
+  created_at: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  is_blocked: z.boolean(),
+  blocked_reason: z.string().nullable(),
+  orders_count: z.number(),
+  total_spent: z.number(),
+});
+
+export type ManagedUser = z.output<typeof user>;
+
+const page = z.object({ total: z.number(), rows: z.array(user) });
+
+/** A page of all accounts, newest first; or why there is none. */
+export async function listUsers(
+  db: Db,
+  { query, page: number, perPage }: { query: string; page: number; perPage: number },
+) {
+  const { data, error } = await db.rpc("admin_list_users", {
+    _page: number,
+    _per_page: perPage,
+    ...(query && { _search: query }),
+  });
+  if (!error) return { ok: true as const, ...page.parse(data) };
+
+  console.error("The users were not loaded:", error);
+  return { ok: false as const, reason: error.message || "the database did not answer" };
+}
+
+const failure = (title: string, text?: string): Message => ({
+  title,
+  text: text ?? "Please try again.",
+  kind: "error",
+});
+
+export async function blockUser(db: Db, { id, reason }: { id: string; reason: string }) {
+  const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
+  if (error) return failure("Error blocking user", told(error));
+
+  return { title: "User blocked successfully", kind: "success" } satisfies Message;
+}
+
+export async function unblockUser(db: Db, { id }: { id: string }) {
+  const { error } = await db.rpc("unblock_user", { _user_id: id });
+  if (error) return failure("Error unblocking user", told(error));
+
+  return { title: "User unblocked successfully", kind: "success" } satisfies Message;
+}
+
+export async function deleteUser(db: Db, { id }: { id: string }) {
+  const { error } = await db.rpc("delete_user", { _user_id: id });
+  if (error) return failure("Error deleting user", told(error));
+
+  return { title: "User deleted successfully", kind: "success" } satisfies Message;
+}
+
+const refused = z.object({ error: z.string() });
+
+/** Sets somebody's password and ends that somebody's sessions. */
+export async function setUserPassword(db: Db, { id, password }: { id: string; password: string }) {
+  const { error } = await db.functions.invoke("set-user-password", {
+    body: { user_id: id, password },
+  });
+  if (!error) {
+    return {
+      title: "Password updated successfully",
+      text: "The new password is set, and all of the user's sessions were ended.",
+      kind: "success",
+    } satisfies Message;
+  }
+
+  const answer: unknown =
+    error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
+  return failure("Error updating password", refused.safeParse(answer).data?.error);
+}
+
+function told(error: { code?: string; message: string }): string | undefined {
+  if (error.code === "P0001") return error.message;
+
+  console.error("An account was not changed:", error.message);
+  return undefined;
+}

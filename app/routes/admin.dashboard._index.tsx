@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Capabilities, StatusCheck } from "~/features/admin/capabilities";
+import { Counters } from "~/features/admin/counters";
+import { claimSetup, readAdminDashboard } from "~/features/admin/dashboard.server";
+import { requireAdminOrSetup } from "~/features/admin/guard.server";
+import { NewestUsers } from "~/features/admin/newest-users";
+import { dashboardForm } from "~/features/admin/schema";
+import { SetupScreen } from "~/features/admin/setup-screen";
+import { Inbox } from "~/features/contact/inbox";
+import { listContactMessages, markContactMessageRead } from "~/features/contact/inbox.server";
+import { titled } from "~/features/site/page-title";
+import { forbidden } from "~/lib/answers.server";
+import { parseForm } from "~/lib/form.server";
+import { pageHref } from "~/lib/href";
+import type { Message } from "~/lib/message";
+import { countPages, pageFrom } from "~/lib/pagination.server";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+const MESSAGES_PER_PAGE = 10;
+const WELCOME: Message = {
+  title: "You Are an Administrator Now",
+  text: "The back office is open to you.",
+  kind: "success",
+};
+
+export const meta = titled("Admin Dashboard");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, user } = await requireAdminOrSetup(args);
+  if (!user.isAdmin) return { isSetup: true as const, email: user.email };
+
+  const page = pageFrom(args.request);
+  const [dashboard, messages] = await Promise.all([
+    readAdminDashboard(db),
+    listContactMessages(db, { page, perPage: MESSAGES_PER_PAGE }),
+  ]);
+  const { total } = dashboard.contact_messages;
+
+  return {
+    isSetup: false as const,
+    dashboard,
+    messages,
+    page,
+    pages: countPages(args.request, { total, page, perPage: MESSAGES_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, user } = await requireAdminOrSetup(args);
+  const form = await parseForm(args, dashboardForm);
+  if (!form.ok) return form.back();
+
+  switch (form.value.intent) {
+    case "claimSetup": {
+      const isAdmin = user.isAdmin || (await claimSetup(db));
+      return isAdmin ? form.back(WELCOME) : form.back();
+    }
+    case "markRead":
+      if (!user.isAdmin) throw forbidden();
+      await markContactMessageRead(db, form.value);
+      return form.back();
+  }
+}
+
+export default function AdminDashboard() {
+  const answer = useLoaderData<typeof loader>();
+  if (answer.isSetup) return <SetupScreen email={answer.email} />;
+
+  const { dashboard, messages, page, pages } = answer;
+  const { orders } = dashboard;
+
+  return (
+    <>
+      <PageTitle
+        action={
+          <ButtonLink to="/admin/dashboard/log" variant="secondary">
+            Activity log
+          </ButtonLink>
+        }
+      >
+        Admin Dashboard
+      </PageTitle>
+      <Counters
+        counts={[
+          ["Total Orders", orders.total],
+          ["Pending", orders.pending],
+          ["Processing", orders.processing],
+          ["Completed", orders.completed],
+        ]}
+      />
+      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <Inbox messages={messages} unread={dashboard.contact_messages.unread} />
+          <Pagination
+            page={page}
+            pages={pages}
+            href={(to) => `${pageHref("/admin/dashboard", {}, to)}#inbox`}
+          />
+        </div>
+        <div className="grid content-start gap-10">
+          <NewestUsers users={dashboard.newest_users} />
+          <StatusCheck isAdmin={dashboard.is_admin} />
+          <Capabilities />
+        </div>
+      </div>
+    </>
+  );
+}

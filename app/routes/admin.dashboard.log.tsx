@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { listLog } from "~/features/admin/log.server";
+import { LogTable } from "~/features/admin/log-table";
+import { titled } from "~/features/site/page-title";
+import { pageHref } from "~/lib/href";
+import { countPages, pageFrom } from "~/lib/pagination.server";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+const PER_PAGE = 25;
+
+export const meta = titled("Activity Log");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = await requireAdmin(args, "dashboard");
+  const page = pageFrom(args.request);
+  const { rows, total } = await listLog(db, { page, perPage: PER_PAGE });
+
+  return { rows, page, pages: countPages(args.request, { total, page, perPage: PER_PAGE }) };
+}
+
+export default function ActivityLog() {
+  const { rows, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle
+        intro="Who changed what, and when. Nothing here can be changed or deleted."
+        action={
+          <ButtonLink to="/admin/dashboard" variant="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        }
+      >
+        Activity Log
+      </PageTitle>
+      <LogTable entries={rows} />
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(to) => pageHref("/admin/dashboard/log", {}, to)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// why: rows that arrive in the order of their times would flatter an index on them.
+const SOME_TIME = "now() - random() * interval '1 year'";
+const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 15)";
+
+/** The numbers of the rows that a table lacks. */
+const missingIn = (table: string) =>
+  `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
+
+export const MORE_JOBS = `insert into public.jobs
+    (title, company, category, location, type, salary, url, description, created_at)
+  select 'Agent No. ' || n || '.', 'Company ' || n % 997,
+    case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
+    'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${WORDS}, ${SOME_TIME}
+  from ${missingIn("public.jobs")}`;
+
+export const MORE_POSTS = `insert into public.blog_posts
+    (title, slug, content, published, published_at, created_at)
+  select 'Post No. ' || n || '.', 'post-' || n, ${WORDS} || ${WORDS}, true, now(), ${SOME_TIME}
+  from ${missingIn("public.blog_posts")}`;
+
+export const MORE_USERS = `with added as (
+    insert into auth.users (
+      id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
+    )
+    select gen_random_uuid(), 'authenticated', 'authenticated', 'person-' || n || '@mail.test',
+      now(), jsonb_build_object('username', 'Person ' || n), ${SOME_TIME}, now()
+    from ${missingIn("public.profiles")}
+    returning id, email, raw_user_meta_data ->> 'username' as username, created_at
+  )
+  insert into public.profiles (id, username, email, created_at)
+  select id, username, email, created_at from added`;
+
+/** Everybody in a row, so that a number tells somebody. */
+const PEOPLE =
+  "(select id, email, row_number() over (order by email) as place from public.profiles)";
+const placeOf = (number: string) =>
+  `1 + (${number}) % (select count(*)::integer from public.profiles)`;
+
+export const MORE_ORDERS = `with added as (
+    insert into public.orders
+      (user_id, status, total_amount, amount_paid, stripe_session_id, billing, created_at)
+    select buyer.id, (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
+      99.98, 99.98, 'cs_growth_' || n || '_', jsonb_build_object('email', buyer.email),
+      ${SOME_TIME}
+    from ${missingIn("public.orders")} join ${PEOPLE} as buyer on place = ${placeOf("n")}
+    returning id, user_id, created_at
+  ), chats as (
+    insert into public.chat_messages (order_id, sender_id, message)
+    select id, user_id, 'When will it be?' from added where extract(minute from created_at) < 12
+  )
+  insert into public.order_items (order_id, product_name, product_type, price, quantity)
+  select id, 'Item ' || line, case line when 1 then 'service' else 'product' end, 49.99, 1
+  from added cross join generate_series(1, 2) as line`;
+
+export const MORE_NOTIFICATIONS = `with added as (
+    insert into public.notification_batches (title, message, recipients, created_at)
+    select 'News No. ' || n, ${WORDS}, $2::integer, ${SOME_TIME}
+    from ${missingIn("public.notification_batches")}
+    returning id, title, message, created_at, random() as chance
+  )
+  insert into public.notifications (batch_id, user_id, title, message, created_at)
+  select added.id, reader.id, title, message, created_at
+  from added cross join generate_series(1, $2::integer) as n
+  join ${PEOPLE} as reader on place = ${placeOf("n + (chance * 1e6)::integer")}`;
+
+export const MORE_ENTRIES = `insert into public.admin_log
+    (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
+  select gen_random_uuid(), 'Somebody', 'update', 'orders', gen_random_uuid()::text,
+    '{"status": "pending"}', '{"status": "completed"}'
+  from ${missingIn("public.admin_log")}`;
+
+export const MORE_LETTERS = `insert into public.contact_messages
+    (name, email, subject, message, read_at, created_at)
+  select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
+    case when n % 2 = 0 then now() end, ${SOME_TIME}
+  from ${missingIn("public.contact_messages")}`;
+
+/** What is counted by triggers otherwise: each table, and what its rows are told apart by. */
+const COUNTED = {
+  jobs: "category",
+  blog_posts: "case when published then 'published' else 'draft' end",
+  profiles: "'all'",
+  orders: "status",
+  notification_batches: "'all'",
+  admin_log: "'all'",
+  contact_messages: "case when read_at is null then 'unread' else 'read' end",
+};
+
+export const COUNT_ANEW = Object.entries(COUNTED)
+  .map(
+    ([table, kind]) => `delete from private.counters where entity = '${table}';
+      insert into private.counters (entity, kind, amount)
+      select '${table}', ${kind}, count(*) from public.${table} group by 2;`,
+  )
+  .join("\n");

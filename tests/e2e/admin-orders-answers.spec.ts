@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { clientOf } from "./support/clients";
+import { RESUME } from "./support/orders-test";
+import { DEMO, openPeople } from "./support/people";
+import { signInByRequest } from "./support/sign-in";
+import type { Site } from "./support/site";
+import { expect, test } from "./support/watched-test";
+
+test("what goes wrong with an order is said, and nothing is lost", async ({
+  request,
+  watched: { site, proxy },
+}) => {
+  const { order, remove } = await recordOrder(site);
+  await signInByRequest(request, site, DEMO.admin);
+  const here = `/admin/orders?q=${order.id}`;
+  const send = (form: Record<string, string>) =>
+    post(request, site, here, { ...form, id: order.id });
+
+  proxy.failAt("/rest/v1/rpc/admin_list_orders");
+  const notLoaded = await request.get(here);
+  expect(notLoaded.status()).toBe(503);
+  expect(await notLoaded.text()).toMatch(/Error loading orders.*>Try Again</);
+
+  proxy.failAt("/rest/v1/rpc/set_order_status");
+  const setting = { intent: "setStatus", status: "cancelled", updatedAt: order.updated_at };
+  const notUpdated = await send({ ...setting, formId: `status-${order.id}` });
+  expect(notUpdated.status()).toBe(400);
+  const text = await notUpdated.text();
+  expect(text).toContain("Error updating order");
+  expect(text).toContain("There was an error updating the order status.");
+  expect(text).toMatch(/<option selected="">cancelled/);
+
+  proxy.failAt("/rest/v1/rpc/delete_order");
+  const notDeleted = await (await send({ intent: "delete" })).text();
+  expect(notDeleted).toContain("Error deleting order");
+  expect(notDeleted).toContain("There was an error deleting the order.");
+  proxy.failAt(null);
+
+  const invalid = await send({ ...setting, status: "shipped", formId: `status-${order.id}` });
+  expect(invalid.status()).toBe(400);
+  expect(await invalid.text()).toContain("Please choose one of the options.");
+  await remove();
+});
+
+test("what is sent twice is done once, and answered the same", async ({
+  request,
+  watched: { site },
+}) => {
+  const { order, backend, remove } = await recordOrder(site);
+  await signInByRequest(request, site, DEMO.admin);
+  const here = `/admin/orders?q=${order.id}`;
+  const send = async (form: Record<string, string>) =>
+    (await post(request, site, here, { ...form, id: order.id })).text();
+
+  const setting = { intent: "setStatus", status: "processing", updatedAt: order.updated_at };
+  for (const _ of ["once", "twice"]) {
+    expect(await send(setting)).toContain("Order updated successfully");
+  }
+  const message = { intent: "send", message: "Hello.", formKey: randomUUID() };
+  await Promise.all([send(message), send(message)]);
+  const { data: said } = await backend
+    .from("chat_messages")
+    .select("message")
+    .eq("order_id", order.id)
+    .throwOnError();
+  expect(said).toEqual([{ message: "Hello." }]);
+
+  for (const _ of ["once", "twice"]) {
+    expect(await send({ intent: "delete" })).toContain("Order deleted successfully");
+  }
+  expect(await send({ ...message, formKey: randomUUID() })).toContain("Message Not Sent");
+  expect(await send(setting)).toContain("This order no longer exists.");
+  await remove();
+});
+
+test("odd addresses show a list all the same, and at most three questions are asked", async ({
+  request,
+  watched: { site, proxy },
+}) => {
+  const { order, backend, remove } = await recordOrder(site);
+  const { user_id: sender_id } = order;
+  const question = { order_id: order.id, sender_id, message: "When?" };
+  await backend.from("chat_messages").insert(question).throwOnError();
+  await signInByRequest(request, site, DEMO.admin);
+
+  for (const query of [
+    "from=2020-02-31&to=yesterday&status=shipped",
+    "from=9999-12-31&to=0001-01-01",
+    "from=2020-02-01&to=2019-02-01",
+    "q=%00%25_%5C'%22",
+    "dialog=chat&id=nobody",
+    "dialog=nothing&id=00000000-0000-4000-8000-000000000000",
+    "page=0",
+  ]) {
+    const answer = await request.get(`/admin/orders?${query}`);
+    expect(answer.status(), query).toBe(200);
+    expect(await answer.text(), query).not.toContain("<dialog");
+  }
+
+  proxy.takeCalls();
+  const here = `/admin/orders?dialog=chat&id=${order.id}&before=yesterday`;
+  const chat = await request.get(`${here}&q=${order.id}`);
+  expect(await chat.text()).toMatch(/When\?.*> New</);
+  const calls = proxy.takeCalls().filter((call) => !call.endsWith("/whoami"));
+  expect(calls).toHaveLength(3);
+
+  const fromElsewhere = await request.get(`${here}&status=cancelled`);
+  expect(await fromElsewhere.text()).toMatch(/<dialog.*When\?/);
+  await remove();
+});
+
+async function recordOrder(site: Site) {
+  const backend = clientOf(site, site.keys.secret);
+  const people = openPeople(site);
+  const buyer = await people.make();
+  const { data: order } = await backend
+    .from("orders")
+    .insert({ user_id: buyer.id, total_amount: 35 })
+    .select("id, user_id, updated_at")
+    .single()
+    .throwOnError();
+  await backend
+    .from("order_items")
+    .insert({ ...RESUME, order_id: order.id })
+    .throwOnError();
+
+  async function remove() {
+    await backend.from("orders").delete().eq("id", order.id).throwOnError();
+    await people.remove();
+  }
+  return { order, backend, remove };
+}
+
+const post = (
+  request: APIRequestContext,
+  { url }: Site,
+  path: string,
+  form: Record<string, string>,
+) => request.post(path, { form, headers: { Origin: url } });

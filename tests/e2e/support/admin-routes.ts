@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { z } from "zod/v4";
+import { pathOf } from "./routes";
+
+/** One of the forms that a page of the back office takes. */
+export interface AdminForm {
+  intent: string;
+  schema: z.ZodObject;
+}
+
+export interface AdminRoute {
+  path: string;
+  /** Where its forms are sent. */
+  address: string;
+  forms: AdminForm[];
+}
+
+const FOLDER = "app/routes";
+
+/** Every page of the back office with all its forms, read off the routes and their schemas. */
+export async function adminRoutes(): Promise<AdminRoute[]> {
+  const files = readdirSync(FOLDER).filter((file) => /^admin\.(?!_index|tsx)/.test(file));
+
+  return Promise.all(files.map(readRoute));
+}
+
+async function readRoute(file: string): Promise<AdminRoute> {
+  const path = pathOf(file);
+  const source = readFileSync(`${FOLDER}/${file}`, "utf8");
+  const address = file.includes("._index.") ? `${path}?index` : path;
+  const hasAction = /export (async )?function action/.test(source);
+  const forms = await Promise.all(schemasIn(source).map(formsOf));
+
+  if (hasAction && forms.length === 0) throw new Error(`${file} takes forms that nobody knows.`);
+  return { path, address, forms: forms.flat() };
+}
+
+interface SchemaName {
+  name: string;
+  file: string;
+}
+
+function schemasIn(source: string): SchemaName[] {
+  return [...source.matchAll(/parseForm\(args, (\w+)/g)].map(([, name = ""]) => {
+    const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "~/([^"]+)"`);
+    return { name, file: imported.exec(source)?.[1] ?? "" };
+  });
+}
+
+async function formsOf({ name, file }: SchemaName): Promise<AdminForm[]> {
+  const { [name]: schema }: Record<string, unknown> = await import(`../../../app/${file}.ts`);
+  const options = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema];
+
+  return options.map((option) => {
+    if (!(option instanceof z.ZodObject)) throw new Error(`${name} of ${file} is no form.`);
+    return { intent: String(choicesOf(option.shape.intent)[0] ?? name), schema: option };
+  });
+}
+
+interface Given {
+  id: string;
+  text: string;
+  email: string;
+  updatedAt: string;
+}
+
+/** That form filled in, so that its schema takes it. */
+export function fillIn({ schema }: AdminForm, given: Given): Record<string, string> {
+  const { text, id, updatedAt, email } = given;
+  const guesses = [text, id, updatedAt, email, "https://a.test/", 7, true];
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = [...choicesOf(field), ...guesses].find(
+      (guess) => z.safeParse(field, guess).success,
+    );
+    if (value === undefined) throw new Error(`Nothing fits the field ${name}.`);
+    return [name, value === true ? "on" : String(value)];
+  });
+
+  return Object.fromEntries(fields);
+}
+
+/** What a field may be, where that is one of a few; the narrowest last. */
+function choicesOf(field: z.core.$ZodType | undefined): unknown[] {
+  const { const: only, enum: some = [] } = field ? z.toJSONSchema(field, { io: "input" }) : {};
+
+  return only === undefined ? [...some].reverse() : [only];
+}
+
+interface Place {
+  to: string;
+}
+
+/** The sections without a page, and the pages that belong to no section. */
+export function strays(sections: readonly Place[], routes: readonly Pick<AdminRoute, "path">[]) {
+  const paths = routes.map(({ path }) => path);
+  const isIn = (path: string, { to }: Place) =>
+    path.startsWith(to) && /^($|[./])/.test(path.slice(to.length));
+
+  return [
+    ...sections.map(({ to }) => to).filter((to) => !paths.includes(to)),
+    ...paths.filter((path) => !sections.some((section) => isIn(path, section))),
+  ];
+}

@@ -1,0 +1,77 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { explain } from "~/features/moderators/moderators.server";
+import { moderatorForm } from "~/features/moderators/schema";
+
+const REFUSALS: [status: number, error: string | undefined, title: string, text: string][] = [
+  [200, undefined, "Error Creating Moderator", "Failed to create moderator - unknown error"],
+  [401, undefined, "Authentication Error", "You must be logged in to create moderators."],
+  [
+    403,
+    "Access denied. Administrators only.",
+    "Error Creating Moderator",
+    "You don't have permission to create moderators.",
+  ],
+  [
+    503,
+    "Unable to verify admin permissions.",
+    "Permission Error",
+    "Unable to verify admin permissions.",
+  ],
+  [
+    409,
+    "A user with this email address already exists.",
+    "Error Creating Moderator",
+    "A user with this email address already exists.",
+  ],
+  [500, undefined, "Error Creating Moderator", "Failed to create moderator account."],
+  [
+    500,
+    "An unexpected error occurred. Please try again.",
+    "Unexpected Error",
+    "An unexpected error occurred. Please try again.",
+  ],
+];
+
+for (const [status, error, title, text] of REFUSALS) {
+  test(`a moderator who was not created, ${status}: ${text}`, () => {
+    expect(explain(status, error)).toEqual({ title, text, kind: "error" });
+  });
+}
+
+function read(typed: Record<string, string>) {
+  const submission = parseWithZod(new URLSearchParams(typed), { schema: moderatorForm });
+  return submission.status === "success" ? { value: submission.value } : submission.error;
+}
+
+describe("the form of a moderator", () => {
+  const moderator = { email: "mo@homeline.test", password: "secret", username: "Mo" };
+  const missing = ["Please fill in all fields."];
+
+  test.each([
+    ["nothing", {}, { email: missing, password: missing, username: missing }],
+    ["a name of blanks", { ...moderator, username: "  " }, { username: missing }],
+    [
+      "a short password",
+      { ...moderator, password: "12345" },
+      { password: ["Password must be at least 6 characters long."] },
+    ],
+    [
+      "a password of 73 bytes",
+      { ...moderator, password: "x".repeat(73) },
+      { password: ["Password must be at most 72 characters long."] },
+    ],
+    [
+      "no address",
+      { ...moderator, email: "mo@homeline" },
+      { email: ["Please enter a valid email address."] },
+    ],
+  ])("with %s is refused", (_, typed, errors) => {
+    expect(read(typed)).toEqual(errors);
+  });
+
+  test("has a name without turns of direction", () => {
+    const turned = { ...moderator, username: "\u202eMo\u200b" };
+    expect(read(turned)).toEqual({ value: moderator });
+  });
+});
