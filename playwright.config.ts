@@ -1,12 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
 
-/** What a server answers does not depend on the browser's JavaScript. */
-const WITHOUT_BROWSER =
-  /\/([\w-]+-answers|admin-orders-csv|admin-access|failures|headers|limits|round-trips|sent-twice|zod)\.spec\.ts$/;
-// why: axe works inside the page, where nothing runs without scripts.
-const WITH_JAVASCRIPT_ONLY = /\/(cart-in-place|messages|pages|sitemap|weights)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -40,14 +34,14 @@ export default defineConfig({
   projects: [
     {
       name: "with JavaScript",
-      testIgnore: WITHOUT_BROWSER,
+      // why: what a server answers does not depend on the browser's JavaScript.
+      testIgnore: "**/e2e/answers/**",
       use: { javaScriptEnabled: true },
     },
     {
       name: "without JavaScript",
-      testIgnore: [WITHOUT_BROWSER, WITH_JAVASCRIPT_ONLY],
+      testIgnore: "**/e2e/scripted/**",
       use: { javaScriptEnabled: false },
     },
-    { name: "answers", testMatch: WITHOUT_BROWSER },
   ],
 });

@@ -1,8 +1,8 @@
-import { PAGES } from "./support/page-list";
-import { DEMO } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/test";
-import { type Weight, weigh } from "./support/weigh";
+import { PAGES } from "../support/page-list";
+import { DEMO } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/test";
+import { type Weight, weigh } from "../support/weigh";
 
 const KB = 1_000;
 /** What arrives in the first ten packets, before the browser has to answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ask } from "./support/raw-http";
-import { expect, test } from "./support/site-test";
+import { ask } from "../support/raw-http";
+import { expect, test } from "../support/site-test";
 
 const FERRY = "00000000-0000-4000-8000-00000000d004";
 const SOLD_OUT = "00000000-0000-4000-8000-00000000d001";

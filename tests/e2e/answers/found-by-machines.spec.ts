@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { PRODUCTS } from "./support/cart";
-import { readStructured, typesOf } from "./support/structured";
-import { expect, test } from "./support/test";
-import { childrenOf, parseXml, textOf } from "./support/xml";
+import { PRODUCTS } from "../support/cart";
+import { readStructured, typesOf } from "../support/structured";
+import { expect, test } from "../support/test";
+import { childrenOf, parseXml, textOf } from "../support/xml";
 
 const JOB = "/jobs/00000000-0000-4000-8000-00000000e001";
 const POST = "/blog/a-desk-that-does-not-hurt";

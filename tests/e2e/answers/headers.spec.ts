@@ -1,6 +1,6 @@
-import { type Answer, ask } from "./support/raw-http";
-import { ROUTES } from "./support/routes";
-import { expect, test } from "./support/site-test";
+import { type Answer, ask } from "../support/raw-http";
+import { ROUTES } from "../support/routes";
+import { expect, test } from "../support/site-test";
 
 const WAYS = [
   { name: "a page", method: "GET", suffix: "" },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { clientOf } from "./support/clients";
-import { openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/watched-test";
+import { clientOf } from "../support/clients";
+import { openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/watched-test";
 
 const PASSWORD = { intent: "setPassword", password: "a-newer-password" };
 const BLOCK = { intent: "block", reason: "Spam" };

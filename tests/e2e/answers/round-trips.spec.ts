@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
-import { PAGES } from "./support/page-list";
-import { DEMO } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/watched-test";
+import { PAGES } from "../support/page-list";
+import { DEMO } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/watched-test";
 
 const MOST_CALLS = 3;
 /** Who is asking, what the cart costs, and the keys that tokens are signed with. */

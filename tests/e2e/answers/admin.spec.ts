@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { clientOf } from "./support/clients";
-import { newEmail, openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/site-test";
+import { clientOf } from "../support/clients";
+import { newEmail, openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/site-test";
 
 // why: without JavaScript nothing keeps anybody from pressing a button twice.
 test("what is sent twice is made once, and answered the same", async ({ request, site }) => {

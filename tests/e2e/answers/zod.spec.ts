@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { expect, test } from "./support/site-test";
+import { expect, test } from "../support/site-test";
 
 /** What is left of zod in any bundle, however it was minified. */
 const TRACES = ["_zod", "invalid_type", "ZodError"];

@@ -1,5 +1,5 @@
-import { ask } from "./support/raw-http";
-import { expect, test } from "./support/site-test";
+import { ask } from "../support/raw-http";
+import { expect, test } from "../support/site-test";
 
 const MEBIBYTE = 1024 * 1024;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { CHANGED, DELETED, expect, test } from "./support/content-test";
-import { openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
+import { CHANGED, DELETED, expect, test } from "../support/content-test";
+import { openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
 
 type Typed = Record<string, string>;
 

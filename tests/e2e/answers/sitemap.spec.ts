@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { clientOf } from "./support/clients";
-import { DEMO } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
-import { expect, test } from "./support/test";
-import { childrenOf, parseXml, textOf } from "./support/xml";
+import { clientOf } from "../support/clients";
+import { DEMO } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { expect, test } from "../support/test";
+import { childrenOf, parseXml, textOf } from "../support/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const PUBLIC = ["/", "/jobs", "/services", "/ip-pricing", "/shop", "/blog", "/contact"];

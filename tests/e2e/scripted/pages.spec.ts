@@ -1,10 +1,10 @@
-import { expectNoAxeViolations } from "./support/axe";
-import { expectValidHtml } from "./support/html";
-import { PAGES } from "./support/page-list";
-import { DEMO } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { stayOn } from "./support/stay";
-import { expect, test } from "./support/test";
+import { expectNoAxeViolations } from "../support/axe";
+import { expectValidHtml } from "../support/html";
+import { PAGES } from "../support/page-list";
+import { DEMO } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { stayOn } from "../support/stay";
+import { expect, test } from "../support/test";
 
 for (const { path, name, as } of PAGES) {
   test(`${name}: ${path} has valid HTML, and axe finds nothing`, async ({ page, site }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { TablesInsert } from "../../app/database.types";
-import { type Backend, clientOf } from "./support/clients";
-import { DEMO, openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/watched-test";
+import type { TablesInsert } from "../../../app/database.types";
+import { type Backend, clientOf } from "../support/clients";
+import { DEMO, openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/watched-test";
 
 const EXPORT = "/rest/v1/rpc/admin_export_orders";
 const HEADER = [

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { clientOf } from "./support/clients";
-import { RESUME } from "./support/orders-test";
-import { DEMO, openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
-import { expect, test } from "./support/watched-test";
+import { clientOf } from "../support/clients";
+import { RESUME } from "../support/orders-test";
+import { DEMO, openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { expect, test } from "../support/watched-test";
 
 test("what goes wrong with an order is said, and nothing is lost", async ({
   request,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test";
+import { expect, test } from "../support/test";
 
 test("the same message again is another one, with all its time", async ({ page, site }) => {
   await page.clock.install();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { clientOf } from "./support/clients";
-import { DEMO, openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import { expect, test } from "./support/watched-test";
+import { clientOf } from "../support/clients";
+import { DEMO, openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/watched-test";
 
 test("orders that cannot be had just now can be tried again", async ({
   request,

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
-import { SECTIONS } from "../../app/features/admin/sections";
-import { adminRoutes, fillIn, strays } from "./support/admin-routes";
-import { type Backend, clientOf } from "./support/clients";
-import { openPeople, type People } from "./support/people";
-import { type Answer, ask } from "./support/raw-http";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
-import { test as base, expect } from "./support/site-test";
-import { clear, layOut, type Target, whatStands } from "./support/target";
+import { SECTIONS } from "../../../app/features/admin/sections";
+import { adminRoutes, fillIn, strays } from "../support/admin-routes";
+import { type Backend, clientOf } from "../support/clients";
+import { openPeople, type People } from "../support/people";
+import { type Answer, ask } from "../support/raw-http";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { test as base, expect } from "../support/site-test";
+import { clear, layOut, type Target, whatStands } from "../support/target";
 
 const ROUTES = await adminRoutes();
 

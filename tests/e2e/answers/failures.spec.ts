@@ -1,8 +1,8 @@
-import { clientOf } from "./support/clients";
-import { DEMO } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
-import { expect, test } from "./support/watched-test";
+import { clientOf } from "../support/clients";
+import { DEMO } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { expect, test } from "../support/watched-test";
 
 test("a page that cannot be made keeps its message for the next one", async ({
   request,

@@ -1,6 +1,6 @@
-import { hear } from "../support/event-stream";
-import { expect, test } from "./support/orders-test";
-import { signInByRequest } from "./support/sign-in";
+import { hear } from "../../support/event-stream";
+import { expect, test } from "../support/orders-test";
+import { signInByRequest } from "../support/sign-in";
 
 test("a stream is opened to whom it concerns, and to nobody else by any id", async ({
   playwright,

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { openMailbox } from "./support/mailbox";
-import { newEmail, openPeople } from "./support/people";
-import { signInByRequest } from "./support/sign-in";
-import type { Site } from "./support/site";
-import { expect, test } from "./support/site-test";
+import { openMailbox } from "../support/mailbox";
+import { newEmail, openPeople } from "../support/people";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { expect, test } from "../support/site-test";
 
 // why: without JavaScript nothing keeps anybody from pressing a button twice.
 

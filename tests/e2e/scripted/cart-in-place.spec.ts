@@ -1,5 +1,5 @@
-import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "./support/cart";
-import { expect, test } from "./support/products-test";
+import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
+import { expect, test } from "../support/products-test";
 
 const { ferry, harbor } = PRODUCTS;
 const MEMORY = "homeline-cart";
