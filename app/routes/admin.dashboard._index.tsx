@@ -91,7 +91,7 @@ export default function AdminDashboard() {
           ["Completed", orders.completed],
         ]}
       />
-      <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>
           <Inbox messages={messages} unread={dashboard.contact_messages.unread} />
           <Pagination

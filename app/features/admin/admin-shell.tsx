@@ -9,12 +9,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { message } = useRootData();
 
   return (
-    <div className="min-h-dvh text-small lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="back-office min-h-dvh text-small">
       <SkipLink />
       <SideBar />
       <div>
         <MessageRegion message={message} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[76rem] px-5 py-6 sm:py-8">
+        <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
           {children}
         </main>
       </div>

@@ -14,11 +14,8 @@ export function ManagedRows({ children }: { children: ReactNode }) {
 /** One of many things that are looked after, with what is known of it. */
 export function ManagedRow({ id, actions, children }: ManagedRowProps) {
   return (
-    <li
-      id={id}
-      className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
-    >
-      <div className="grid gap-1 wrap-anywhere md:pt-2.5">{children}</div>
+    <li id={id} className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
+      <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
       {actions}
     </li>
   );

@@ -6,11 +6,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 
 /** What can be done with one of many rows: quiet, as there are many of them too. */
 export function RowActions({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={classNames("-mx-2 flex flex-wrap sm:-mx-2.5 md:justify-end", className)}>
-      {children}
-    </div>
-  );
+  return <div className={classNames("row-actions flex flex-wrap", className)}>{children}</div>;
 }
 
 interface RowActionProps {
@@ -23,7 +19,7 @@ interface RowActionProps {
 
 const faceOf = ({ label, of, isDestructive }: RowActionProps) => ({
   variant: "quiet" as const,
-  className: classNames("mr-0 px-2 sm:px-2.5", isDestructive && "text-bad"),
+  className: classNames(isDestructive && "text-bad"),
   "aria-label": `${label} ${of}`,
 });
 

@@ -10,7 +10,7 @@ import { SECTIONS } from "./sections";
 /** Beside the page on a wide screen, folded above it on a narrow one. */
 export function SideBar() {
   return (
-    <header className="relative flex items-center justify-between gap-4 border-b bg-brand-soft px-5 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 print:hidden">
+    <header className="side-bar relative flex items-center justify-between gap-4 border-b bg-brand-soft px-5 py-2 print:hidden">
       <BrandLink />
       <nav aria-label="Back office" className="grow max-lg:hidden">
         <SectionLinks />

@@ -54,7 +54,7 @@ function Name({ item: { name, slug, is_active } }: { item: ListedItem }) {
 function Words({ children }: { children: string | null }) {
   return (
     children && (
-      <span className="inline-block min-w-20 wrap-anywhere md:in-[th]:min-w-28">{children}</span>
+      <span className="inline-block min-w-16 wrap-anywhere md:in-[th]:min-w-24">{children}</span>
     )
   );
 }

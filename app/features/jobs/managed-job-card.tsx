@@ -37,7 +37,7 @@ function Actions({ job: { id, title, url } }: ManagedJobCardProps) {
         target="_blank"
         rel="noopener noreferrer"
         data-variant="quiet"
-        className="button px-2 sm:px-2.5"
+        className="button"
       >
         View Application
         <span className="sr-only"> of {title}, opens in a new tab</span>
