@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
 
@@ -8,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // why: tests wait often, and another one can run meanwhile; each costs a site's memory.
+  workers: Math.min(availableParallelism() + 1, 4),
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "build/test-results/playwright.json" }]],

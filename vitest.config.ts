@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     // why: the threads of one process compile PGlite once for all of them.
     pool: "threads",
-    // why: Vitest by itself leaves one of two processors idle; each more costs a database's memory.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // why: tests wait often, and another one can run meanwhile; each costs a database's memory.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     username: user.username,
     email: user.email,
     memberSince: user.createdAt,
+    canClaimSetup: user.canClaimSetup,
   };
 }
 
@@ -44,7 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { items, dashboard, username, email, memberSince } = useLoaderData<typeof loader>();
+  const { items, dashboard, username, email, memberSince, canClaimSetup } =
+    useLoaderData<typeof loader>();
   const { orders_count: orders, total_spent: totalSpent } = dashboard;
 
   return (
@@ -62,7 +64,7 @@ export default function Dashboard() {
           unread={dashboard.unread_notifications}
         />
         <CurrentCart items={items} />
-        <QuickActions />
+        <QuickActions canClaimSetup={canClaimSetup} />
         <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />
       </div>
     </>

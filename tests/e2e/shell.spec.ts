@@ -105,4 +105,6 @@ test("a site on its first day is open, and its owner signs in", async ({
   await signIn("owner@homeline.test", { at: emptySite });
   await expect(page).toHaveURL(`${emptySite.url}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás Guerrero");
+  await page.getByRole("link", { name: "Set Up the Back Office" }).click();
+  await expect(page).toHaveURL(`${emptySite.url}/admin/dashboard`);
 });

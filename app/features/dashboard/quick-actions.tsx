@@ -1,7 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "~/ui/icon";
 
-const ACTIONS: { to: string; icon: IconName; label: string }[] = [
+interface Action {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+const ACTIONS: Action[] = [
   { to: "/jobs", icon: "search", label: "Browse Jobs" },
   { to: "/shop", icon: "cart", label: "Continue Shopping" },
   { to: "/services", icon: "edit", label: "Order a Service" },
@@ -10,14 +16,19 @@ const ACTIONS: { to: string; icon: IconName; label: string }[] = [
   { to: "/contact", icon: "chat", label: "Contact Support" },
 ];
 
-export function QuickActions() {
+const SETUP: Action = { to: "/admin/dashboard", icon: "screen", label: "Set Up the Back Office" };
+
+/** The account that may become the first administrator finds the way here. */
+export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
+  const actions = canClaimSetup ? [SETUP, ...ACTIONS] : ACTIONS;
+
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 text-section">
         Quick Actions
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {ACTIONS.map(({ to, icon, label }) => (
+        {actions.map(({ to, icon, label }) => (
           <li key={to}>
             <Link
               to={to}

@@ -20,7 +20,7 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Asked
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findManagedOrder(db, open));
-  if (!order) return null;
+  if (!order) return { kind: "gone" } as const;
 
   switch (open.dialog) {
     case "customer":

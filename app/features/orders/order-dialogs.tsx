@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { GoneDialog } from "~/features/admin/gone-dialog";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
@@ -24,6 +25,8 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
       return <DeleteOrderDialog id={dialog.id} />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
+    case "gone":
+      return <GoneDialog />;
     default:
       return null;
   }

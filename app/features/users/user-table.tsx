@@ -13,10 +13,7 @@ const ROLES: Record<string, string> = {
 
 const COLUMNS: Column<ManagedUser>[] = [
   { header: "User", cell: (user) => <NameAndRole user={user} /> },
-  {
-    header: "Email",
-    cell: ({ email }) => <span className="inline-block min-w-24 wrap-anywhere">{email}</span>,
-  },
+  { header: "Email", cell: (user) => <Email user={user} /> },
   { header: "Orders", cell: ({ orders_count }) => orders_count, align: "end" },
   { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
   { header: "Joined", cell: (user) => <Dates user={user} /> },
@@ -37,6 +34,19 @@ function NameAndRole({ user }: { user: ManagedUser }) {
     <span className="inline-block min-w-20 wrap-anywhere">
       {nameOf(user)}
       <span className="block text-tiny font-normal text-soft">{ROLES[user.role] ?? user.role}</span>
+    </span>
+  );
+}
+
+/** A long one breaks before its @ first. */
+function Email({ user: { email } }: { user: ManagedUser }) {
+  const at = email?.lastIndexOf("@") ?? -1;
+
+  return (
+    <span className="inline-block min-w-24 wrap-anywhere">
+      {email?.slice(0, Math.max(at, 0))}
+      <wbr />
+      {email?.slice(Math.max(at, 0))}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { addressWithoutDialog } from "~/lib/dialog-address";
+import { tell } from "~/ui/told";
 import { FormIdContext } from "./form-id";
+import { OFFLINE } from "./offline";
 
 interface ActionFormProps {
   intent?: string;
@@ -20,7 +22,13 @@ export function ActionForm({ intent, values = {}, action, className, children }:
 
   return (
     <FormIdContext.Provider value={id}>
-      <Form method="post" action={action} preventScrollReset className={className}>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={staysWhenOffline}
+        className={className}
+      >
         <input type="hidden" name="formId" value={id} />
         <input type="hidden" name="redirectTo" value={addressWithoutDialog(pathname, search)} />
         {intent && <input type="hidden" name="intent" value={intent} />}
@@ -31,4 +39,11 @@ export function ActionForm({ intent, values = {}, action, className, children }:
       </Form>
     </FormIdContext.Provider>
   );
+}
+
+function staysWhenOffline(event: FormEvent) {
+  if (navigator.onLine) return;
+
+  event.preventDefault();
+  tell({ ...OFFLINE });
 }

@@ -1,26 +1,19 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { Message } from "~/lib/message";
 import { ErrorSummary } from "./error-summary";
 import { FormIdContext } from "./form-id";
+import { OFFLINE } from "./offline";
 import type { ServerFormState } from "./use-server-form";
 
 interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate" | "onSubmit"> {
   of: ServerFormState;
 }
 
-const OFFLINE: Message = {
-  title: "No Connection",
-  text: "You seem to be offline, so nothing was sent. Try again when the connection is back.",
-  kind: "error",
-};
-
 /** A form with what is wrong with it on top. Its answer finds the way back by its id. */
 export function ServerForm({ of, children, className = "grid gap-5", ...rest }: ServerFormProps) {
   const { id, errors, message, lastResult, noValidate } = of;
   const [isOffline, setOffline] = useState(false);
 
-  // why: what fails on the way would take the page away, and what was typed with it.
   function submit(event: FormEvent<HTMLFormElement>) {
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();

@@ -89,13 +89,16 @@ test("odd addresses show a list all the same, and at most three questions are as
     "from=9999-12-31&to=0001-01-01",
     "from=2020-02-01&to=2019-02-01",
     "q=%00%25_%5C'%22",
-    "dialog=chat&id=nobody",
-    "dialog=nothing&id=00000000-0000-4000-8000-000000000000",
     "page=0",
   ]) {
     const answer = await request.get(`/admin/orders?${query}`);
     expect(answer.status(), query).toBe(200);
     expect(await answer.text(), query).not.toContain("<dialog");
+  }
+
+  for (const id of ["nobody", "00000000-0000-4000-8000-000000000000"]) {
+    const gone = await request.get(`/admin/orders?dialog=delete&id=${id}`);
+    expect(await gone.text(), id).toMatch(/<dialog.*No Longer There/);
   }
 
   proxy.takeCalls();
