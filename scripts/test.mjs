@@ -15,13 +15,16 @@ await command(async () => {
   if (browser) process.env.CHROMIUM_PATH = browser;
   mkdirSync(RESULTS, { recursive: true });
 
-  const tallies = [
-    await check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),
-    await check("Types", () => run("npx", ["tsc", "--noEmit"])),
-    await check("Types of the edge functions", () =>
+  const checks = [
+    check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),
+    check("Types", () => run("npx", ["tsc", "--noEmit"])),
+    check("Types of the edge functions", () =>
       run("npx", ["tsc", "--noEmit", "--project", "tsconfig.functions.json"]),
     ),
-    await check("Build", ensureBuilt),
+    check("Build", ensureBuilt),
+  ];
+  const tallies = [
+    ...(await Promise.all(checks)),
     await runVitest(`${RESULTS}/vitest.json`),
     await runPlaywright(`${RESULTS}/playwright.json`),
   ];

@@ -8,7 +8,7 @@ import { bundleCli, type CliProcess, startCli } from "../support/cli";
 import { copyDatabase } from "../support/cloud";
 
 // why: each costs some seconds; MORE_ROUNDS=100 looks longer.
-const ROUNDS = Number(process.env.MORE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.MORE_ROUNDS ?? 10);
 const WRITERS = 4;
 let dataDir: string;
 let cli: Awaited<ReturnType<typeof bundleCli>>;
