@@ -1,16 +1,26 @@
 import { expectNoAxeViolations } from "../support/axe";
 import { expectValidHtml } from "../support/html";
+import { expectLight } from "../support/light";
 import { PAGES } from "../support/page-list";
 import { DEMO } from "../support/people";
 import { signInByRequest } from "../support/sign-in";
 import { stayOn } from "../support/stay";
 import { expect, test } from "../support/test";
+import { weigh } from "../support/weigh";
 
-for (const { path, name, as } of PAGES) {
-  test(`${name}: ${path} has valid HTML, and axe finds nothing`, async ({ page, site }) => {
+for (const listed of PAGES) {
+  const { path, name, as, leadsOn } = listed;
+
+  test(`${name}: ${path} is light, has valid HTML, and axe finds nothing`, async ({
+    page,
+    site,
+  }) => {
     if (as) await signInByRequest(page.request, site, DEMO[as]);
-    await stayOn(page, path);
-    await page.goto(path);
+    expectLight(listed, await weigh(page, site.url, path));
+    if (leadsOn) {
+      await stayOn(page, path);
+      await page.goto(path);
+    }
     await expect(page).toHaveURL(path);
 
     await expectValidHtml(page);

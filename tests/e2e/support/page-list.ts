@@ -4,6 +4,8 @@ export interface ListedPage {
   name: string;
   /** Who opens it; a visitor, if nobody is named. */
   as?: "customer" | "admin";
+  /** It leads on to another page by itself after a while. */
+  leadsOn?: true;
 }
 
 /** Every page that is looked at for mistakes, weighed, and watched for what it asks. */
@@ -17,7 +19,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/signup", name: "sign-up" },
   { path: "/forgot-password", name: "forgot password" },
   { path: "/forgot-password?sent", name: "the link is sent" },
-  { path: "/reset-password?done", name: "the password is changed" },
+  { path: "/reset-password?done", name: "the password is changed", leadsOn: true },
   { path: "/auth/confirm?token_hash=some&type=email", name: "confirm" },
   { path: "/auth/confirm", name: "a link that is not whole" },
   { path: "/jobs", name: "the job board" },

@@ -1,8 +1,6 @@
-import { PAGES } from "../support/page-list";
-import { DEMO } from "../support/people";
-import { signInByRequest } from "../support/sign-in";
-import { expect, test } from "../support/test";
-import { type Weight, weigh } from "../support/weigh";
+import { expect } from "@playwright/test";
+import type { ListedPage } from "./page-list";
+import type { Weight } from "./weigh";
 
 const KB = 1_000;
 /** What arrives in the first ten packets, before the browser has to answer. */
@@ -11,20 +9,10 @@ const FIRST_PACKETS = 14.6 * KB;
 const BACK_OFFICE = 20 * KB;
 const MOST_JAVASCRIPT = 110 * KB;
 
-for (const { path, name, as } of PAGES) {
-  test(`${name}: ${path} is light`, async ({ page, site }) => {
-    if (as) await signInByRequest(page.request, site, DEMO[as]);
-
-    const most = as === "admin" ? BACK_OFFICE : FIRST_PACKETS;
-    expectLight(path, most, await weigh(page, site.url, path));
-  });
-}
-
-function expectLight(
-  path: string,
-  most: number,
-  { html, css, javascript, javascriptAsGzip }: Weight,
-) {
+/** Says what an open page cost on the wire, and expects it to be little. */
+export function expectLight({ path, as }: ListedPage, weight: Weight) {
+  const { html, css, javascript, javascriptAsGzip } = weight;
+  const most = as === "admin" ? BACK_OFFICE : FIRST_PACKETS;
   console.log(
     `${path.padEnd(46)} HTML ${kb(html)}, CSS ${kb(css)}, together ${kb(html + css)}; ` +
       `JavaScript ${kb(javascript)}, as gzip ${kb(javascriptAsGzip)}`,
