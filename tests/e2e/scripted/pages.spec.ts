@@ -27,6 +27,8 @@ for (const listed of PAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("main#main")).toHaveCount(1);
     await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "at 320 px").toBe(320);
   });
 }
 
