@@ -1,4 +1,5 @@
 import { classNames } from "./class-names";
+import { LineDrawing } from "./line-drawing";
 
 const PATHS = {
   alert: "M12 3.5 22 20.5H2L12 3.5ZM12 10v4.5M12 17.5v.01",
@@ -38,17 +39,12 @@ export type IconName = keyof typeof PATHS;
 /** A sign beside words; it says nothing by itself, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg
+    <LineDrawing
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
+      strokeWidth={1.8}
       className={classNames("size-5 shrink-0", className)}
     >
       <path d={PATHS[name]} />
-    </svg>
+    </LineDrawing>
   );
 }

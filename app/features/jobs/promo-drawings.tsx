@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "~/ui/line-drawing";
 
 function PromoDrawing({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 120 76"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="w-22 shrink-0 self-center text-brand md:w-32"
-    >
+    <LineDrawing viewBox="0 0 120 76" className="w-22 shrink-0 self-center text-brand md:w-32">
       {children}
-    </svg>
+    </LineDrawing>
   );
 }
 

@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "~/ui/line-drawing";
 
 function PlanDrawing({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 132 72"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="w-24 shrink-0 text-brand sm:w-36"
-    >
+    <LineDrawing viewBox="0 0 132 72" className="w-24 shrink-0 text-brand sm:w-36">
       {children}
-    </svg>
+    </LineDrawing>
   );
 }
 

@@ -1,16 +1,9 @@
+import { LineDrawing } from "~/ui/line-drawing";
+
 /** One line: along the ground, up a house with a desk in it, down again, over a listener. */
 export function HeroDrawing() {
   return (
-    <svg
-      viewBox="0 0 470 244"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="w-full text-brand"
-    >
+    <LineDrawing viewBox="0 0 470 244" strokeWidth={2.4} className="w-full text-brand">
       <circle cx="409" cy="40" r="27" className="fill-sun stroke-none" />
       <path d="M70 240h218M320 240h112" className="stroke-line" />
       <path d="M2 240H70V112L179 18l109 94v128h32c0-46 18-62 56-62s56 16 56 62h36" />
@@ -21,6 +14,6 @@ export function HeroDrawing() {
       <path d="M350 136a26 27 0 0 0 52 0" />
       <path d="M346 128a30 31 0 0 1 60 0" />
       <path d="M340 128h9v19h-9zM403 128h9v19h-9zM407 147c0 16-10 22-23 22" />
-    </svg>
+    </LineDrawing>
   );
 }

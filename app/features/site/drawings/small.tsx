@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "~/ui/line-drawing";
 
 function SmallDrawing({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 96 72"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="w-28"
-    >
+    <LineDrawing viewBox="0 0 96 72" className="w-28">
       {children}
-    </svg>
+    </LineDrawing>
   );
 }
 
