@@ -1,9 +1,9 @@
-import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
 import { addressWithDialog, addressWithoutDialog } from "~/lib/dialog-address";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
-import { useModal } from "./use-modal";
+import { Modal } from "./modal";
 
 interface DialogButtonProps extends ComponentProps<typeof Button> {
   dialog: string;
@@ -46,30 +46,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Something to answer before going on; with scripts Escape closes it too, and a press outside while
- * nothing has been typed.
- */
+/** Something to answer before going on. */
 export function Dialog({ title, isWide, children }: DialogProps) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const dialog = useModal();
   const closed = addressWithoutDialog(pathname, search);
-  const close = () => navigate(closed, { preventScrollReset: true });
-
-  function closeFromOutside({ target }: MouseEvent) {
-    if (target === dialog.current && !isFilledIn(dialog.current)) close();
-  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: why: Escape is the dialog's own key for the same.
-    <dialog
-      ref={dialog}
-      open
-      aria-labelledby="dialog-title"
-      onCancel={close}
-      onClick={closeFromOutside}
-      className={`dialog bg-card ${isWide ? "max-w-measure" : "max-w-dialog"}`}
+    <Modal
+      labelledBy="dialog-title"
+      closed={closed}
+      className={isWide ? "max-w-measure" : "max-w-dialog"}
     >
       <div className="p-5 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
@@ -87,14 +73,6 @@ export function Dialog({ title, isWide, children }: DialogProps) {
         </div>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
-}
-
-// why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
-function isFilledIn(dialog: HTMLDialogElement): boolean {
-  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-  const isRejected = dialog.querySelector("[role=alert]") !== null;
-
-  return isRejected || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }

@@ -1,13 +1,12 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { Form, Link } from "@remix-run/react";
 import { useRootData } from "~/features/site/root-data";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { MessageRegion } from "~/ui/messages";
+import { Modal } from "~/ui/modal";
 import { Spinner } from "~/ui/spinner";
-import { useModal } from "~/ui/use-modal";
 import { type CartItem, totalOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CartLineRow } from "./cart-line-row";
@@ -23,24 +22,9 @@ function CartDialog() {
   // why: what lies behind a modal dialog is neither seen nor heard.
   const { message: fromPage } = useRootData();
   const { closed } = useCartAddresses();
-  const navigate = useNavigate();
-  const dialog = useModal();
-  const close = () => navigate(closed, { preventScrollReset: true });
-
-  function closeFromOutside(event: MouseEvent) {
-    if (event.target === dialog.current) close();
-  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: why: Escape is the dialog's own key for the same.
-    <dialog
-      ref={dialog}
-      open
-      aria-labelledby="cart-title"
-      onCancel={close}
-      onClick={closeFromOutside}
-      className="dialog drawer bg-card"
-    >
+    <Modal labelledBy="cart-title" closed={closed} className="drawer">
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
           <h2 id="cart-title" className="text-section">
@@ -58,7 +42,7 @@ function CartDialog() {
         <MessageRegion message={message ?? fromPage} />
         {items ? <CartContents items={items} /> : <Waiting />}
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
