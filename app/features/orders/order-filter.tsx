@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { href } from "~/lib/href";
-import { Button } from "~/ui/button";
+import { SearchForm } from "~/ui/form/search-form";
 import { ORDER_STATUSES } from "./order";
 import type { OrderFilter as Filter } from "./order-filter.server";
 
@@ -12,40 +12,28 @@ export function OrderFilter({ filter, found }: { filter: Filter; found: string }
 
   return (
     <div className="grid gap-3">
-      <Form
-        method="get"
-        role="search"
+      <SearchForm
         key={JSON.stringify(filter)}
-        className="flex flex-wrap items-end gap-3"
+        label="Search orders"
+        placeholder="Short id, email, username or session"
+        query={query}
+        action="Filter"
       >
-        <Labelled label="Search orders" className="grow basis-64">
-          <input
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={100}
-            placeholder="Short id, email, username or session"
-            className="control"
-          />
-        </Labelled>
-        <Labelled label="Status">
-          <select name="status" defaultValue={status} className="control">
+        <Labelled id="filter-status" label="Status">
+          <select id="filter-status" name="status" defaultValue={status} className="control">
             <option value="">All</option>
             {ORDER_STATUSES.map((value) => (
               <option key={value}>{value}</option>
             ))}
           </select>
         </Labelled>
-        <Labelled label="From">
-          <input type="date" name="from" defaultValue={from} className="control" />
+        <Labelled id="filter-from" label="From">
+          <input id="filter-from" type="date" name="from" defaultValue={from} className="control" />
         </Labelled>
-        <Labelled label="To">
-          <input type="date" name="to" defaultValue={to} className="control" />
+        <Labelled id="filter-to" label="To">
+          <input id="filter-to" type="date" name="to" defaultValue={to} className="control" />
         </Labelled>
-        <Button type="submit" variant="secondary">
-          Filter
-        </Button>
-      </Form>
+      </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
         <span className="text-soft tabular-nums">{found}</span>
         {isFiltered && (
@@ -66,17 +54,19 @@ export function OrderFilter({ filter, found }: { filter: Filter; found: string }
 }
 
 interface LabelledProps {
+  /** The id of the field. */
+  id: string;
   label: string;
-  className?: string;
   children: ReactNode;
 }
 
-function Labelled({ label, className, children }: LabelledProps) {
+function Labelled({ id, label, children }: LabelledProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: why: the control is the child that is passed in.
-    <label className={className}>
-      <span className="mb-1 block text-tiny font-semibold">{label}</span>
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
       {children}
-    </label>
+    </div>
   );
 }

@@ -6,16 +6,19 @@ import { useElementId } from "~/ui/use-element-id";
 interface SearchFormProps {
   label: string;
   placeholder?: string;
-  /** What is being searched for now. */
+  /** What the list below was searched for. */
   query: string;
   /** What else the address holds and must keep holding. */
   kept?: Record<string, string | null | undefined>;
   /** Further filters, beside the search. */
   children?: ReactNode;
+  /** What the button is called that applies it all. */
+  action?: string;
 }
 
 /** A search by address: it can be linked, kept and gone back to. */
-export function SearchForm({ label, placeholder, query, kept = {}, children }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { label, placeholder, query, kept = {}, children, action = "Search" } = props;
   const id = useElementId();
 
   return (
@@ -39,7 +42,7 @@ export function SearchForm({ label, placeholder, query, kept = {}, children }: S
       </div>
       {children}
       <Button type="submit" variant="secondary">
-        Search
+        {action}
       </Button>
     </Form>
   );
