@@ -42,16 +42,15 @@ export function useLive<Told extends News>(path: string, { tell, ignores }: Wish
 /** Asks for the page's data anew, once whatever is on its way has arrived. */
 function useRefreshInPlace() {
   const [isStale, setStale] = useState(false);
-  const revalidator = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const isIdle = revalidator.state === "idle" && navigation.state === "idle";
+  const isIdle = state === "idle" && navigation.state === "idle";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: why: the revalidator is a new object each time.
   useEffect(() => {
     if (!isStale || !isIdle) return;
     setStale(false);
-    revalidator.revalidate();
-  }, [isStale, isIdle]);
+    revalidate();
+  }, [isStale, isIdle, revalidate]);
 
   return useCallback(() => setStale(true), []);
 }
