@@ -1,7 +1,4 @@
-import { expect, postIn, posts, test, titlesOn } from "./support/blog-test";
-
-const LONG = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1} of many.`).join("\n\n");
-const LAST = "Paragraph 60 of many.";
+import { expect, LAST, LONG, postIn, posts, test, titlesOn } from "./support/blog-test";
 
 test("a post is read in the list and folded up again", async ({ page, blog }) => {
   await blog.publish(...posts(6), { title: "On page two" }, { title: "Long", content: LONG });
@@ -63,31 +60,3 @@ for (const asked of ["no-such-post", "", "%00", "'--", "..", "x".repeat(5000), "
     await expect(page.getByRole("link", { name: "Read Less" })).toHaveCount(0);
   });
 }
-
-test("with scripts a post opens where it is, and Back folds it up", async ({
-  page,
-  blog,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without scripts another page is loaded");
-  await blog.publish(...posts(3), { title: "Long", content: LONG }, ...posts(2));
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto("/blog");
-  const post = postIn(page, "Long");
-  const toggle = post.getByRole("link", { name: /^Read/ });
-  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
-  await toggle.scrollIntoViewIfNeeded();
-  const before = await post.boundingBox();
-
-  await toggle.click();
-  await expect(post.getByText(LAST)).toBeVisible();
-  expect((await post.boundingBox())?.y).toBe(before?.y);
-  await expect(toggle).toBeFocused();
-
-  await page.goBack();
-  await expect(post.getByText(LAST)).toHaveCount(0);
-  await expect(toggle).toHaveText("Read More");
-  await page.goForward();
-  await expect(post.getByText(LAST)).toBeVisible();
-  expect(await page.evaluate(() => "isStillHere" in window)).toBe(true);
-});

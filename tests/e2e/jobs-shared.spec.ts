@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { expect, test } from "./support/jobs-test";
+import { expect, marked, test } from "./support/jobs-test";
 
 /** On the fourth page of the demo's board, and on the second of its category. */
 const ID = "00000000-0000-4000-8000-00000000e021";
@@ -28,19 +27,6 @@ test("a share link opens the board where the job is, marks it, and goes there", 
     }).toPass();
   }
   await expect(marked(page)).toBeInViewport({ ratio: 0.9 });
-});
-
-test("who has begun to read stays there", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "without scripts nothing moves later");
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(`/jobs?jobId=${ID}`);
-  await expect(marked(page)).toBeVisible();
-  await page.mouse.wheel(0, 150);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
-
-  await page.clock.runFor(3_000);
-  expect(await page.evaluate(() => window.scrollY)).toBe(150);
 });
 
 test("turning the page leaves the marked job behind", async ({ page }) => {
@@ -105,8 +91,3 @@ test("where a link was shared is noted in the log, as one plain word", async ({ 
   );
   expect(lines.filter((line) => /forged 200|<script>|x{20}/.test(line))).toEqual([]);
 });
-
-/** The job that the page says one was sent. */
-function marked(page: Page) {
-  return page.locator("li[aria-current=true]");
-}

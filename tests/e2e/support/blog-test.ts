@@ -67,3 +67,9 @@ export async function sharedBy(link: Locator): Promise<string | null> {
 
   return address.origin === "https://wa.me" ? address.searchParams.get("text") : null;
 }
+
+/** A post of many paragraphs, and the last of them. */
+export const LONG = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1} of many.`).join(
+  "\n\n",
+);
+export const LAST = "Paragraph 60 of many.";

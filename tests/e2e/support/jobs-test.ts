@@ -54,3 +54,6 @@ export const jobCard = (page: Page, title: string): Locator =>
 /** The titles on the board, from the top. */
 export const titlesOn = (page: Page): Locator =>
   page.getByRole("region", { name: "Jobs" }).getByRole("heading", { level: 2 });
+
+/** The job that somebody was sent to. */
+export const marked = (page: Page): Locator => page.locator("li[aria-current=true]");
