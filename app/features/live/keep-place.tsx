@@ -36,7 +36,7 @@ function rememberPlace() {
   const anchor = focusedField() ?? firstInSight();
   if (!anchor) return null;
 
-  const scroller = anchor.closest("dialog") ?? document.documentElement;
+  const scroller = scrollerOf(anchor);
   const { top } = anchor.getBoundingClientRect();
   return () => {
     if (anchor.isConnected) scroller.scrollTop += anchor.getBoundingClientRect().top - top;
@@ -54,8 +54,21 @@ function focusedField(): Element | null {
 /** What one is looking at, unless that is the top, where what is new appears. */
 function firstInSight(): Element | null {
   const [x, y] = [window.innerWidth / 2, window.innerHeight / 3];
-  const seen = document.elementFromPoint(x, y)?.closest("li, section, article") ?? null;
-  const scroller = seen?.closest("dialog") ?? document.documentElement;
+  const seen = document.elementFromPoint(x, y)?.closest("li, section, article");
+  if (!seen || scrollerOf(seen).scrollTop === 0) return null;
 
-  return scroller.scrollTop > 0 ? seen : null;
+  // why: between two entries one meets their list, which stays while they move.
+  const entries = Array.from(seen.querySelectorAll("li, article"));
+  return entries.find((entry) => entry.getBoundingClientRect().bottom > y) ?? seen;
 }
+
+function scrollerOf(element: Element): Element {
+  let around = element.parentElement;
+  while (around && !isScroller(around)) around = around.parentElement;
+
+  return around ?? document.documentElement;
+}
+
+const isScroller = (element: Element) =>
+  element.scrollHeight > element.clientHeight &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY);
