@@ -4,3 +4,6 @@ export interface Message {
   text?: string;
   kind: "info" | "success" | "error";
 }
+
+/** Why something was not done. */
+export const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });

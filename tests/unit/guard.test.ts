@@ -12,9 +12,7 @@ const { dropSession, hasSessionCookie } = await import("../../app/services/supab
 const ASKED: [string, string, string][] = [
   ["a page", "GET /dashboard", "/dashboard"],
   ["a page with a query", "GET /orders?page=2&q=a%26b", "/orders?page=2&q=a%26b"],
-  ["its data", "GET /orders.data?page=2&_routes=routes%2Forders", "/orders?page=2"],
   ["a form", "POST /orders?page=2", "/orders?page=2"],
-  ["a form by a script", "POST /orders.data?page=2&_routes=a", "/orders?page=2"],
 ];
 
 for (const [name, request, page] of ASKED) {

@@ -17,7 +17,9 @@ export async function requireUser(args: RequestArgs) {
   const { db, user, farewell } = await getVisitor(args);
   if (user) return { db, user };
 
-  const redirectTo = pathOf(args.request);
+  // why: what was posted cannot be posted again after the login, so a form leads to its page.
+  const { pathname, search } = new URL(args.request.url);
+  const redirectTo = pathname + search;
   throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell);
 }
 
@@ -33,7 +35,7 @@ export async function requireVisitor(args: RequestArgs) {
 /** Lets those pass whose session comes from a reset link; a password has its own way to change. */
 export async function requireRecovery(args: RequestArgs) {
   const { db, user, farewell } = await getVisitor(args);
-  if (user && (await isRecovering(db))) return { db, user };
+  if (user && (await isRecovering(db))) return;
   if (farewell) throw await leadTo("/login", farewell);
 
   // why: a form sent twice finds that the first one has changed the password and ended the session.
@@ -43,13 +45,4 @@ export async function requireRecovery(args: RequestArgs) {
 
 async function leadTo(path: string, message: Message | null) {
   return message ? redirectWithMessage(path, message) : redirect(path, 303);
-}
-
-// why: what was posted cannot be posted again after the login, so a form leads to its page.
-function pathOf(request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("_routes");
-  const query = searchParams.size > 0 ? `?${searchParams}` : "";
-
-  return pathname.replace(/\.data$/, "") + query;
 }

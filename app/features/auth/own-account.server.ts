@@ -1,12 +1,11 @@
-import type { Message } from "~/lib/message";
+import { type Message, refusal } from "~/lib/message";
 import {
   detachedClient,
   dropSession,
   type RequestArgs,
   supabaseOf,
 } from "~/services/supabase.server";
-
-const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });
+import { describeLoginError } from "./refusals.server";
 
 const WRONG_PASSWORD = refusal("Error", "Current password is incorrect.");
 const NOT_CHANGED = refusal("Error", "Failed to change password. Please try again.");
@@ -20,11 +19,13 @@ interface Change {
 /** Replaces the password and ends the account's other sessions; says why not. */
 export async function changePassword(args: RequestArgs, change: Change): Promise<Message | null> {
   const { email, currentPassword, newPassword } = change;
-  if (!(await isPassword(args, { email, password: currentPassword }))) return WRONG_PASSWORD;
+  const mistake = await checkPassword(args, { email, password: currentPassword });
+  if (mistake) return mistake;
 
   const db = supabaseOf(args);
   const { error } = await db.auth.updateUser({ password: newPassword });
-  if (error) {
+  // why: whoever chooses the password that is there already has it.
+  if (error && error.code !== "same_password") {
     console.error("A password was not changed:", error.code);
     return NOT_CHANGED;
   }
@@ -37,7 +38,8 @@ export async function deleteAccount(
   args: RequestArgs,
   credentials: { email: string; password: string },
 ): Promise<Message | null> {
-  if (!(await isPassword(args, credentials))) return WRONG_PASSWORD;
+  const mistake = await checkPassword(args, credentials);
+  if (mistake) return mistake;
 
   const { error } = await supabaseOf(args).rpc("delete_my_account");
   if (error?.code === "P0001") return refusal("Account Not Deleted", error.message);
@@ -48,10 +50,15 @@ export async function deleteAccount(
 }
 
 // why: signing in tells whether a password is right, and must not touch the session at hand.
-async function isPassword(args: RequestArgs, credentials: { email: string; password: string }) {
+async function checkPassword(
+  args: RequestArgs,
+  credentials: { email: string; password: string },
+): Promise<Message | null> {
   const client = detachedClient(args);
   const { error } = await client.auth.signInWithPassword(credentials);
-  if (!error) await client.auth.signOut({ scope: "local" });
+  if (error?.code === "invalid_credentials") return WRONG_PASSWORD;
+  if (error) return { ...describeLoginError(error), title: WRONG_PASSWORD.title };
 
-  return !error;
+  await client.auth.signOut({ scope: "local" });
+  return null;
 }

@@ -1,9 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
-import type { Message } from "~/lib/message";
+import { type Message, refusal } from "~/lib/message";
 import { INVALID_EMAIL, MISMATCH, NO_USERNAME, TOO_LONG, TOO_SHORT } from "./schema";
 import { UNCONFIRMED } from "./unconfirmed";
-
-const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });
 
 export const EXISTS = refusal(
   "Signup Failed",

@@ -1,6 +1,4 @@
-import type { Message } from "~/lib/message";
-
-const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });
+import { refusal } from "~/lib/message";
 
 export const AUTHENTICATION_REQUIRED = refusal(
   "Authentication Required",
