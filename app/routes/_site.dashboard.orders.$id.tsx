@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { markConversationRead, readConversation, sendMessage } from "~/features/chat/chat.server";
+import { openConversation, sendMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { chatForm } from "~/features/chat/schema";
@@ -23,18 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!order) throw notFound();
   if (!hasService(order.order_items)) return { order, chat: null };
 
-  const before = new URL(args.request.url).searchParams.get("before");
-  const { messages, earlier } = await readConversation(db, { orderId: id, before });
-  const isNews = messages.some((message) => message.from_admin && !message.read_at);
-  if (isNews) await markConversationRead(db, { orderId: id });
-
-  const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
-    ...line,
-    isOwn: !from_admin,
-    isNew: from_admin && !read_at,
-    from: "Homeline",
-  }));
-  return { order, chat: { lines, earlier, formKey: crypto.randomUUID() } };
+  const conversation = await openConversation(db, {
+    request: args.request,
+    orderId: order.id,
+    reader: { id: user.id, isShop: false },
+    customer: user.username,
+  });
+  return { order, chat: { ...conversation, formKey: crypto.randomUUID() } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, chatForm);
   if (!form.ok) return form.reject();
 
-  await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value });
+  const isSent = await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value });
+  if (!isSent) throw notFound();
+
   return form.back();
 }
 

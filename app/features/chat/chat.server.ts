@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { SITE } from "~/features/site/site";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { chatForm } from "./schema";
@@ -6,10 +7,37 @@ import type { chatForm } from "./schema";
 const SHOWN = 50;
 const UNIQUE_VIOLATION = "23505";
 
-export type ChatMessage = Awaited<ReturnType<typeof readConversation>>["messages"][number];
+const NOT_ALLOWED = "42501";
 
-/** The latest of a conversation, oldest first; `before` is where an earlier part ends. */
-export async function readConversation(
+const moment = z.iso.datetime({ offset: true }).nullable().catch(null);
+
+interface Opening {
+  /** Its address may ask for an earlier part. */
+  request: Request;
+  orderId: string;
+  reader: { id: string; isShop: boolean };
+  /** What the customer is called. */
+  customer: string;
+}
+
+/** A conversation as its reader sees it; what was new to them counts as read from now on. */
+export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
+  const before = moment.parse(new URL(request.url).searchParams.get("before"));
+  const { messages, earlier } = await readMessages(db, { orderId, before });
+  const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
+    ...line,
+    isOwn: sender_id === reader.id,
+    isNew: from_admin !== reader.isShop && !read_at,
+    from: from_admin ? SITE.name : customer,
+  }));
+  if (lines.some(({ isNew }) => isNew)) {
+    await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
+  }
+  return { lines, earlier };
+}
+
+/** The latest messages, oldest first; `before` is where an earlier part ends. */
+async function readMessages(
   db: Db,
   { orderId, before }: { orderId: string; before: string | null },
 ) {
@@ -41,11 +69,11 @@ export async function findConversation(db: Db, { orderId }: { orderId: string })
   return data && { id: data.id, customerId: data.user_id };
 }
 
-/** Adds a message; the same form sent twice says it once. */
+/** Adds a message, once for each form; answers whether there is an order to write about. */
 export async function sendMessage(
   db: Db,
   message: { orderId: string; senderId: string; form: z.output<typeof chatForm> },
-) {
+): Promise<boolean> {
   const { orderId, senderId, form } = message;
   const { error } = await db.from("chat_messages").insert({
     order_id: orderId,
@@ -53,10 +81,8 @@ export async function sendMessage(
     message: form.message,
     form_key: recordKey(form),
   });
+  if (error?.code === NOT_ALLOWED) return false;
   if (error && error.code !== UNIQUE_VIOLATION) throw error;
-}
 
-/** Marks as read what the other side wrote. */
-export async function markConversationRead(db: Db, { orderId }: { orderId: string }) {
-  await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
+  return true;
 }

@@ -1,9 +1,10 @@
+import type { z } from "zod/v4";
 import { sendMessage } from "~/features/chat/chat.server";
-import type { Message } from "~/lib/message";
+import { type Message, refusal } from "~/lib/message";
 import type { Db } from "~/services/supabase.server";
+import type { ordersForm } from "./admin-schema";
 
 const REFUSED = "P0001";
-const NOT_ALLOWED = "42501";
 
 /** Sets any status from any other; says why not, if another administrator was quicker. */
 export async function setOrderStatus(
@@ -18,11 +19,9 @@ export async function setOrderStatus(
   if (!error) return null;
 
   console.error("An order was not updated:", error.message);
-  return {
-    title: "Error updating order",
-    text: error.code === REFUSED ? error.message : "There was an error updating the order status.",
-    kind: "error",
-  };
+  const text =
+    error.code === REFUSED ? error.message : "There was an error updating the order status.";
+  return refusal("Error updating order", text);
 }
 
 /** Deletes an order; one that is gone already is as deleted as it should be. */
@@ -33,32 +32,17 @@ export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Messa
   }
 
   console.error("An order was not deleted:", error.message);
-  return {
-    title: "Error deleting order",
-    text: "There was an error deleting the order.",
-    kind: "error",
-  };
+  return refusal("Error deleting order", "There was an error deleting the order.");
 }
 
-interface Answer {
-  id: string;
-  message: string;
-  formKey: string;
-}
+type Answer = Extract<z.output<typeof ordersForm>, { intent: "send" }>;
 
 /** Writes to the order's customer; says why not, if the order is gone. */
 export async function answerCustomer(
   db: Db,
-  { senderId, form }: { senderId: string; form: Answer & { intent: "send" } },
+  { senderId, form }: { senderId: string; form: Answer },
 ): Promise<Message | undefined> {
-  try {
-    await sendMessage(db, { orderId: form.id, senderId, form });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const text = "This order no longer exists.";
-    return { title: "Message Not Sent", text, kind: "error" };
-  }
-}
+  if (await sendMessage(db, { orderId: form.id, senderId, form })) return;
 
-const isRefusal = (error: unknown) =>
-  error instanceof Object && "code" in error && error.code === NOT_ALLOWED;
+  return refusal("Message Not Sent", "This order no longer exists.");
+}

@@ -1,5 +1,4 @@
-import { z } from "zod/v4";
-import { markConversationRead, readConversation } from "~/features/chat/chat.server";
+import { openConversation } from "~/features/chat/chat.server";
 import { dialogOf } from "~/lib/dialog-address";
 import type { Db } from "~/services/supabase.server";
 import { customerFacts } from "./customer-facts.server";
@@ -37,23 +36,16 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Asked
 
 export type OrderDialog = Awaited<ReturnType<typeof openOrderDialog>>;
 
-const moment = z.iso.datetime({ offset: true }).nullable().catch(null);
-
 async function openChat(
   db: Db,
   { request, userId, order }: Pick<Asked, "request" | "userId"> & { order: ManagedOrder },
 ) {
-  const before = moment.parse(new URL(request.url).searchParams.get("before"));
-  const { messages, earlier } = await readConversation(db, { orderId: order.id, before });
-  const isNews = messages.some((message) => !message.from_admin && !message.read_at);
-  if (isNews) await markConversationRead(db, { orderId: order.id });
-
   const customer = customerOf(order).username;
-  const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
-    ...line,
-    isOwn: sender_id === userId,
-    isNew: !from_admin && !read_at,
-    from: from_admin ? "Homeline" : customer,
-  }));
-  return { id: order.id, title: `${customer}, order ${shortId(order.id)}`, lines, earlier };
+  const conversation = await openConversation(db, {
+    request,
+    orderId: order.id,
+    reader: { id: userId, isShop: true },
+    customer,
+  });
+  return { id: order.id, title: `${customer}, order ${shortId(order.id)}`, ...conversation };
 }

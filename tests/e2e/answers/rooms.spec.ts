@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientOf } from "../support/clients";
 import { DEMO, openPeople } from "../support/people";
 import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
 import { expect, test } from "../support/watched-test";
 
 test("orders that cannot be had just now can be tried again", async ({
@@ -43,22 +44,7 @@ test("whoever swaps ids in an address or a form learns nothing and changes nothi
   const backend = clientOf(site, site.keys.secret);
   const people = openPeople(site);
   const [owner, stranger] = [await people.make(), await people.make()];
-  const { data: order } = await backend
-    .from("orders")
-    .insert({ user_id: owner.id, total_amount: 35 })
-    .select("id")
-    .single()
-    .throwOnError();
-  await backend
-    .from("order_items")
-    .insert({
-      order_id: order.id,
-      product_name: "Professional Resume",
-      product_type: "service",
-      price: 35,
-      quantity: 1,
-    })
-    .throwOnError();
+  const order = await recordService(site, owner.id);
   const { data: news } = await backend
     .from("notifications")
     .insert({ user_id: owner.id, title: "For the owner only", message: "Private." })
@@ -82,3 +68,41 @@ test("whoever swaps ids in an address or a form learns nothing and changes nothi
   expect(kept.data?.read_at).toBeNull();
   await people.remove();
 });
+
+test("an order is shown whatever moment its address asks the conversation for", async ({
+  request,
+  watched: { site },
+}) => {
+  const people = openPeople(site);
+  const owner = await people.make();
+  const order = await recordService(site, owner.id);
+  await signInByRequest(request, site, owner.email, owner.password);
+
+  for (const before of ["yesterday", "", "2026-99-99T00:00:00Z", "'; drop table orders"]) {
+    const seen = await request.get(`/dashboard/orders/${order.id}`, { params: { before } });
+    expect(seen.status(), before).toBe(200);
+    expect(await seen.text(), before).toContain("Professional Resume");
+  }
+  await people.remove();
+});
+
+async function recordService(site: Site, userId: string) {
+  const backend = clientOf(site, site.keys.secret);
+  const { data: order } = await backend
+    .from("orders")
+    .insert({ user_id: userId, total_amount: 35 })
+    .select("id")
+    .single()
+    .throwOnError();
+  await backend
+    .from("order_items")
+    .insert({
+      order_id: order.id,
+      product_name: "Professional Resume",
+      product_type: "service",
+      price: 35,
+      quantity: 1,
+    })
+    .throwOnError();
+  return order;
+}
