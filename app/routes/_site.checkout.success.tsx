@@ -4,7 +4,7 @@ import { requireUser } from "~/features/auth/guard.server";
 import { Confirming, PaymentError, PaymentReceived } from "~/features/checkout/endings";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import { confirmPayment, findPayment } from "~/features/checkout/payment.server";
-import { findOrder } from "~/features/orders/orders.server";
+import { findMyOrder } from "~/features/orders/my-order.server";
 import { titled } from "~/features/site/page-title";
 import { href } from "~/lib/href";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessionId = searchParams.get("session_id");
   if (!sessionId) return waitAndGo({ ending: "error", text: INVALID } as const, "/shop");
 
-  const { db } = await requireUser(args);
+  const { db, user } = await requireUser(args);
   const payment = await findPayment(db, { sessionId });
   if (payment.state === "unknown") return failed(UNVERIFIED);
   if (payment.state === "paid") {
-    const order = payment.orderId ? await findOrder(db, { id: payment.orderId }) : null;
+    const order = await findMyOrder(db, { id: payment.orderId ?? "", userId: user.id });
     return order ? ({ ending: "order", order } as const) : ({ ending: "received" } as const);
   }
 

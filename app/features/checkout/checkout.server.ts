@@ -1,8 +1,10 @@
-import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import { env } from "~/env.server";
 import type { CartLine } from "~/features/cart/cart";
+import { keptBilling } from "~/features/orders/my-order.server";
+import { findProfile } from "~/features/profile/profile.server";
 import type { Message } from "~/lib/message";
+import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { AUTHENTICATION_REQUIRED, checkoutFailed } from "./messages";
 import type { Billing } from "./schema";
@@ -19,38 +21,29 @@ const NO_URL = "No checkout URL received from server";
 
 /** Stores the checkout at the shop's own prices and opens the page where it is paid. */
 export async function openCheckout(db: Db, { email, lines, billing }: Wish): Promise<Opened> {
-  const { data, error } = await db.functions.invoke("create-checkout", {
-    body: {
-      items: lines.map(({ id, quantity }) => ({ id, quantity })),
-      userEmail: email,
-      userInfo: billing,
-    },
+  const answer = await callFunction(db, "create-checkout", {
+    items: lines.map(({ id, quantity }) => ({ id, quantity })),
+    userEmail: email,
+    userInfo: billing,
   });
-  if (error) return { ok: false, message: await explain(error) };
+  if (!answer.ok) return { ok: false, message: explain(answer) };
 
-  const url = z.object({ url: z.url() }).safeParse(data).data?.url;
+  const url = z.object({ url: z.url() }).safeParse(answer.data).data?.url;
   // why: whoever answers in the provider's name must not send a customer elsewhere.
   const isPaymentPage = url && new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin;
   return isPaymentPage ? { ok: true, url } : { ok: false, message: checkoutFailed(NO_URL) };
 }
 
-const refused = z.object({ error: z.string() });
+function explain({ status, message }: { status: number; message: string | undefined }): Message {
+  if (status === 401) return AUTHENTICATION_REQUIRED;
+  if (status > 0) return checkoutFailed(message ?? NO_URL);
 
-async function explain(error: unknown): Promise<Message> {
-  if (!(error instanceof FunctionsHttpError)) {
-    console.error("create-checkout did not answer:", error);
-    return checkoutFailed("The shop cannot take payments just now. Please try again in a moment.");
-  }
-  const response: Response = error.context;
-  if (response.status === 401) return AUTHENTICATION_REQUIRED;
-
-  const told = refused.safeParse(await response.json().catch(() => null));
-  return checkoutFailed(told.data?.error ?? NO_URL);
+  return checkoutFailed("The shop cannot take payments just now. Please try again in a moment.");
 }
 
 /** What the customer filled in last: the latest checkout, else the profile. */
 export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
-  const [checkout, profile] = await Promise.all([
+  const [checkout, known] = await Promise.all([
     db
       .from("checkouts")
       .select("billing")
@@ -58,37 +51,20 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
       .limit(1)
       .maybeSingle()
       .throwOnError(),
-    db
-      .from("user_profiles")
-      .select("first_name, last_name, phone, address, city, country")
-      .eq("user_id", userId)
-      .maybeSingle()
-      .throwOnError(),
+    findProfile(db, { userId }),
   ]);
-  const last = lastBilling.parse(checkout.data?.billing ?? {});
-  const known = profile.data;
+  const last = keptBilling.parse(checkout.data?.billing ?? {});
 
   return {
-    firstName: last.firstName ?? known?.first_name ?? "",
-    lastName: last.lastName ?? known?.last_name ?? "",
-    address: last.address ?? known?.address ?? "",
-    city: last.city ?? known?.city ?? "",
+    firstName: last.firstName ?? known.firstName,
+    lastName: last.lastName ?? known.lastName,
+    address: last.address ?? known.address,
+    city: last.city ?? known.city,
     zipCode: last.zipCode ?? "",
-    phone: last.phone ?? known?.phone ?? "",
-    country: last.country ?? known?.country ?? null,
+    phone: last.phone ?? known.phone,
+    country: last.country ?? known.country,
   };
 }
-
-const kept = z.string().optional().catch(undefined);
-const lastBilling = z.object({
-  firstName: kept,
-  lastName: kept,
-  address: kept,
-  city: kept,
-  zipCode: kept,
-  phone: kept,
-  country: kept,
-});
 
 /** Keeps the billing data in the profile, for next time. */
 export async function saveBilling(

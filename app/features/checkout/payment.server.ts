@@ -1,5 +1,5 @@
-import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
+import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 export type Payment =
@@ -28,10 +28,8 @@ export async function confirmPayment(
   db: Db,
   { sessionId }: { sessionId: string },
 ): Promise<"paid" | "waiting" | "failed"> {
-  const { data, error } = await db.functions.invoke("confirm-checkout", { body: { sessionId } });
-  if (error) {
-    if (!(error instanceof FunctionsHttpError)) console.error("confirm-checkout:", error);
-    return "failed";
-  }
-  return confirmed.parse(data).isPaid ? "paid" : "waiting";
+  const answer = await callFunction(db, "confirm-checkout", { sessionId });
+  if (!answer.ok) return "failed";
+
+  return confirmed.parse(answer.data).isPaid ? "paid" : "waiting";
 }

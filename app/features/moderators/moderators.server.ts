@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import { listUsers } from "~/features/users/users.server";
-import type { Message } from "~/lib/message";
+import { type Message, refusal } from "~/lib/message";
+import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 const MOST_LISTED = 100;
@@ -23,23 +23,16 @@ interface NewModerator {
   username: string;
 }
 
-const refusal = (title: string, text: string): Message => ({ title, text, kind: "error" });
-const answered = z.object({ success: z.boolean(), error: z.string().optional() });
+const answered = z.object({ success: z.boolean() });
 
 /** Makes an ordinary account that is tagged as a moderator; says why not. */
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Message | null> {
-  const { data, error } = await db.functions.invoke("create-moderator", { body: moderator });
-  if (error instanceof FunctionsHttpError) {
-    if (error.context.status === ALREADY_THERE && (await wasJustMade(db, moderator))) return null;
+  const answer = await callFunction(db, "create-moderator", { ...moderator });
+  if (answer.ok) return answered.safeParse(answer.data).data?.success ? null : explain(200);
 
-    const body: unknown = await error.context.json().catch(() => null);
-    return explain(error.context.status, answered.safeParse(body).data?.error);
-  }
-  if (error) {
-    console.error("create-moderator did not answer:", error);
-    return UNEXPECTED;
-  }
-  return answered.safeParse(data).data?.success ? null : explain(200);
+  const { status, message } = answer;
+  if (status === ALREADY_THERE && (await wasJustMade(db, moderator))) return null;
+  return status === 0 ? UNEXPECTED : explain(status, message);
 }
 
 const ALREADY_THERE = 409;

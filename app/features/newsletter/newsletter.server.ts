@@ -1,4 +1,4 @@
-import type { Message } from "~/lib/message";
+import { type Message, refusal } from "~/lib/message";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
@@ -13,12 +13,11 @@ const ALMOST_THERE: Message = {
 export async function subscribe(db: Db, { email }: { email: string }) {
   const answer = await callFunction(db, "subscribe", { email });
   if (answer.ok) return { ok: true as const, message: ALMOST_THERE };
-  if (answer.status === 400) {
-    return { ok: false as const, message: null, errors: { email: [answer.message] } };
-  }
+  const { status, message: text } = answer;
+  if (!text || status >= 500) throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
+  if (status === 400) return { ok: false as const, message: null, errors: { email: [text] } };
 
-  const message: Message = { title: "Not Right Now", text: answer.message, kind: "error" };
-  return { ok: false as const, message };
+  return { ok: false as const, message: refusal("Not Right Now", text) };
 }
 
 /** The token of the link that was mailed, if it can be one. */

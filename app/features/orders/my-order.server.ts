@@ -1,12 +1,13 @@
 import { z } from "zod/v4";
 import type { Db } from "~/services/supabase.server";
 
-const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,
+const COLUMNS = `id, total_amount, status, billing, created_at,
   order_items(id, product_name, product_type, price, quantity),
   notifications(id, message, created_at)`;
 
 const text = z.string().optional().catch(undefined);
-const billing = z.object({
+/** What a checkout kept of its billing form; some of it may be older than the form. */
+export const keptBilling = z.object({
   email: text,
   firstName: text,
   lastName: text,
@@ -17,7 +18,7 @@ const billing = z.object({
   country: text,
 });
 
-export type OrderBilling = z.output<typeof billing>;
+export type OrderBilling = z.output<typeof keptBilling>;
 
 /** One of this customer's own orders with all that belongs to it; nobody else's exists. */
 export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
@@ -35,5 +36,5 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .maybeSingle()
     .throwOnError();
 
-  return data && { ...data, billing: billing.parse(data.billing) };
+  return data && { ...data, billing: keptBilling.parse(data.billing) };
 }

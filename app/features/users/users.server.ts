@@ -1,6 +1,6 @@
-import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import type { Message } from "~/lib/message";
+import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 const user = z.object({
@@ -63,24 +63,16 @@ export async function deleteUser(db: Db, { id }: { id: string }) {
   return { title: "User deleted successfully", kind: "success" } satisfies Message;
 }
 
-const refused = z.object({ error: z.string() });
-
 /** Sets somebody's password and ends that somebody's sessions. */
 export async function setUserPassword(db: Db, { id, password }: { id: string; password: string }) {
-  const { error } = await db.functions.invoke("set-user-password", {
-    body: { user_id: id, password },
-  });
-  if (!error) {
-    return {
-      title: "Password updated successfully",
-      text: "The new password is set, and all of the user's sessions were ended.",
-      kind: "success",
-    } satisfies Message;
-  }
+  const answer = await callFunction(db, "set-user-password", { user_id: id, password });
+  if (!answer.ok) return failure("Error updating password", answer.message);
 
-  const answer: unknown =
-    error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
-  return failure("Error updating password", refused.safeParse(answer).data?.error);
+  return {
+    title: "Password updated successfully",
+    text: "The new password is set, and all of the user's sessions were ended.",
+    kind: "success",
+  } satisfies Message;
 }
 
 function told(error: { code?: string; message: string }): string | undefined {
