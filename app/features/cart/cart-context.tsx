@@ -1,7 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { type RootCart, useRootData } from "~/features/site/root-data";
 import type { Message } from "~/lib/message";
-import { type CartChange, type CartItem, type CartLine, changeCart, countItems } from "./cart";
+import {
+  type CartChange,
+  type CartItem,
+  type CartLine,
+  changeCart,
+  countItems,
+  withQuantities,
+} from "./cart";
 import { useBrowserMemory } from "./use-browser-memory";
 import { useChangeQueue } from "./use-change-queue";
 import type { CartAnswer } from "./wire";
@@ -39,7 +46,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart: Cart = {
     count: countItems(expected),
-    items: withQuantities(known.items, expected),
+    items: known.items && withQuantities(known.items, expected),
     message,
     change,
   };
@@ -66,14 +73,4 @@ function useLatest(root: RootCart) {
       say(latest.message);
     },
   };
-}
-
-function withQuantities(items: CartItem[] | null, lines: CartLine[]): CartItem[] | null {
-  if (!items) return null;
-
-  const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  return items.flatMap((item) => {
-    const quantity = quantities.get(item.id);
-    return quantity === undefined ? [] : [{ ...item, quantity }];
-  });
 }

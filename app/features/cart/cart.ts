@@ -59,6 +59,16 @@ export function totalOf(items: CartItem[]): number {
     .reduce((total, { price, quantity }) => total + (price ?? 0) * quantity, 0);
 }
 
-export function isForSale({ price, stock }: CartItem): boolean {
+function isForSale({ price, stock }: CartItem): boolean {
   return price !== null && stock !== 0;
+}
+
+/** The items that are in these lines, and as many of each. */
+export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[] {
+  const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+
+  return items.flatMap((item) => {
+    const quantity = quantities.get(item.id);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
 }

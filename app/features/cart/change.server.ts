@@ -1,6 +1,6 @@
 import type { Message } from "~/lib/message";
 import type { Db } from "~/services/supabase.server";
-import { type CartChange, type CartItem, type CartLine, changeCart, isForSale } from "./cart";
+import { type CartChange, type CartItem, type CartLine, changeCart, withQuantities } from "./cart";
 import { priceCart } from "./cart.server";
 
 interface Changed {
@@ -21,10 +21,8 @@ export async function applyChange(
 
   const added = items.find(({ id }) => id === change.id);
   if (!added) return refuse(before, items, CART_FULL);
-  if (added.stock === 0 && added.price !== null) {
-    return refuse(before, items, outOfStock(added.name ?? ""));
-  }
-  if (!isForSale(added)) return refuse(before, items, NOT_FOR_SALE);
+  if (added.price === null) return refuse(before, items, NOT_FOR_SALE);
+  if (added.stock === 0) return refuse(before, items, outOfStock(added.name ?? ""));
 
   const message: Message = {
     title: "Added to Cart",
@@ -45,13 +43,7 @@ function settle(lines: CartLine[], items: CartItem[], change: CartChange): Chang
 }
 
 function refuse(lines: CartLine[], items: CartItem[], message: Message): Changed {
-  const kept = new Map(lines.map((line) => [line.id, line.quantity]));
-  const left = items.flatMap((item) => {
-    const quantity = kept.get(item.id);
-    return quantity === undefined ? [] : [{ ...item, quantity }];
-  });
-
-  return { lines, items: left, message };
+  return { lines, items: withQuantities(items, lines), message };
 }
 
 const outOfStock = (name: string): Message => ({

@@ -1,8 +1,13 @@
 import { requireUser } from "~/features/auth/guard.server";
 import { getVisitor } from "~/features/auth/visitor.server";
-import { LOGIN_REQUIRED } from "~/features/cart/login-required";
+import { refusal } from "~/lib/message";
 import { redirectWithMessage } from "~/lib/message.server";
 import type { RequestArgs } from "~/services/supabase.server";
+
+const LOGIN_REQUIRED = refusal(
+  "Login Required",
+  "Please login or create an account to complete your purchase.",
+);
 
 /** Lets signed-in people pay; others are told why they have to log in, and are led back here. */
 export async function requireBuyer(args: RequestArgs) {
