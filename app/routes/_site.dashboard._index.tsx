@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: user.email,
     memberSince: user.createdAt,
     canClaimSetup: user.canClaimSetup,
+    unread: user.unreadNotifications,
   };
 }
 
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { items, dashboard, username, email, memberSince, canClaimSetup } =
+  const { items, dashboard, unread, username, email, memberSince, canClaimSetup } =
     useLoaderData<typeof loader>();
   const { orders_count: orders, total_spent: totalSpent } = dashboard;
 
@@ -59,10 +60,7 @@ export default function Dashboard() {
         totalSpent={totalSpent}
       />
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-2">
-        <NotificationList
-          notifications={dashboard.notifications}
-          unread={dashboard.unread_notifications}
-        />
+        <NotificationList notifications={dashboard.notifications} unread={unread} />
         <CurrentCart items={items} />
         <QuickActions canClaimSetup={canClaimSetup} />
         <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />

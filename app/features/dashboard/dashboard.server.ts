@@ -4,7 +4,6 @@ import type { Db } from "~/services/supabase.server";
 const answer = z.object({
   orders_count: z.number(),
   total_spent: z.number(),
-  unread_notifications: z.number(),
   notifications: z.array(
     z.object({
       id: z.string(),
