@@ -54,10 +54,10 @@ function focusedField(): Element | null {
 /** What one is looking at, unless that is the top, where what is new appears. */
 function firstInSight(): Element | null {
   const [x, y] = [window.innerWidth / 2, window.innerHeight / 3];
-  const seen = document.elementFromPoint(x, y)?.closest("li, section, article");
+  const seen = document.elementFromPoint(x, y)?.closest("li, section, article, main");
   if (!seen || scrollerOf(seen).scrollTop === 0) return null;
 
-  // why: between two entries one meets their list, which stays while they move.
+  // why: between two entries, or above them, is what stays while they move.
   const entries = Array.from(seen.querySelectorAll("li, article"));
   return entries.find((entry) => entry.getBoundingClientRect().bottom > y) ?? seen;
 }
