@@ -5,6 +5,7 @@ import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, Stop, step } from "./setup/progress.mjs";
 import { run } from "./setup/run.mjs";
 import { runPlaywright, runVitest } from "./setup/runners.mjs";
+import { scratchInMemory } from "./setup/scratch.mjs";
 
 const RESULTS = "build/test-results";
 
@@ -14,6 +15,7 @@ await command(async () => {
   const browser = await ensureBrowser();
   if (browser) process.env.CHROMIUM_PATH = browser;
   mkdirSync(RESULTS, { recursive: true });
+  scratchInMemory();
 
   const checks = [
     check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),

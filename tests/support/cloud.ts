@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import WebSocket from "ws";
-import type { Engine } from "../../local/engine/engine";
 import { readSettings, type Settings } from "../../local/settings";
 import { type RunningCloud, startCloud } from "../../local/start";
-import { copyFolder } from "./copy-folder";
-import { ask } from "./postgres";
+import { copyBackend, type EngineName } from "./backends";
 
 export interface TestCloud extends RunningCloud {
   /** A client as a visitor. */
@@ -20,8 +17,6 @@ export interface TestCloud extends RunningCloud {
   /** What the cloud has logged. */
   logged: string[];
 }
-
-type EngineName = Engine["name"];
 
 const ENGINES: readonly EngineName[] = ["pglite", "postgres"];
 
@@ -84,25 +79,9 @@ function note(logged: string[], line: string) {
   if (line.startsWith("unexpected")) console.error(line);
 }
 
-/** Copies what the run has prepared: a folder for PGlite, a database of the cluster for Postgres. */
-export async function copyDatabase(
-  engine: EngineName,
-  seed: Settings["seed"],
-  dataDir: string,
-): Promise<{ url: string | undefined; remove(): Promise<void> }> {
-  const prepared = inject("backends")[engine];
-  if (prepared === "absent") throw new Error("There are no Postgres programs here.");
-  if ("failure" in prepared) throw new Error(prepared.failure);
-
-  if (engine === "pglite") {
-    await copyFolder(prepared[seed], dataDir);
-    return { url: undefined, remove: async () => {} };
-  }
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const url = prepared[seed].replace(`/${seed}?`, `/${name}?`);
-  const admin = prepared[seed].replace(`/${seed}?`, "/postgres?");
-  await ask(admin, `create database ${name} template ${seed}`);
-  return { url, remove: async () => void (await ask(admin, `drop database ${name} with (force)`)) };
+/** A database of one's own, as the run has prepared it. */
+export function copyDatabase(engine: EngineName, seed: Settings["seed"], dataDir: string) {
+  return copyBackend(inject("backends"), { engine, seed, dataDir });
 }
 
 function clientsOf({ url, keys }: RunningCloud) {

@@ -1,15 +1,13 @@
 import { ensureBuilt } from "../../../scripts/setup/build.mjs";
 import { bundle } from "../../../scripts/setup/bundle.mjs";
-import { pgliteSnapshot } from "../../support/snapshot";
-
-export type Seed = "demo" | "empty";
+import { type Backends, startBackends } from "../../support/backends";
 
 /** What each worker's own site is made of. */
 export interface Prepared {
   cloudProgram: string;
   webProgram: string;
-  /** Data directories, migrated and seeded, to copy. */
-  snapshots: Record<Seed, string>;
+  /** The databases to copy. */
+  backends: Backends;
 }
 
 const VARIABLE = "HOMELINE_E2E_PREPARED";
@@ -17,12 +15,15 @@ const VARIABLE = "HOMELINE_E2E_PREPARED";
 /** Once for a whole run: a current build, and filled databases. */
 export default async function prepare() {
   await ensureBuilt();
+  const { backends, stop } = await startBackends();
   const prepared: Prepared = {
     cloudProgram: await bundle("local/cli.ts"),
     webProgram: await bundle("server/main.ts"),
-    snapshots: { demo: await pgliteSnapshot("demo"), empty: await pgliteSnapshot("empty") },
+    backends,
   };
   process.env[VARIABLE] = JSON.stringify(prepared);
+
+  return stop;
 }
 
 export function prepared(): Prepared {

@@ -1,5 +1,11 @@
 import { test as base } from "@playwright/test";
+import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 import { type Site, startSite } from "./site";
+
+interface Watched {
+  site: Site;
+  proxy: CountingProxy;
+}
 
 interface WorkerFixtures {
   /** The sites that run for this worker. */
@@ -7,6 +13,8 @@ interface WorkerFixtures {
   site: Site;
   /** A site on its first day: no content and no administrator; started once a test asks for it. */
   emptySite: Site;
+  /** A branch of the site of which is known what it asks its backend, and whose backend can fail. */
+  watched: Watched;
 }
 
 /** Tests that talk to a site of their worker's own. */
@@ -17,6 +25,17 @@ export const test = base.extend<object, WorkerFixtures>({
   emptySite: [
     ({ sites }, use) => run(sites, startSite({}, { seed: "empty" }), use),
     { scope: "worker", timeout: 60_000 },
+  ],
+  // why: here, although few tests ask for it, for Playwright starts a worker for each set of these.
+  watched: [
+    async ({ site }, use) => {
+      const proxy = await startCountingProxy();
+      const branch = await site.openBranch(proxy.standBefore(site.cloudUrl));
+      await use({ site: branch, proxy });
+      await branch.stop();
+      await proxy.close();
+    },
+    { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });

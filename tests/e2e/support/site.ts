@@ -4,9 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import type { Settings } from "../../../local/settings";
 import { startChild } from "../../../scripts/setup/child.mjs";
-import { copyFolder } from "../../support/copy-folder";
-import { prepared, type Seed } from "./prepare";
+import { copyBackend, type EngineName } from "../../support/backends";
+import { prepared } from "./prepare";
+
+type Seed = Settings["seed"];
 
 /** A whole Homeline of one's own: a local cloud and a web server, each a process. */
 export interface Site {
@@ -17,38 +20,41 @@ export interface Site {
   keys: { publishable: string; secret: string };
   /** Its backend, which can be away for a while. */
   cloud: { stop(): Promise<void>; start(): Promise<void> };
+  /** Starts one more web server, which reaches the same backend under another address. */
+  openBranch(cloudUrl: string): Promise<Site>;
   /** What the web server has printed. */
   log(): string;
   stop(): Promise<void>;
 }
 
 type Variables = Record<string, string>;
-
-interface SiteOptions {
-  seed?: Seed;
-  /** The address under which the web server is to reach its cloud. */
-  through?(cloudUrl: string): string;
-}
+type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 export async function startSite(
   variables: Variables = {},
-  { seed = "demo", through = (cloudUrl) => cloudUrl }: SiteOptions = {},
+  { seed = "demo" }: { seed?: Seed } = {},
 ): Promise<Site> {
-  const { cloudProgram, webProgram, snapshots } = prepared();
-  const dataDir = await mkdtemp(join(tmpdir(), "homeline-e2e-"));
-  await copyFolder(snapshots[seed], dataDir);
+  // why: the mails that the cloud sends name the site's address before the site is there.
   const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const place = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SITE_URL: url, SEED: seed };
+  const backend = await startBackend(seed, addressOf(port));
+  const site = await openDoor(backend, port, variables);
 
-  let cloud = await startProgram(cloudProgram, place, "local.env");
-  const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
-  const cloudUrl = local.SUPABASE_URL ?? "";
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await backend.stop();
+    },
+  };
+}
+
+/** A web server before a backend. */
+async function openDoor(backend: Backend, port: number, variables: Variables): Promise<Site> {
+  const url = addressOf(port);
   const web = await startProgram(
-    webProgram,
+    prepared().webProgram,
     {
-      ...(local as Variables),
-      SUPABASE_URL: through(cloudUrl),
+      ...backend.variables,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -60,12 +66,37 @@ export async function startSite(
   );
 
   return {
+    ...backend,
     url,
     port,
+    openBranch: async (cloudUrl) =>
+      openDoor(backend, await freePort(), { ...variables, SUPABASE_URL: cloudUrl }),
+    log: web.output,
+    stop: web.stop,
+  };
+}
+
+async function startBackend(seed: Seed, siteUrl: string) {
+  const { cloudProgram, backends } = prepared();
+  const dataDir = await mkdtemp(join(tmpdir(), "homeline-e2e-"));
+  const database = await copyBackend(backends, { engine: engineFor(seed), seed, dataDir });
+  const place = {
+    DATA_DIR: dataDir,
+    LOCAL_CLOUD_PORT: "0",
+    SITE_URL: siteUrl,
+    SEED: seed,
+    ...(database.url && { DATABASE_URL: database.url }),
+  };
+  let cloud = await startProgram(cloudProgram, place, "local.env");
+  const variables = parseEnv(await readFile(join(dataDir, "local.env"), "utf8")) as Variables;
+  const cloudUrl = variables.SUPABASE_URL ?? "";
+
+  return {
+    variables,
     cloudUrl,
     keys: {
-      publishable: local.SUPABASE_ANON_KEY ?? "",
-      secret: local.SUPABASE_SERVICE_ROLE_KEY ?? "",
+      publishable: variables.SUPABASE_ANON_KEY ?? "",
+      secret: variables.SUPABASE_SERVICE_ROLE_KEY ?? "",
     },
     cloud: {
       stop: () => cloud.stop(),
@@ -74,14 +105,20 @@ export async function startSite(
         cloud = await startProgram(cloudProgram, again, "local.env");
       },
     },
-    log: web.output,
     async stop() {
-      await web.stop();
       await cloud.stop();
+      await database.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+// why: both engines get to see a browser; the quicker one carries most of the stories.
+function engineFor(seed: Seed): EngineName {
+  return seed === "demo" && prepared().backends.postgres !== "absent" ? "postgres" : "pglite";
+}
+
+const addressOf = (port: number) => `http://localhost:${port}`;
 
 /** Starts a program and waits until it says that it is ready. */
 async function startProgram(program: string, variables: Variables, sign: string) {
@@ -102,7 +139,6 @@ async function startProgram(program: string, variables: Variables, sign: string)
   return { stop, output: () => output };
 }
 
-// why: the mails that the cloud sends name the site's address before the site is there.
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareDatabase } from "../../local/database/prepare";
+import type { Engine } from "../../local/engine/engine";
+import { openPostgres } from "../../local/engine/postgres";
+import { readSettings, type Settings } from "../../local/settings";
+import { copyFolder } from "./copy-folder";
+import { ask, type Cluster, findPostgres, startCluster } from "./postgres";
+import { pgliteSnapshot } from "./snapshot";
+
+export type EngineName = Engine["name"];
+
+type Seeds = Record<Settings["seed"], string>;
+
+/** The databases that tests copy, migrated and seeded. */
+export interface Backends {
+  /** Where a run keeps what is to be gone afterwards. */
+  folder: string;
+  /** Folders of PGlite data. */
+  pglite: Seeds | { failure: string };
+  /** Connection strings. */
+  postgres: Seeds | { failure: string } | "absent";
+}
+
+export async function startBackends() {
+  const folder = await mkdtemp(join(tmpdir(), "homeline-tests-"));
+  const bin = findPostgres();
+  const cluster = bin ? await startCluster(bin) : undefined;
+  const [pglite, postgres] = await Promise.all([
+    orFailure(preparePglite()),
+    cluster ? orFailure(prepareCluster(cluster)) : ("absent" as const),
+  ]);
+  const backends: Backends = { folder, pglite, postgres };
+
+  async function stop() {
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { backends, stop };
+}
+
+interface Wanted {
+  engine: EngineName;
+  seed: Settings["seed"];
+  /** Where a folder of PGlite data goes. */
+  dataDir: string;
+}
+
+export interface DatabaseCopy {
+  /** Its connection string; PGlite has none. */
+  url: string | undefined;
+  remove(): Promise<void>;
+}
+
+/** Copies what is prepared: a folder for PGlite, a database of the cluster for Postgres. */
+export async function copyBackend(
+  backends: Backends,
+  { engine, seed, dataDir }: Wanted,
+): Promise<DatabaseCopy> {
+  const prepared = backends[engine];
+  if (prepared === "absent") throw new Error("There are no Postgres programs here.");
+  if ("failure" in prepared) throw new Error(prepared.failure);
+
+  if (engine === "pglite") {
+    await copyFolder(prepared[seed], dataDir);
+    return { url: undefined, remove: async () => {} };
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const url = prepared[seed].replace(`/${seed}?`, `/${name}?`);
+  const admin = prepared[seed].replace(`/${seed}?`, "/postgres?");
+  await ask(admin, `create database ${name} template ${seed}`);
+  return { url, remove: async () => void (await ask(admin, `drop database ${name} with (force)`)) };
+}
+
+async function preparePglite(): Promise<Seeds> {
+  return { demo: await pgliteSnapshot("demo"), empty: await pgliteSnapshot("empty") };
+}
+
+async function prepareCluster(cluster: Cluster): Promise<Seeds> {
+  for (const seed of ["demo", "empty"] as const) {
+    await ask(cluster.url("postgres"), `create database ${seed}`);
+    const engine = await openPostgres(cluster.url(seed));
+    const settings = { ...readSettings({}), seed };
+    await prepareDatabase(engine, settings, () => {}).finally(() => engine.close());
+  }
+  return { demo: cluster.url("demo"), empty: cluster.url("empty") };
+}
+
+// why: a mistake in the SQL belongs to the tests that need a database, not to all of them.
+function orFailure<Result>(work: Promise<Result>): Promise<Result | { failure: string }> {
+  return work.catch((error: Error) => ({ failure: error.message }));
+}
