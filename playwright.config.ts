@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // why: tests wait often, and another one can run meanwhile; each costs a site's memory.
-  workers: Math.min(availableParallelism() + 1, 4),
+  // why: a browser, its page and a site keep a core busy; more workers only start more sites.
+  workers: Math.min(availableParallelism(), 4),
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "build/test-results/playwright.json" }]],

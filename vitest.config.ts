@@ -1,8 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const NEEDS_DATABASE = ["tests/support/global-setup.ts"];
-
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
@@ -13,13 +11,18 @@ export default defineConfig({
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: [project("unit", []), project("database"), project("local")],
+    projects: [project("unit"), overDatabases("database"), overDatabases("local")],
   },
 });
 
-function project(name: string, globalSetup = NEEDS_DATABASE) {
+function project(name: string, options: object = {}) {
   return {
     extends: true as const,
-    test: { name, include: [`tests/${name}/**/*.test.ts`], globalSetup },
+    test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
   };
+}
+
+// why: these replace no module, so the files of a thread can share those that the first has read.
+function overDatabases(name: string) {
+  return project(name, { globalSetup: "tests/support/global-setup.ts", isolate: false });
 }

@@ -30,7 +30,7 @@ interface TestOptions {
 /** Tells the same story over each engine, on a cloud and a database of its own. */
 export function onEachEngine(
   title: string,
-  define: (cloud: () => TestCloud) => void,
+  define: (cloud: () => TestCloud, engine: EngineName) => void,
   options: TestOptions = {},
 ) {
   for (const engine of options.engines ?? ENGINES) {
@@ -47,7 +47,7 @@ export function onEachEngine(
       define(() => {
         if (!running) throw new Error("The cloud is there from beforeAll to afterAll only.");
         return running;
-      });
+      }, engine);
     });
   }
 }
