@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Server } from "node:http";
 import { openServer } from "./open-server";
 import type { Settings } from "./settings";
@@ -11,6 +12,8 @@ export async function run(
 ) {
   const { port, close } = await openServer(server, settings);
   let isStopping = false;
+  // why: each endless answer hears of it; Node takes more than ten of them for a leak.
+  setMaxListeners(0, stopping.signal);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
