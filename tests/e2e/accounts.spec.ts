@@ -45,10 +45,14 @@ test("the banner sends the confirmation again", async ({ page, mailbox, newEmail
   const email = newEmail();
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
-  await logIn(page, email, PASSWORD);
-  await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
 
-  await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
+  // why: whoever was mailed less than a second ago is not mailed again.
+  await expect(async () => {
+    await logIn(page, email, PASSWORD);
+    await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
+    await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
+    expect((await mailbox.mailsTo(email)).length).toBeGreaterThan(1);
+  }).toPass();
 });
 
 test("a wrong password is told and what was typed stays, except the password", async ({ page }) => {

@@ -32,16 +32,11 @@ test("an administrator finds, blocks, unblocks and deletes a user, and sets the 
   await expect(page).toHaveURL(/\?q=WANDA/);
   const rows = page.getByRole("table", { name: "Users" }).locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(1);
-  for (const text of [
-    username,
-    "Customer",
-    wanda.email,
-    "3",
-    "$42.50",
-    "Never signed in",
-    "Active",
-  ]) {
+  for (const text of [username, "Customer", wanda.email, "Never signed in", "Active"]) {
     await expect(rows).toContainText(text);
+  }
+  for (const cell of ["3", "$42.50"]) {
+    await expect(rows.getByRole("cell", { name: cell, exact: true })).toBeVisible();
   }
   for (const header of ["User", "Email", "Orders", "Total Spent", "Joined", "Status", "Actions"]) {
     await expect(page.getByRole("columnheader", { name: header, exact: true })).toBeVisible();

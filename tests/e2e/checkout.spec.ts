@@ -40,7 +40,7 @@ test("from the shop to the receipt", async ({ page, people, signIn, shelf, mailb
   expect(receipt?.subject).toContain("Your Homeline order");
   expect(receipt?.text).toContain(product.name);
   await page.goto(`/shop/${product.slug}`);
-  await expect(page.getByRole("main")).toContainText("3");
+  await expect(page.getByRole("main")).toContainText("Only 3 left in stock");
   await page.goto("/dashboard/orders");
   await expect(page.getByRole("main")).toContainText("$20.00");
 });

@@ -7,6 +7,10 @@ const PARTS = ["stylesheet", "script", "image", "font", "manifest"];
 // scripts as refused, while a policy that refuses something else says so on the console.
 const UNTROUBLING = ["net::ERR_ABORTED", "csp"];
 
+// why: the browser says so of each bad answer, which is looked at below; Remix says so when it was
+// reading data for a page that is left.
+const OF_NO_INTEREST = /^(Failed to load resource|AbortError: signal is aborted without reason)/;
+
 /** What went wrong in a browser without anyone looking; a test fails with it. */
 export class Troubles {
   readonly #found: string[] = [];
@@ -19,9 +23,8 @@ export class Troubles {
 
   watch(context: BrowserContext) {
     context.on("console", (message) => {
-      // why: a refused form is an answer of status 400; answers are looked at below.
-      const isAnswer = message.text().startsWith("Failed to load resource");
-      if (message.type() === "error" && !isAnswer) this.#note(`console: ${message.text()}`);
+      const text = message.text();
+      if (message.type() === "error" && !OF_NO_INTEREST.test(text)) this.#note(`console: ${text}`);
     });
     context.on("weberror", (error) => this.#note(`page error: ${error.error()}`));
     context.on("requestfailed", (request) => {

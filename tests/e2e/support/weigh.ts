@@ -27,7 +27,7 @@ export async function weigh(page: Page, site: string, path: string): Promise<Wei
 }
 
 // why: by then every script that the page needs has run; others may keep a connection open.
-async function untilAlive(page: Page) {
+export async function untilAlive(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
