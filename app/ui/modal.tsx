@@ -58,10 +58,22 @@ function useShownModal() {
   return dialog;
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 // why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
 function isFilledIn(dialog: HTMLDialogElement): boolean {
-  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  const fields = dialog.querySelectorAll<Field>("input, textarea, select");
   const isRejected = dialog.querySelector("form [role=alert]") !== null;
 
-  return isRejected || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return isRejected || [...fields].some(isChanged);
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(chosen, 0);
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+
+  return field.value !== field.defaultValue;
 }
