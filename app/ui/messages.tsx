@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Message } from "~/lib/message";
 import { Icon, type IconName } from "./icon";
 import { useTold } from "./told";
@@ -55,8 +55,9 @@ function useShownMessage(answered: Message | null) {
     if (message) setShown({ ...message, page, count: count + 1 });
   }
 
+  const dismiss = useCallback(() => setShown(null), []);
   const isStale = shown?.kind === "error" && shown.page !== page;
-  return { shown: isStale ? null : shown, dismiss: () => setShown(null) };
+  return { shown: isStale ? null : shown, dismiss };
 }
 
 function Toast({ message, dismiss }: { message: Message; dismiss: () => void }) {
@@ -83,13 +84,12 @@ function Toast({ message, dismiss }: { message: Message; dismiss: () => void }) 
 }
 
 function useLeaving(message: Message, isHeld: boolean, leave: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: why: a new function each render must not start the time anew.
   useEffect(() => {
     if (isHeld || message.kind === "error") return;
 
     const timer = setTimeout(leave, SECONDS_SHOWN * 1000);
     return () => clearTimeout(timer);
-  }, [message, isHeld]);
+  }, [message, isHeld, leave]);
 }
 
 function DismissButton({ onClick }: { onClick: () => void }) {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { CartChange, CartLine } from "./cart";
 
 const KEY = "homeline-cart";
@@ -15,16 +15,17 @@ interface Memory {
 export function useBrowserMemory({ lines, isKept, change, refresh }: Memory) {
   const mirror = JSON.stringify(lines.map(({ id, quantity, seen }) => ({ id, quantity, seen })));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: why: only what the cart holds matters; the functions are new each time.
+  const latest = useRef({ change, refresh });
+  latest.current = { change, refresh };
+
   useEffect(() => {
     if (isKept) remember(mirror);
-    else restore(change);
+    else restore(latest.current.change);
   }, [mirror, isKept]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: why: as above.
   useEffect(() => {
     function follow(event: StorageEvent) {
-      if (event.key === KEY && event.newValue !== mirror) refresh();
+      if (event.key === KEY && event.newValue !== mirror) latest.current.refresh();
     }
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
