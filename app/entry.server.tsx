@@ -1,5 +1,3 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -7,11 +5,10 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import { confirmMessageShown } from "~/lib/message.server";
 import { NonceProvider } from "~/lib/nonce";
+import { renderHtml } from "~/lib/render-html.server";
 
-// why: one whole document compresses better than a stream of pieces, and a page never arrives half.
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,19 +40,10 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 }
 
 function renderDocument(request: Request, remix: EntryContext, { nonce }: AppLoadContext) {
-  return new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
-      </NonceProvider>,
-      {
-        nonce,
-        onAllReady() {
-          text(pipe(new PassThrough())).then(resolve, reject);
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    );
-  });
+  const document = (
+    <NonceProvider value={nonce}>
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
+    </NonceProvider>
+  );
+  return renderHtml(document, nonce);
 }

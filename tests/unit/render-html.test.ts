@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { expect, it } from "vitest";
+import { renderHtml } from "~/lib/render-html.server";
+
+// why: React gathers what is shorter than this in its buffer, and lets the rest pass.
+const GATHERED = 680;
+
+it.each(["Здравствуйте", "你好", "🧭", "José"])(
+  "renders %s whole, wherever in a document it falls",
+  async (word) => {
+    const text = `${word} `.repeat(GATHERED / (word.length + 1));
+    const lines = Array.from({ length: 12 }, (_, key) => createElement("li", { key }, text));
+
+    for (let before = 0; before < 8; before += 1) {
+      const title = "x".repeat(before);
+      const html = await renderHtml(createElement("ul", { title }, lines));
+      expect(html).toBe(`<ul title="${title}">${`<li>${text}</li>`.repeat(12)}</ul>`);
+    }
+  },
+);
