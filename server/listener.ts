@@ -6,6 +6,7 @@ import type { Assets } from "./assets";
 import { clientAddress } from "./client-address";
 import { finish } from "./finish";
 import { health } from "./health";
+import { inWords } from "./in-words";
 import { checkHeaders, readRequest, readUrl } from "./read-request";
 import { failure, Refusal } from "./refusal";
 import type { PagePolicy } from "./security-headers";
@@ -61,7 +62,7 @@ async function settle(
     const path = decodeURIComponent(url.pathname);
     if (path === "/healthz") return await health(site.settings);
     const asset = request.method === "POST" ? undefined : site.assets(path, request.headers);
-    return asset ?? (await site.app(request, context));
+    return asset ?? inWords(await site.app(request, context), incoming.headers.accept);
   } catch (error) {
     if (!(error instanceof Refusal)) site.log(unexpected(error));
     const refusal = error instanceof Refusal ? error : failure();

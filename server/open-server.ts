@@ -16,7 +16,7 @@ const IDLE = 120_000;
 /** How long a request under way may take to finish once the server stops. */
 const PATIENCE = 5_000;
 
-export interface OpenServer {
+interface OpenServer {
   port: number;
   /** Takes no more requests, lets those under way finish, and resolves when all is closed. */
   close(): Promise<void>;

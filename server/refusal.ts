@@ -17,23 +17,28 @@ export class Refusal extends Error {
   }
 
   /** A page for people; for scripts the sentence alone. */
-  toResponse(accept = ""): Response {
+  toResponse(accept = "", status = this.status): Response {
     const wantsPage = accept.includes("text/html");
     const type = wantsPage ? "text/html" : "text/plain";
 
     return new Response(wantsPage ? page(this.title, this.message) : this.message, {
-      status: this.status,
+      status,
       headers: { ...this.headers, "Content-Type": `${type}; charset=utf-8` },
     });
   }
 }
 
 export const malformed = () =>
-  new Refusal(400, "Bad request", "This address or request is malformed.");
+  new Refusal(400, "Bad request", "This address or request is malformed, so nothing was changed.");
 
 export const notAllowed = () =>
   new Refusal(405, "Not allowed", "This site answers GET, HEAD and POST only.", {
     Allow: "GET, HEAD, POST",
+  });
+
+export const takesNoForms = () =>
+  new Refusal(405, "Not allowed", "This address takes no forms, so nothing was changed.", {
+    Allow: "GET, HEAD",
   });
 
 export const foreignOrigin = () =>

@@ -131,6 +131,24 @@ test.each([
   expect(server.log.join("\n")).toContain("the password is 123");
 });
 
+test.each([
+  [400, "<h1>Bad request</h1>"],
+  [405, "<h1>Not allowed</h1>"],
+  [413, "<h1>Too large</h1>"],
+  [418, "<h1>Something went wrong</h1>"],
+])(
+  "an error %i of what has no page is told people in words, and scripts as it is",
+  async (status, words) => {
+    const server = await serve(() => Response.json({ message: "Unexpected" }, { status }));
+    const page = await ask(server, "/", { headers: { Accept: "text/html,*/*" } });
+    const data = await ask(server, "/", { headers: { Accept: "application/json" } });
+
+    expect([page.status, data.status]).toEqual([status, status]);
+    expect(page.text).toContain(words);
+    expect(data.text).toBe('{"message":"Unexpected"}');
+  },
+);
+
 test("the log names no query", async () => {
   const server = await serve(() => new Response("", { status: 404 }));
   await ask(server, "/a/b?token=secret");
