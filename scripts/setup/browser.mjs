@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { Stop, step } from "./progress.mjs";
 import { capture } from "./run.mjs";
 
@@ -11,22 +11,26 @@ const SYSTEM_BROWSERS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** Says that Debian has nothing better than what is there, so that not every run asks it anew. */
+const ASKED = "node_modules/.homeline-asked-debian";
+
 /** The browser for the tests: Debian's package, another of the system's, or Playwright's own. */
 export async function ensureBrowser() {
   const found = systemBrowser();
-  const isDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (found && (found === process.env.CHROMIUM_PATH || found === SYSTEM_BROWSERS[0] || !isDebian)) {
-    return found;
-  }
+  const isBest = found && [process.env.CHROMIUM_PATH, SYSTEM_BROWSERS[0]].includes(found);
+  const asksDebian = !isBest && mayInstallFromDebian() && !existsSync(ASKED);
+  if (found && !asksDebian) return found;
 
   return step("Getting a browser", async () => {
-    const attempts = [];
-    if (isDebian) attempts.push(...(await installFromDebian()));
+    const attempts = asksDebian ? await installFromDebian() : [];
     const installed = systemBrowser();
-    if (installed) return installed;
-
-    attempts.push(await capture("npx", ["playwright", "install", "--only-shell", "chromium"]));
-    if (attempts.at(-1).code === 0) return "";
+    if (!installed) {
+      attempts.push(await capture("npx", ["playwright", "install", "--only-shell", "chromium"]));
+    }
+    if (installed || attempts.at(-1).code === 0) {
+      writeFileSync(ASKED, "");
+      return installed ?? "";
+    }
 
     const tail = attempts.map(({ output }) => output.trim().slice(-400)).join("\n");
     throw new Stop(
@@ -36,6 +40,8 @@ export async function ensureBrowser() {
     );
   });
 }
+
+const mayInstallFromDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /** The small one, or else the whole of Chromium. */
 async function installFromDebian() {
