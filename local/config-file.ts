@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings";
 
-export type ConfigValue = string | number | boolean | ConfigValue[] | ConfigTable;
+type ConfigValue = string | number | boolean | ConfigValue[] | ConfigTable;
 export interface ConfigTable {
   [key: string]: ConfigValue | undefined;
 }

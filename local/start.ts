@@ -42,7 +42,7 @@ export async function startCloud(wanted: Settings, { log }: { log: Log }): Promi
     steps.push(() => Promise.all([...services].map((service) => service.close?.())));
     server.handle(createFront(cloud, mounts));
 
-    const localEnv = await writeLocalEnv(settings, keys);
+    const localEnv = await writeLocalEnv(cloud);
     steps.push(localEnv.remove);
 
     return { ...cloud, url: settings.url, stop };

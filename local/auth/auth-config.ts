@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type ConfigTable, configAt, readConfig } from "../config-file";
 import type { Settings } from "../settings";
 
-export interface MailTemplate {
+interface MailTemplate {
   subject: string;
   html: string;
 }

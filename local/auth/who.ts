@@ -1,11 +1,12 @@
 import type { Caller } from "../engine/caller";
-import { Problem } from "../http/problem";
-import { identify, type Refusal } from "../keys/identify";
+import type { Problem } from "../http/problem";
+import { identify } from "../keys/identify";
+import type { TokenRefusal } from "../keys/verify-token";
 import type { AuthContext } from "./auth-context";
 import { authError } from "./auth-error";
 import { findUserById, type UserRow } from "./users/user-row";
 
-export interface SignedIn {
+interface SignedIn {
   user: UserRow;
   sessionId: string;
 }
@@ -52,26 +53,11 @@ async function requireToken(auth: AuthContext, request: Request): Promise<Caller
   return caller;
 }
 
-function refuseAsAuth(refusal: Refusal): Problem {
-  switch (refusal.reason) {
-    case "no-key":
-      return new Problem(401, {
-        message: "No API key found in request",
-        hint: "No `apikey` request header or url param was found.",
-      });
-    case "unknown-key":
-      return new Problem(401, {
-        message: "Invalid API key",
-        hint: "Double check your Supabase `anon` or `service_role` API key.",
-      });
-    case "expired-token":
-      return badToken("token has invalid claims: token is expired");
-    case "bad-token":
-      return badToken("token signature is invalid");
-  }
-}
+function refuseAsAuth({ reason }: TokenRefusal): Problem {
+  const why =
+    reason === "expired-token"
+      ? "token has invalid claims: token is expired"
+      : "token signature is invalid";
 
-function badToken(why: string): Problem {
-  const message = `invalid JWT: unable to parse or verify signature, ${why}`;
-  return authError(403, "bad_jwt", message);
+  return authError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${why}`);
 }

@@ -4,8 +4,8 @@ import { Problem } from "../http/problem";
 import { isSameSecret } from "./same-secret";
 import { type TokenRefusal, TokenRefused, verifyToken } from "./verify-token";
 
-/** Why a caller is not recognised; each part of the cloud words it as its upstream does. */
-export type Refusal = { reason: "no-key" } | { reason: "unknown-key" } | TokenRefusal;
+/** Each part of the cloud words what is wrong with a token as its upstream does. */
+type Refuse = (refusal: TokenRefusal) => Problem;
 
 type Identifier = Pick<Cloud, "keys" | "settings">;
 
@@ -13,12 +13,12 @@ type Identifier = Pick<Cloud, "keys" | "settings">;
 export async function identify(
   request: Request,
   cloud: Identifier,
-  refuse: (refusal: Refusal) => Problem = refuseAsRest,
+  refuse: Refuse = refuseAsRest,
 ): Promise<Caller> {
   const bearer = bearerOf(request);
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
   const roleOfCaller = roleOf(key ?? bearer, cloud);
-  if (!roleOfCaller) throw refuse({ reason: key ? "unknown-key" : "no-key" });
+  if (!roleOfCaller) throw key ? unknownKey() : noKey();
 
   // why: keys are no tokens, yet clients send them as such while nobody is signed in.
   const role = bearer === undefined ? roleOfCaller : roleOf(bearer, cloud);
@@ -30,7 +30,7 @@ export async function identify(
 export async function identifyToken(
   token: string,
   cloud: Identifier,
-  refuse: (refusal: Refusal) => Problem = refuseAsRest,
+  refuse: Refuse = refuseAsRest,
 ): Promise<Caller> {
   try {
     return { role: "authenticated", claims: await verifyToken(token, cloud) };
@@ -39,28 +39,26 @@ export async function identifyToken(
   }
 }
 
-function refuseAsRest(refusal: Refusal): Problem {
-  switch (refusal.reason) {
-    case "no-key":
-      return new Problem(401, {
-        message: "No API key found in request",
-        hint: "No `apikey` request header or url param was found.",
-      });
-    case "unknown-key":
-      return new Problem(401, {
-        message: "Invalid API key",
-        hint: "Double check your Supabase `anon` or `service_role` API key.",
-      });
-    default: {
-      const { code, message, details } = refusal;
-      const challenge = `Bearer error="invalid_token", error_description="${message}"`;
-      return new Problem(
-        401,
-        { code, details, hint: null, message },
-        { "WWW-Authenticate": challenge, "Content-Type": "application/json; charset=utf-8" },
-      );
-    }
-  }
+const noKey = () =>
+  new Problem(401, {
+    message: "No API key found in request",
+    hint: "No `apikey` request header or url param was found.",
+  });
+
+const unknownKey = () =>
+  new Problem(401, {
+    message: "Invalid API key",
+    hint: "Double check your Supabase `anon` or `service_role` API key.",
+  });
+
+function refuseAsRest({ code, message, details }: TokenRefusal): Problem {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+
+  return new Problem(
+    401,
+    { code, details, hint: null, message },
+    { "WWW-Authenticate": challenge, "Content-Type": "application/json; charset=utf-8" },
+  );
 }
 
 function bearerOf(request: Request): string | undefined {

@@ -1,5 +1,5 @@
 /** Work that is done when it is due: at once when rung, and again when the work says. */
-export interface Alarm {
+interface Alarm {
   ring(): void;
   close(): Promise<void>;
 }

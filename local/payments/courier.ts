@@ -19,7 +19,7 @@ export interface Release {
   copies?: number;
 }
 
-export interface Attempt {
+interface Attempt {
   event: string;
   type: string;
   session: string;

@@ -11,7 +11,7 @@ export interface Delivery {
   body: Record<string, unknown>;
 }
 
-export interface WebhookState {
+interface WebhookState {
   url: string | null;
   is_held: boolean;
 }

@@ -1,6 +1,6 @@
 type ErrorType = "invalid_request_error" | "idempotency_error" | "api_error";
 
-export interface StripeErrorDetails {
+interface StripeErrorDetails {
   type?: ErrorType;
   code?: string;
   param?: string;

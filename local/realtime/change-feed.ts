@@ -12,7 +12,7 @@ export interface Change {
   changedAt: string;
 }
 
-export interface ChangeFeed {
+interface ChangeFeed {
   /** Resolves once every change from now on will be heard. */
   start(): Promise<void>;
   close(): Promise<void>;

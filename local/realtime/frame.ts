@@ -10,7 +10,7 @@ export interface Frame {
 }
 
 /** A broadcast in the binary form of version 2; its body is passed on as it came. */
-export class UserBroadcast {
+class UserBroadcast {
   readonly event: string;
   readonly isJson: boolean;
   readonly body: Buffer;

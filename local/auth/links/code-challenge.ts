@@ -6,7 +6,7 @@ import { authError, invalid } from "../auth-error";
 export const PKCE_PREFIX = "pkce_";
 const LIFETIME_SECONDS = 300;
 
-export interface CodeChallenge {
+interface CodeChallenge {
   code_challenge: string;
   code_challenge_method: string;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../mailbox/escape-html";
 
-export interface TemplateValues {
+interface TemplateValues {
   SiteURL: string;
   ConfirmationURL: string;
   Token: string;

@@ -42,7 +42,7 @@ export interface Parameter {
   isVariadic: boolean;
 }
 
-export interface Returned {
+interface Returned {
   kind: "void" | "scalar" | "row";
   isSet: boolean;
   /** The table whose rows it returns, so that its relations can be embedded. */

@@ -11,7 +11,7 @@ export interface Relationship {
   junction?: Junction;
 }
 
-export interface Junction {
+interface Junction {
   table: string;
   sourceConstraint: string;
   targetConstraint: string;

@@ -90,7 +90,7 @@ export interface Window {
 }
 
 /** A part of the query with the way down to the embedded relation that it is about. */
-export interface Placed<Part> {
+interface Placed<Part> {
   path: string[];
   part: Part;
 }

@@ -41,7 +41,7 @@ const IS: Record<IsValue, Sql> = {
 };
 
 /** Says how "this embedded relation has rows" is asked: of its join, or by looking again. */
-export type HasRows = (embed: Embed) => Sql;
+type HasRows = (embed: Embed) => Sql;
 
 export function conditionsSql(plan: ReadPlan, hasRows: HasRows): Sql[] {
   return plan.conditions.map((condition) => conditionSql(plan, condition, hasRows));

@@ -28,7 +28,7 @@ export function writtenSource(relation: Relation): Source {
   };
 }
 
-export interface InsertOptions {
+interface InsertOptions {
   preferences: Preferences;
   onConflict: string[];
   returning: Sql;
