@@ -6,7 +6,7 @@ import { ask, findPostgres, startCluster } from "../../tests/support/postgres";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
 import type { Size } from "./growth-pages";
-import { type BenchVisitor, signIn } from "./growth-visitor";
+import { type BenchVisitor, openVisitor } from "./growth-visitor";
 import { startWebProcess } from "./web-process";
 
 export interface Programs {
@@ -62,7 +62,7 @@ export async function startSite(
   const web = await startWebProcess(programs.web, place.DATA_DIR);
 
   return {
-    visitor: await signIn(web.url),
+    visitor: await openVisitor(web.url),
     countCalls: (paths) => countCalls(programs.web, place.DATA_DIR, paths),
     async stop() {
       await web.stop();
@@ -80,7 +80,7 @@ async function countCalls(program: string, dataDir: string, paths: string[]) {
   const web = await startWebProcess(program, dataDir, (url) => proxy.standBefore(url));
   const counts = new Map<string, number>();
   try {
-    const visitor = await signIn(web.url);
+    const visitor = await openVisitor(web.url);
     for (const path of paths) {
       proxy.takeCalls();
       await visitor.open(path);

@@ -1,6 +1,6 @@
-import { SITE_URL } from "./web-process";
+import { signIn } from "./sign-in";
 
-const ACCOUNT = { email: "admin@homeline.test", password: "homeline-demo" };
+const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
 
 /** Opens pages: those of the back office as an administrator, others as anybody. */
 export interface BenchVisitor {
@@ -8,21 +8,10 @@ export interface BenchVisitor {
   open(path: string): Promise<number>;
 }
 
-/** Signs the demo administrator in, as the login form does. */
-export async function signIn(url: string): Promise<BenchVisitor> {
-  const answer = await fetch(`${url}/login`, {
-    method: "POST",
-    body: new URLSearchParams({ intent: "login", ...ACCOUNT }),
-    headers: { Origin: SITE_URL },
-    redirect: "manual",
-  });
-  if (answer.status !== 303) throw new Error(`The sign-in answers ${answer.status}`);
+export async function openVisitor(url: string): Promise<BenchVisitor> {
+  const session = await signIn(url, ADMIN);
 
-  const Cookie = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
-  return { open: (path) => open(url + path, path.startsWith("/admin") ? Cookie : "") };
+  return { open: (path) => open(url + path, path.startsWith("/admin") ? session : "") };
 }
 
 async function open(url: string, Cookie: string): Promise<number> {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Heard, hear, idOf } from "../../tests/support/event-stream";
 import type { CloudProcess } from "./cloud-process";
-import { SITE_URL, type WebProcess } from "./web-process";
+import { signIn } from "./sign-in";
+import type { WebProcess } from "./web-process";
 
 export interface Listener {
   id: string;
@@ -34,19 +35,7 @@ async function join(service: SupabaseClient, web: WebProcess): Promise<Listener>
     .single()
     .throwOnError();
   const { id: orderId } = order.data as { id: string };
-  return { id: data.user.id, orderId, cookie: await signIn(web, account) };
-}
-
-async function signIn({ url }: WebProcess, account: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: "POST",
-    body: new URLSearchParams({ intent: "login", ...account }),
-    headers: { Origin: SITE_URL },
-    redirect: "manual",
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (answer.status !== 303) throw new Error(`A sign-in was answered with ${answer.status}.`);
-  return cookies.join("; ");
+  return { id: data.user.id, orderId, cookie: await signIn(web.url, account) };
 }
 
 /** When which row was heard of, by its id; once for each stream. */

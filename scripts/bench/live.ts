@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { freePort } from "../../tests/support/free-port";
 import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
@@ -162,15 +162,6 @@ async function untilQuiet(port: number, sockets = 0): Promise<Weight> {
 async function weigh(port: number): Promise<Weight> {
   const answer = await fetch(`http://127.0.0.1:${port}`);
   return answer.json();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function kilobytes(bytes: number): string {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Town } from "../support/checkout/town";
 import { bundleCli, startCli } from "../support/cli";
 import { copyDatabase } from "../support/cloud";
+import { freePort } from "../support/free-port";
 
 // why: each costs some seconds; MORE_ROUNDS=20 looks longer.
 const ROUNDS = Number(process.env.MORE_ROUNDS ?? 3);
@@ -55,11 +55,3 @@ describe.each(["pglite", "postgres"] as const)(
     );
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === "object" && address ? address.port : 0;
-}

@@ -4,7 +4,7 @@ import type { TestCloud } from "./cloud";
 
 export const PASSWORD = "a long enough one";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   id: string;
   to: string;
   subject: string;

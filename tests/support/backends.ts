@@ -7,6 +7,7 @@ import type { Engine } from "../../local/engine/engine";
 import { openPostgres } from "../../local/engine/postgres";
 import { readSettings, type Settings } from "../../local/settings";
 import { copyFolder } from "./copy-folder";
+import { bundleFunctions, layFunctions } from "./function-bundles";
 import { ask, type Cluster, findPostgres, startCluster } from "./postgres";
 import { pgliteSnapshot } from "./snapshot";
 
@@ -14,7 +15,7 @@ export type EngineName = Engine["name"];
 
 type Seeds = Record<Settings["seed"], string>;
 
-/** The databases that tests copy, migrated and seeded. */
+/** What the clouds of a run begin with: databases, migrated and seeded, and the edge functions. */
 export interface Backends {
   /** Where a run keeps what is to be gone afterwards. */
   folder: string;
@@ -22,17 +23,20 @@ export interface Backends {
   pglite: Seeds | { failure: string };
   /** Connection strings. */
   postgres: Seeds | { failure: string } | "absent";
+  /** Bundles of the edge functions. */
+  functions: string[];
 }
 
 export async function startBackends() {
   const folder = await mkdtemp(join(tmpdir(), "homeline-tests-"));
   const bin = findPostgres();
   const cluster = bin ? await startCluster(bin) : undefined;
-  const [pglite, postgres] = await Promise.all([
+  const [pglite, postgres, functions] = await Promise.all([
     orFailure(preparePglite()),
     cluster ? orFailure(prepareCluster(cluster)) : ("absent" as const),
+    bundleFunctions(),
   ]);
-  const backends: Backends = { folder, pglite, postgres };
+  const backends: Backends = { folder, pglite, postgres, functions };
 
   async function stop() {
     await cluster?.stop();
@@ -44,11 +48,11 @@ export async function startBackends() {
 interface Wanted {
   engine: EngineName;
   seed: Settings["seed"];
-  /** Where a folder of PGlite data goes. */
+  /** Where a folder of PGlite data goes, and the functions' bundles. */
   dataDir: string;
 }
 
-export interface DatabaseCopy {
+interface DatabaseCopy {
   /** Its connection string; PGlite has none. */
   url: string | undefined;
   remove(): Promise<void>;
@@ -62,6 +66,7 @@ export async function copyBackend(
   const prepared = backends[engine];
   if (prepared === "absent") throw new Error("There are no Postgres programs here.");
   if ("failure" in prepared) throw new Error(prepared.failure);
+  await layFunctions(backends.functions, dataDir);
 
   if (engine === "pglite") {
     await copyFolder(prepared[seed], dataDir);

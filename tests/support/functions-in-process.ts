@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import WebSocket from "ws";
 
-export type EdgeFunction = (request: Request) => Response | Promise<Response>;
+type EdgeFunction = (request: Request) => Response | Promise<Response>;
 
 /** What one call of a function finds outside itself. */
 export interface Host {

@@ -11,7 +11,7 @@ export interface Received {
   session: string;
 }
 
-export interface PendingDelivery {
+interface PendingDelivery {
   event: string;
   type: string;
   session: string;

@@ -16,7 +16,7 @@ export interface Shopper {
   lookAfter(sessionId: unknown): Promise<{ status: number; isPaid?: boolean; orderId?: string }>;
 }
 
-export interface CheckoutAnswer {
+interface CheckoutAnswer {
   status: number;
   url?: string;
   error?: string;

@@ -10,7 +10,7 @@ import type { Provider } from "./provider";
 import type { Random } from "./random";
 import { SlowCall, type Way } from "./slow-call";
 
-export type FunctionName = "create-checkout" | "confirm-checkout" | "stripe-webhook";
+type FunctionName = "create-checkout" | "confirm-checkout" | "stripe-webhook";
 
 /** What all the customers of one test share. */
 export interface Market {
