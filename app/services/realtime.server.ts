@@ -9,7 +9,7 @@ export interface Wish {
 }
 
 /** What becomes of a wish. */
-export interface Hearing {
+interface Hearing {
   heard(row: unknown): void;
   /** From now on every row is heard, until `lost`. */
   ready(): void;

@@ -1,4 +1,4 @@
-import type { News } from "./news";
+import type { News } from "./news.server";
 
 interface Wishes {
   path: string;

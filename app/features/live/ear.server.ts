@@ -1,7 +1,7 @@
 import type { Db } from "~/services/supabase.server";
 import { type Cursor, isLater, timeBefore, writeCursor } from "./cursor.server";
 import type { EventStream } from "./event-stream.server";
-import type { News } from "./news";
+import type { News } from "./news.server";
 import type { Topic } from "./topics.server";
 
 /** How many the stream remembers, not to tell them twice. */

@@ -18,7 +18,11 @@ let streams = 0;
 export async function requireListener(args: RequestArgs) {
   const { db, user } = await getVisitor(args);
   const { data } = await db.auth.getSession();
-  if (!user || !data.session) throw refusal(401);
+  if (!user || !data.session) {
+    // why: a session that is over is taken away by the page, which can say so.
+    args.context.responseHeaders.delete("Set-Cookie");
+    throw refusal(401);
+  }
 
   const { access_token: token, expires_at = 0 } = data.session;
   const { clientAddress } = args.context;

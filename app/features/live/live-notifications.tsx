@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { tell } from "~/ui/told";
 import { KeepPlace } from "./keep-place";
-import type { NotificationNews } from "./news";
+import type { NotificationNews } from "./news.server";
 import { useLive } from "./use-live";
 
 const KINDS = { info: "info", success: "success", warning: "info", error: "error" } as const;

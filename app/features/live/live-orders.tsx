@@ -4,7 +4,7 @@ import { formatPrice } from "~/lib/money";
 import { tell } from "~/ui/told";
 import { KeepPlace } from "./keep-place";
 import { LastUpdated } from "./last-updated";
-import type { OrderNews } from "./news";
+import type { OrderNews } from "./news.server";
 import { useLive } from "./use-live";
 
 const TOLD_TOGETHER = 7_000;

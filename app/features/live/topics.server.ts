@@ -1,8 +1,8 @@
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import type { User } from "~/features/auth/visitor.server";
 import type { Wish } from "~/services/realtime.server";
 import type { Db } from "~/services/supabase.server";
-import type { News } from "./news";
+import { type News, news, notificationNews, orderNews } from "./news.server";
 
 /** Something that one can listen to. */
 export interface Topic {
@@ -18,65 +18,48 @@ export interface Topic {
 const MOST_MISSED = 50;
 const PATIENCE = 10_000;
 
-const row = { id: z.uuid(), created_at: z.string() };
-const orderNews = z.object({ ...row, total_amount: z.number() });
-const chatNews = z.object(row);
-const notificationNews = z.object({
-  ...row,
-  order_id: z.string().nullable(),
-  kind: z.enum(["sent", "order", "status", "chat"]),
-  title: z.string(),
-  message: z.string(),
-  type: z.enum(["info", "success", "warning", "error"]),
-});
-
 export const allOrders: Topic = {
-  wish: { table: "orders" },
   isOpenTo: ({ isAdmin }) => isAdmin,
-  read: (row) => orderNews.safeParse(row).data ?? null,
-  findSince: async (db, time) => {
-    const { data } = await db
-      .from("orders")
-      .select("id, total_amount, created_at")
-      .gte("created_at", time)
-      .order("created_at", { ascending: false })
-      .limit(MOST_MISSED)
-      .abortSignal(AbortSignal.timeout(PATIENCE))
-      .throwOnError();
-    return data;
-  },
+  ...newRows({ table: "orders", schema: orderNews }),
 };
 
 export function conversationAbout(order: { id: string; customerId: string | null }): Topic {
   return {
-    wish: { table: "chat_messages", filter: `order_id=eq.${order.id}` },
     isOpenTo: ({ id, isAdmin }) => isAdmin || id === order.customerId,
-    read: (row) => chatNews.safeParse(row).data ?? null,
-    findSince: async (db, time) => {
-      const { data } = await db
-        .from("chat_messages")
-        .select("id, created_at")
-        .eq("order_id", order.id)
-        .gte("created_at", time)
-        .order("created_at", { ascending: false })
-        .limit(MOST_MISSED)
-        .abortSignal(AbortSignal.timeout(PATIENCE))
-        .throwOnError();
-      return data;
-    },
+    ...newRows({
+      table: "chat_messages",
+      where: { column: "order_id", id: order.id },
+      schema: news,
+    }),
   };
 }
 
 export function notificationsOf(userId: string): Topic {
   return {
-    wish: { table: "notifications", filter: `user_id=eq.${userId}` },
     isOpenTo: ({ id }) => id === userId,
-    read: (row) => notificationNews.safeParse(row).data ?? null,
-    findSince: async (db, time) => {
-      const { data } = await db
-        .from("notifications")
-        .select("id, order_id, kind, title, message, type, created_at")
-        .eq("user_id", userId)
+    ...newRows({
+      table: "notifications",
+      where: { column: "user_id", id: userId },
+      schema: notificationNews,
+    }),
+  };
+}
+
+interface Source {
+  table: "orders" | "chat_messages" | "notifications";
+  /** Which rows of it, if not all. */
+  where?: { column: string; id: string };
+  /** What a page may know of a row, and so all that is read of it. */
+  schema: z.ZodObject<typeof news.shape>;
+}
+
+function newRows({ table, where, schema }: Source): Omit<Topic, "isOpenTo"> {
+  return {
+    wish: { table, ...(where && { filter: `${where.column}=eq.${where.id}` }) },
+    read: (row) => schema.safeParse(row).data ?? null,
+    async findSince(db, time) {
+      const rows = db.from(table).select(Object.keys(schema.shape).join(", "));
+      const { data } = await (where ? rows.eq(where.column, where.id) : rows)
         .gte("created_at", time)
         .order("created_at", { ascending: false })
         .limit(MOST_MISSED)

@@ -2,7 +2,7 @@ import { useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootData } from "~/features/site/root-data";
 import { connect } from "./connect";
-import type { News } from "./news";
+import type { News } from "./news.server";
 import { setWaiting } from "./waiting";
 
 interface Wishes<Told> {
