@@ -262,6 +262,7 @@ export type Database = {
           id: string;
           message: string;
           name: string;
+          network_key: string | null;
           rate_key: string | null;
           read_at: string | null;
           subject: string;
@@ -273,6 +274,7 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
+          network_key?: string | null;
           rate_key?: string | null;
           read_at?: string | null;
           subject: string;
@@ -284,6 +286,7 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
+          network_key?: string | null;
           rate_key?: string | null;
           read_at?: string | null;
           subject?: string;
@@ -943,6 +946,18 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_find_order: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: Json;
+      };
+      admin_find_user: {
+        Args: {
+          _user_id: string;
+        };
+        Returns: Json;
+      };
       admin_list_log: {
         Args: {
           _page?: number;
@@ -1132,7 +1147,9 @@ export type Database = {
         Returns: undefined;
       };
       my_dashboard: {
-        Args: never;
+        Args: {
+          _page?: number;
+        };
         Returns: Json;
       };
       my_orders: {
@@ -1168,6 +1185,7 @@ export type Database = {
           _query?: string;
           _page?: number;
           _per_page?: number;
+          _with_counts?: boolean;
         };
         Returns: Json;
       };
@@ -1198,6 +1216,7 @@ export type Database = {
           _message: string;
           _form_key?: string;
           _rate_key?: string;
+          _network?: string;
         };
         Returns: boolean;
       };

@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -14,6 +13,7 @@ import { env } from "~/env.server";
 import { getVisitor } from "~/features/auth/visitor.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { ErrorPage, errorTitle } from "~/features/site/error-page";
+import { errorStatus } from "~/features/site/error-status";
 import { pageTitle } from "~/features/site/page-title";
 import { type RootData, useRootData } from "~/features/site/root-data";
 import { readTheme } from "~/features/site/theme.server";
@@ -29,8 +29,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: MetaFunction = ({ error }) =>
-  error ? pageTitle(errorTitle(isRouteErrorResponse(error) ? error.status : 500)) : [];
+export const meta: MetaFunction = ({ error, matches }) =>
+  error ? pageTitle(errorTitle(errorStatus(error)), matches) : [];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { request, context } = args;
@@ -83,7 +83,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
 
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorPage status={errorStatus(error)} />;
 }
 
 /** The theme just chosen, ahead of the server's answer, so that a click shows at once. */

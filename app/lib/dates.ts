@@ -1,25 +1,27 @@
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+// why: the server does not know where its reader is, so all days and hours are the company's own.
+const timeZone = "America/New_York";
+
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
 
 /** A day as people write it. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
 
 /** The same where many stand below each other. */
 export function formatShortDate(iso: string): string {
   return shortDate.format(new Date(iso));
 }
 
-// why: the server does not know where its reader is; the company's own time says which it is.
 const dateTime = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
   year: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: "America/New_York",
+  timeZone,
   timeZoneName: "short",
 });
 
@@ -27,7 +29,7 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone });
 
 export function formatMonth(iso: string): string {
   return month.format(new Date(iso));

@@ -1,20 +1,32 @@
+/** In the address of a form that is sent once more, beside a login. */
+export const AGAIN = "again";
+
 /** A dialog is open by its page's address: which one, what it is about, and which part of that. */
-const OWN_PARAMETERS = ["dialog", "id", "before", "index"];
+const OWN_PARAMETERS = ["dialog", "id", "before", "index", AGAIN];
 
 export function addressWithoutDialog(pathname: string, search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of OWN_PARAMETERS) query.delete(name);
+  const query = queryWithoutDialog(search);
 
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
 export function addressWithDialog(pathname: string, search: string, dialog: string, id?: string) {
-  const query = new URLSearchParams(search);
-  for (const name of OWN_PARAMETERS) query.delete(name);
+  return `${pathname}?${queryWithDialog(search, dialog, id)}`;
+}
+
+export function queryWithDialog(search: string, dialog: string, id?: string): URLSearchParams {
+  const query = queryWithoutDialog(search);
   query.set("dialog", dialog);
   if (id) query.set("id", id);
 
-  return `${pathname}?${query}`;
+  return query;
+}
+
+function queryWithoutDialog(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  for (const name of OWN_PARAMETERS) query.delete(name);
+
+  return query;
 }
 
 /** The dialog that an address asks for. */

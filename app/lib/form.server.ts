@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
 import { addressWithoutDialog } from "./dialog-address";
 import { readFormData } from "./form-data.server";
-import { describeIssue } from "./issue-texts.server";
 import type { Message } from "./message";
 import { redirectWithMessage } from "./message.server";
+import { parseFields } from "./parse-fields.server";
 import { noteRejection } from "./rejections.server";
 import { safeRedirect } from "./safe-redirect";
 
@@ -16,16 +15,25 @@ export interface Rejection {
   formId: string | null;
   form: SubmissionResult;
   message: Message | null;
+  /** What its fields are called, where their mistakes are listed. */
+  labels: Record<string, string>;
 }
 
-export type FieldErrors = Record<string, string[]>;
+type FieldErrors = Record<string, string[]>;
 
 interface FormArgs {
   request: Request;
   context: AppLoadContext;
 }
 
-const SECRETS = ["password", "confirmPassword", "currentPassword", "newPassword"];
+/** What is never sent back to where it was typed. */
+export const SECRETS = [
+  "password",
+  "confirmPassword",
+  "currentPassword",
+  "newPassword",
+  "sessionPassword",
+];
 
 /**
  * Reads a form by its schema: the value, or what is wrong with it. `reject` shows it again as it
@@ -37,13 +45,13 @@ export async function parseForm<Schema extends z.ZodType>(
   { maxBytes = 64 * 1024 } = {},
 ) {
   const posted = await readFormData(request, maxBytes);
-  const submission = parseWithZod(posted, { schema, error: describeIssue });
+  const submission = parseFields(posted, schema);
   const answers = {
     reject(message: Message | null = null, fieldErrors?: FieldErrors) {
       noteRejection(context);
       const form = submission.reply({ hideFields: SECRETS, ...(fieldErrors && { fieldErrors }) });
       const formId = posted.get("formId")?.toString() ?? null;
-      return data<Rejection>({ formId, form, message }, { status: 400 });
+      return data<Rejection>({ formId, form, message, labels: labelsOf(schema) }, { status: 400 });
     },
     back(message?: Message) {
       const to = safeRedirect(posted.get("redirectTo"), pageOf(request));
@@ -66,4 +74,13 @@ function errorsOf(error: Record<string, string[] | null> | null | undefined): Fi
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return addressWithoutDialog(pathname, search);
+}
+
+/** What a schema calls its fields, by `describe`. */
+function labelsOf(schema: z.core.$ZodType): Record<string, string> {
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    return Object.assign({}, ...schema.options.map(labelsOf));
+  }
+  const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
+  return Object.fromEntries(fields.map(([name, { description = "" }]) => [name, description]));
 }

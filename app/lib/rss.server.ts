@@ -1,3 +1,5 @@
+import { escapeHtml } from "./escape-html";
+
 interface Feed {
   title: string;
   description: string;
@@ -58,13 +60,11 @@ function item({ title, link, publishedAt, html, category }: FeedItem): string {
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 function escaped(text: string): string {
   // why: most control characters may not stand in XML at all, not even escaped.
   const storable = text.replace(
     /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
     "",
   );
-  return storable.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+  return escapeHtml(storable);
 }

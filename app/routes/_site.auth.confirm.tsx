@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { beginRecovery, confirmEmail } from "~/features/auth/auth.server";
+import { beginRecovery, confirmEmail, pathFromMail } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { confirmLink } from "~/features/auth/schema";
 import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
+import { href } from "~/lib/href";
 import type { Message } from "~/lib/message";
 import { redirectWithMessage } from "~/lib/message.server";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, confirmLink);
   if (!form.ok) return redirectWithMessage("/login", CONFIRM_USED);
 
-  const { type, token_hash: tokenHash } = form.value;
+  const { type, token_hash: tokenHash, redirectTo } = form.value;
   if (type === "recovery") {
     const isBegun = await beginRecovery(args, tokenHash);
     if (isBegun) return redirect("/reset-password", 303);
@@ -49,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 
   const isConfirmed = await confirmEmail(args, tokenHash);
-  return redirectWithMessage("/login", isConfirmed ? CONFIRMED : CONFIRM_USED);
+  const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
+  return redirectWithMessage(login, isConfirmed ? CONFIRMED : CONFIRM_USED);
 }
 
 export default function Confirm() {
@@ -67,6 +69,7 @@ export default function Confirm() {
       <Form method="post">
         <input type="hidden" name="token_hash" value={link.token_hash} />
         <input type="hidden" name="type" value={link.type} />
+        {link.redirectTo && <input type="hidden" name="redirectTo" value={link.redirectTo} />}
         <SubmitButton>{isRecovery ? "Continue" : "Confirm Email"}</SubmitButton>
       </Form>
     </AuthCard>

@@ -10,7 +10,7 @@ import { findBilling, openCheckout, saveBilling } from "~/features/checkout/chec
 import { EmptyCheckout } from "~/features/checkout/empty-checkout";
 import { CART_EMPTY, MISSING_INFORMATION } from "~/features/checkout/messages";
 import { PaymentCanceled } from "~/features/checkout/payment-canceled";
-import { billingForm } from "~/features/checkout/schema";
+import { billingForm, isMissing } from "~/features/checkout/schema";
 import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireBuyer(args);
   const form = await parseForm(args, billingForm);
-  if (!form.ok) return form.reject(MISSING_INFORMATION);
+  if (!form.ok) return form.reject(isMissing(form.errors) ? MISSING_INFORMATION : null);
 
   const { isSaved, ...billing } = form.value;
   const lines = (await settledCart(args))?.lines ?? [];

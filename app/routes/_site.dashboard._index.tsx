@@ -5,7 +5,7 @@ import { countItems, totalOf } from "~/features/cart/cart";
 import { pricedCart } from "~/features/cart/cart.server";
 import { AccountInfo } from "~/features/dashboard/account-info";
 import { CurrentCart } from "~/features/dashboard/current-cart";
-import { readDashboard } from "~/features/dashboard/dashboard.server";
+import { PER_PAGE, readDashboard } from "~/features/dashboard/dashboard.server";
 import { QuickActions } from "~/features/dashboard/quick-actions";
 import { StatCards } from "~/features/dashboard/stat-cards";
 import { NotificationList } from "~/features/notifications/notification-list";
@@ -15,6 +15,7 @@ import { titled } from "~/features/site/page-title";
 import { badRequest } from "~/lib/answers.server";
 import { parseForm } from "~/lib/form.server";
 import { fromCents } from "~/lib/money";
+import { countPages, pageFrom } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = titled("Dashboard");
@@ -24,10 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const isWantedHere = new URL(args.request.url).searchParams.get("view") === "user";
   if (user.isAdmin && !isWantedHere) throw redirect("/admin/dashboard", 303);
 
-  const [items, dashboard] = await Promise.all([pricedCart(args), readDashboard(db)]);
+  const page = pageFrom(args.request);
+  const [items, dashboard] = await Promise.all([pricedCart(args), readDashboard(db, { page })]);
+  const total = dashboard.notifications_count;
   return {
     items,
     dashboard,
+    page,
+    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
     username: user.username,
     email: user.email,
     memberSince: user.createdAt,
@@ -46,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { items, dashboard, unread, username, email, memberSince, canClaimSetup } =
+  const { items, dashboard, page, pages, unread, username, email, memberSince, canClaimSetup } =
     useLoaderData<typeof loader>();
   const { orders_count: orders, total_spent: totalSpent } = dashboard;
 
@@ -59,8 +64,10 @@ export default function Dashboard() {
         orders={orders}
         totalSpent={totalSpent}
       />
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-2">
-        <NotificationList notifications={dashboard.notifications} unread={unread} />
+      <div className="my-10">
+        <NotificationList {...{ notifications: dashboard.notifications, unread, page, pages }} />
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-3">
         <CurrentCart items={items} />
         <QuickActions canClaimSetup={canClaimSetup} />
         <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />

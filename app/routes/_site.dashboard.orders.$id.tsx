@@ -13,6 +13,7 @@ import { titled } from "~/features/site/page-title";
 import { notFound } from "~/lib/answers.server";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { Section } from "~/ui/section";
 
 export const meta = titled("Your Order");
 
@@ -55,12 +56,9 @@ export default function Order() {
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <OrderReceipt order={order} />
         <div className="grid gap-10 print:hidden">
-          <section aria-labelledby="timeline">
-            <h2 id="timeline" className="mb-4 text-section">
-              Timeline
-            </h2>
+          <Section id="timeline" title="Timeline" isRoomy>
             <Timeline placedAt={order.created_at} changes={order.notifications} />
-          </section>
+          </Section>
           {chat && <Chat orderId={order.id} {...chat} />}
         </div>
       </div>
@@ -75,16 +73,13 @@ function Chat({ orderId, lines, earlier, formKey }: ChatData & { orderId: string
   const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
 
   return (
-    <section aria-labelledby="conversation">
-      <h2 id="conversation" className="mb-4 text-section">
-        Conversation
-      </h2>
+    <Section id="conversation" title="Conversation" isRoomy>
       <Conversation
         orderId={orderId}
         lines={lines}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
       <ChatForm form={form} formKey={formKey} />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { LastUpdated } from "~/features/live/last-updated";
 import { listMyOrders } from "~/features/orders/my-orders.server";
@@ -12,6 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { TryAgain } from "~/ui/try-again";
 
 const PER_PAGE = 10;
 
@@ -46,19 +47,13 @@ export default function Orders() {
 }
 
 function NotLoaded() {
-  const { pathname, search } = useLocation();
-
   return (
     <div role="alert">
       <EmptyState
         title="Error loading orders"
         text="Your orders are safe; we could not reach them just now."
         drawing={<PulledPlug />}
-        action={
-          <ButtonLink to={pathname + search} reloadDocument>
-            Try Again
-          </ButtonLink>
-        }
+        action={<TryAgain />}
       />
     </div>
   );

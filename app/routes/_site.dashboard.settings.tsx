@@ -13,6 +13,7 @@ import { parseForm } from "~/lib/form.server";
 import { redirectWithMessage } from "~/lib/message.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
+import { Section } from "~/ui/section";
 
 export const meta = titled("Settings");
 
@@ -72,12 +73,9 @@ export default function Settings() {
     <div className="grid max-w-dialog gap-12">
       <PageTitle>Settings</PageTitle>
       <ChangePassword form={passwordForm} />
-      <section aria-labelledby="theme">
-        <h2 id="theme" className="mb-4 text-section">
-          Theme
-        </h2>
+      <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />
-      </section>
+      </Section>
       {!isAdmin && <DeleteAccount form={deletionForm} />}
     </div>
   );

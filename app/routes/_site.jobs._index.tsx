@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { toBoardJob } from "~/features/jobs/description";
 import {
   isJobCategory,
   JOB_CATEGORIES,
@@ -7,7 +8,7 @@ import {
   type JobCategory,
 } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
-import { countJobs, searchJobs } from "~/features/jobs/jobs.server";
+import { searchBoard } from "~/features/jobs/jobs.server";
 import { PromoTickets } from "~/features/jobs/promo-tickets";
 import { noteReference, openSharedJob } from "~/features/jobs/shared-job.server";
 import { pageMeta } from "~/features/site/page-meta";
@@ -20,6 +21,7 @@ import { supabaseOf } from "~/services/supabase.server";
 import { PageTitle } from "~/ui/page-title";
 
 const FEED = "/jobs.rss";
+const PREVIEW_LENGTH = 150;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Remote Jobs", matches);
@@ -59,13 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
   noteReference(request);
 
   const sharedJob = await openSharedJob(db, request, category);
-  const [found, counts] = await Promise.all([
-    searchJobs(db, { category, query, page }),
-    countJobs(db, { query }),
-  ]);
+  const found = await searchBoard(db, { category, query, page, perPage: JOBS_PER_PAGE });
   const pages = countPages(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
+  const jobs = found.jobs.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
-  return { ...found, counts, category, query, page, pages, sharedJob };
+  return { ...found, jobs, category, query, page, pages, sharedJob };
 }
 
 export default function Jobs() {

@@ -21,9 +21,8 @@ export const meta = titled("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
-  const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
-  return { constraint: getZodConstraint(loginFields), redirectTo };
+  return { constraint: getZodConstraint(loginFields), redirectTo: goalOf(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,11 +37,16 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(safeRedirect(form.value.redirectTo, "/dashboard"), 303);
     }
     case "resend": {
-      const refusal = await resendConfirmation(db, form.value);
+      const refusal = await resendConfirmation(db, {
+        ...form.value,
+        redirectTo: goalOf(args.request),
+      });
       return form.back(refusal ?? CONFIRMATION_SENT);
     }
   }
 }
+
+const goalOf = ({ url }: Request) => new URL(url).searchParams.get("redirectTo");
 
 export default function LogIn() {
   const { constraint, redirectTo } = useLoaderData<typeof loader>();

@@ -10,12 +10,12 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { requireRecovery } from "~/features/auth/guard.server";
+import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { describeMistakes } from "~/features/auth/refusals.server";
 import { resetPasswordForm } from "~/features/auth/schema";
 import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
-import { PasswordField } from "~/ui/form/password-field";
 import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -68,16 +68,9 @@ function NewPassword() {
   return (
     <AuthCard title="Reset Password" lead="Choose a new password for your account.">
       <ServerForm of={form}>
-        <PasswordField
+        <NewPasswordFields
           field={form.fields.password}
-          label="New Password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={form.fields.confirmPassword}
-          label="Confirm Password"
-          autoComplete="new-password"
+          confirmation={form.fields.confirmPassword}
         />
         <SubmitButton>Reset Password</SubmitButton>
       </ServerForm>

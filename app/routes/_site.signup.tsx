@@ -4,13 +4,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signUp } from "~/features/auth/auth.server";
 import { AuthCard } from "~/features/auth/auth-card";
 import { requireVisitor } from "~/features/auth/guard.server";
+import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { describeMistakes } from "~/features/auth/refusals.server";
 import { signupForm } from "~/features/auth/schema";
 import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
 import { redirectWithMessage } from "~/lib/message.server";
-import { PasswordField } from "~/ui/form/password-field";
 import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
@@ -56,16 +56,10 @@ export default function SignUp() {
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
-        <PasswordField
-          field={form.fields.password}
+        <NewPasswordFields
           label="Password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={form.fields.confirmPassword}
-          label="Confirm Password"
-          autoComplete="new-password"
+          field={form.fields.password}
+          confirmation={form.fields.confirmPassword}
         />
         <SubmitButton>Sign Up</SubmitButton>
       </ServerForm>

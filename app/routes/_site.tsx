@@ -1,5 +1,8 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
+import { keptFormOf } from "~/features/auth/kept-form";
+import { LogInAgain } from "~/features/auth/log-in-again";
 import { ErrorContent } from "~/features/site/error-page";
+import { errorStatus } from "~/features/site/error-status";
 import { SiteShell } from "~/features/site/shell";
 
 export default function Site() {
@@ -12,10 +15,11 @@ export default function Site() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const kept = keptFormOf(error);
 
   return (
     <SiteShell>
-      <ErrorContent status={isRouteErrorResponse(error) ? error.status : 500} />
+      {kept ? <LogInAgain kept={kept} /> : <ErrorContent status={errorStatus(error)} />}
     </SiteShell>
   );
 }

@@ -102,7 +102,7 @@ export default function AdminDashboard() {
         </div>
         <div className="grid content-start gap-10">
           <NewestUsers users={dashboard.newest_users} />
-          <StatusCheck isAdmin={dashboard.is_admin} />
+          <StatusCheck />
           <Capabilities />
         </div>
       </div>

@@ -3,15 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { NOT_SAVED } from "~/features/admin/stale";
-import {
-  createJob,
-  deleteJob,
-  findManagedJob,
-  listManagedJobs,
-  updateJob,
-} from "~/features/jobs/admin-jobs.server";
+import { createJob, deleteJob, findManagedJob, updateJob } from "~/features/jobs/admin-jobs.server";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { JobDialogs } from "~/features/jobs/job-dialogs";
+import { searchJobs } from "~/features/jobs/jobs.server";
 import { ManagedJobs } from "~/features/jobs/managed-jobs";
 import { titled } from "~/features/site/page-title";
 import { dialogOf } from "~/lib/dialog-address";
@@ -33,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows, total }, job] = await Promise.all([
-    listManagedJobs(db, { query, page, perPage: PER_PAGE }),
+  const [{ jobs, total }, job] = await Promise.all([
+    searchJobs(db, { query, page, perPage: PER_PAGE }),
     open?.id ? findManagedJob(db, { id: open.id }) : null,
   ]);
 
   return {
-    jobs: rows,
+    jobs,
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),

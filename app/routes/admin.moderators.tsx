@@ -56,7 +56,7 @@ export default function RoleManagement() {
       </PageTitle>
       <div className="grid gap-8">
         <RemovedNote />
-        <ModeratorForm form={form} isRejected={form.lastResult !== undefined} />
+        <ModeratorForm form={form} />
         <AdminList admins={admins} />
         <PermissionsNote />
       </div>

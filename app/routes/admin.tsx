@@ -1,7 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
 import { AdminShell } from "~/features/admin/admin-shell";
+import { keptFormOf } from "~/features/auth/kept-form";
+import { LogInAgain } from "~/features/auth/log-in-again";
+import { BareShell } from "~/features/site/bare-shell";
 import { ErrorContent } from "~/features/site/error-page";
+import { errorStatus } from "~/features/site/error-status";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -17,10 +21,18 @@ export default function Admin() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const kept = keptFormOf(error);
+  if (kept) {
+    return (
+      <BareShell>
+        <LogInAgain kept={kept} />
+      </BareShell>
+    );
+  }
 
   return (
     <AdminShell>
-      <ErrorContent status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorContent status={errorStatus(error)} />
     </AdminShell>
   );
 }

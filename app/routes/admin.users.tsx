@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { GONE } from "~/features/admin/stale";
 import { titled } from "~/features/site/page-title";
 import { usersForm } from "~/features/users/schema";
 import { UserDialogs } from "~/features/users/user-dialogs";
@@ -8,6 +9,7 @@ import { UserTable } from "~/features/users/user-table";
 import {
   blockUser,
   deleteUser,
+  findManagedUser,
   listUsers,
   setUserPassword,
   unblockUser,
@@ -44,20 +46,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 
   const open = dialogOf(args.request);
+  const user =
+    open && (users.rows.find(({ id }) => id === open.id) ?? (await findManagedUser(db, open)));
   return data({
     reason: null,
     users: users.rows,
     query,
     page,
     pages: countPages(args.request, { total: users.total, page, perPage: PER_PAGE }),
-    dialog: open && { kind: open.dialog, user: users.rows.find(({ id }) => id === open.id) },
+    dialog: open && { kind: open.dialog, user },
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db } = await requireAdmin(args, "users");
   const form = await parseForm(args, usersForm);
-  if (!form.ok) return form.reject();
+  if (!form.ok) return form.errors.id ? form.back(GONE) : form.reject();
 
   switch (form.value.intent) {
     case "block": {

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, MouseEvent } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-export type Variant = "primary" | "secondary" | "quiet" | "danger";
+type Variant = "primary" | "secondary" | "quiet" | "danger";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { addressWithDialog, addressWithoutDialog } from "~/lib/dialog-address";
+import { addressWithoutDialog, queryWithDialog } from "~/lib/dialog-address";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Modal } from "./modal";
@@ -13,20 +13,18 @@ interface DialogButtonProps extends ComponentProps<typeof Button> {
 
 /** Opens a dialog of this page; it has an address, so it opens without scripts too. */
 export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
-  const { pathname, search } = useLocation();
-  const { searchParams } = addressOf(addressWithDialog(pathname, search, dialog, about));
+  const { search } = useLocation();
+  const query = queryWithDialog(search, dialog, about);
 
   return (
     <Form method="get" preventScrollReset className="contents">
-      {[...searchParams].map(([name, value]) => (
+      {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button variant="secondary" {...rest} type="submit" />
     </Form>
   );
 }
-
-const addressOf = (path: string) => new URL(path, "http://here.invalid");
 
 /** Beside a form's own button: the way out that changes nothing. */
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
@@ -40,7 +38,7 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
 }
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   /** Wide ones are for reading, such as a conversation. */
   isWide?: boolean;
   children: ReactNode;
@@ -59,7 +57,7 @@ export function Dialog({ title, isWide, children }: DialogProps) {
     >
       <div className="p-5 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id="dialog-title" className="text-section">
+          <h2 id="dialog-title" className="text-section max-sm:line-clamp-3">
             {title}
           </h2>
           <Link

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Message } from "~/lib/message";
 import { Icon, type IconName } from "./icon";
 import { useTold } from "./told";
+import { Tooltip } from "./tooltip";
 import { useHydrated } from "./use-hydrated";
 
 const ICONS: Record<Message["kind"], IconName> = { info: "info", success: "check", error: "alert" };
@@ -23,7 +24,7 @@ export function MessageRegion({ message }: { message: Message | null }) {
   const isError = shown?.kind === "error";
 
   return (
-    <div className="z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5">
+    <div className="messages z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5">
       <div role="status" className="page-width">
         {shown && !isError && <Toast key={shown.count} message={shown} dismiss={dismiss} />}
       </div>
@@ -96,13 +97,15 @@ function DismissButton({ onClick }: { onClick: () => void }) {
   if (!useHydrated()) return null;
 
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label="Dismiss"
-      className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-brand-soft"
-    >
-      <Icon name="close" />
-    </button>
+    <Tooltip text="Hide this message" align="end" className="relative -m-2 shrink-0">
+      <button
+        type="button"
+        onClick={onClick}
+        aria-label="Dismiss"
+        className="grid size-11 place-items-center rounded-control text-ink hover:bg-brand-soft"
+      >
+        <Icon name="close" />
+      </button>
+    </Tooltip>
   );
 }

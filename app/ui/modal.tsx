@@ -1,5 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from "react";
+import { isFilledIn } from "./filled-in";
 
 interface ModalProps {
   /** The id of its heading. */
@@ -11,25 +19,40 @@ interface ModalProps {
 }
 
 /**
- * What lies over a page by its address; a modal dialog once scripts run. Escape closes it, and so
- * does a press outside while nothing has been typed.
+ * What lies over a page by its address; a modal dialog once scripts run. Escape and a press outside
+ * close it while nothing has been typed; after that only its own links do.
  */
 export function Modal({ labelledBy, closed, className, children }: ModalProps) {
   const dialog = useShownModal();
   const navigate = useNavigate();
-  const close = () => navigate(closed, { preventScrollReset: true });
+  const isKept = () => dialog.current !== null && isFilledIn(dialog.current);
 
+  // why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
   function closeFromOutside({ target }: MouseEvent) {
-    if (target === dialog.current && !isFilledIn(dialog.current)) close();
+    if (target === dialog.current && !isKept()) close();
+  }
+
+  // why: a second Escape in a row closes a dialog past whatever `cancel` says.
+  function keepFromEscape(event: KeyboardEvent) {
+    if (event.key === "Escape" && isKept()) event.preventDefault();
+  }
+
+  function cancel(event: SyntheticEvent) {
+    if (isKept()) event.preventDefault();
+    else close();
+  }
+
+  function close() {
+    navigate(closed, { preventScrollReset: true });
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: why: Escape is the dialog's own key for the same.
     <dialog
       ref={dialog}
       open
       aria-labelledby={labelledBy}
-      onCancel={close}
+      onCancel={cancel}
+      onKeyDown={keepFromEscape}
       onClick={closeFromOutside}
       className={`dialog bg-card ${className}`}
     >
@@ -56,24 +79,4 @@ function useShownModal() {
   }, []);
 
   return dialog;
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-// why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
-function isFilledIn(dialog: HTMLDialogElement): boolean {
-  const fields = dialog.querySelectorAll<Field>("input, textarea, select");
-  const isRejected = dialog.querySelector("form [role=alert]") !== null;
-
-  return isRejected || [...fields].some(isChanged);
-}
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(chosen, 0);
-  }
-  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
-
-  return field.value !== field.defaultValue;
 }

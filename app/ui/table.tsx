@@ -14,8 +14,6 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** What an address can lead to. */
-  idOf?: (row: Row) => string;
   /** Shown in place of a table without rows. */
   empty?: ReactNode;
   /** Many columns, closer together. */
@@ -28,7 +26,7 @@ const is = (role: string) => ({ role });
 
 /** Rows to compare; on a narrow screen each becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, idOf, empty, isDense } = props;
+  const { caption, columns, rows, keyOf, empty, isDense } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
 
   return (
@@ -50,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...is("rowgroup")}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} id={idOf?.(row)} {...is("row")}>
+            <tr key={keyOf(row)} {...is("row")}>
               {columns.map((column, at) => (
                 <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
               ))}

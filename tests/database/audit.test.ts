@@ -92,6 +92,23 @@ onEachEngine(
       expect(JSON.stringify(await news())).not.toContain("Main St");
     });
 
+    it("tells once of who claimed the setup", async () => {
+      const { engine } = cloud();
+      const owner = await signUp(engine, "Owner");
+      await engine.query(
+        "update public.app_settings set value = $1 where key = 'setup_admin_email'",
+        [owner.email],
+      );
+      await engine.query("delete from public.admins");
+      await call(engine, owner.caller, "claim_setup_admin");
+      await engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
+
+      expect(await news()).toMatchObject([
+        { actor_name: "Owner", action: "claim setup", entity: "admins", entity_id: owner.id },
+      ]);
+      await engine.query("delete from public.admins where user_id = $1", [owner.id]);
+    });
+
     it("does not speak of what the shop and its customers do", async () => {
       const { engine } = cloud();
       const customer = await signUp(engine, "Customer");

@@ -13,6 +13,8 @@ const CALLABLE_BY: Record<string, string[]> = {
   abandon_checkout: SERVICE,
   admin_dashboard: MEMBERS,
   admin_export_orders: MEMBERS,
+  admin_find_order: MEMBERS,
+  admin_find_user: MEMBERS,
   admin_list_log: MEMBERS,
   admin_list_notifications: MEMBERS,
   admin_list_orders: MEMBERS,
@@ -63,6 +65,9 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   member_id: ["anon", "authenticated"],
 };
 
+/** Planned as a part of the query that asks it, which a search path of its own would prevent. */
+const INLINED = ["private.filter_orders"];
+
 /** Columns that a signed-in caller may write, where the row is the caller's to write. */
 const WRITABLE: Record<string, string> = {
   "blog_posts insert": "author_id content excerpt form_key published slug title",
@@ -88,7 +93,7 @@ const WRITABLE: Record<string, string> = {
 const HIDDEN: Record<string, string> = {
   blog_posts: "form_key",
   checkouts: "expires_at fingerprint lines updated_at url user_id",
-  contact_messages: "form_key rate_key",
+  contact_messages: "form_key network_key rate_key",
   jobs: "created_by form_key search_text",
   products: "created_by form_key",
   profiles: "email search_text",
@@ -99,6 +104,8 @@ const SOMEBODY = randomUUID();
 const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
   admin_dashboard: {},
   admin_export_orders: {},
+  admin_find_order: { _order_id: SOMEBODY },
+  admin_find_user: { _user_id: SOMEBODY },
   admin_list_log: {},
   admin_list_notifications: {},
   admin_list_orders: {},
@@ -137,14 +144,14 @@ onEachEngine(
       expect(tables).toEqual([]);
     });
 
-    it("fixes the search path of every function", async () => {
-      const loose = await cloud().engine.query(
-        `select oid::regprocedure::text as name from pg_proc
+    it("fixes the search path of every function but of those that are part of another", async () => {
+      const loose = await cloud().engine.query<{ name: string }>(
+        `select oid::regproc::text as name from pg_proc
          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
            and not coalesce(proconfig @> array['search_path=""'], false)
            and proname not like 'local\\_cloud%'`,
       );
-      expect(loose).toEqual([]);
+      expect(loose.map(({ name }) => name)).toEqual(INLINED);
     });
 
     it("opens each function to those who need it and to nobody else", async () => {

@@ -8,6 +8,7 @@ const MANY = 2_100;
 interface Found {
   total: number;
   is_capped: boolean;
+  counts: Record<string, number> | null;
   rows: { title: string }[];
 }
 
@@ -55,6 +56,17 @@ onEachEngine(
         customer_service: MANY / 2,
         interpretation: MANY / 2,
       });
+    });
+
+    it("tells the counts with a page to whoever wants them", async () => {
+      for (const _query of ["lisbon", "rare find", ""]) {
+        for (const _category of [null, "interpretation"]) {
+          const page = { _query, _category, _page: 2 };
+          const { counts: told, ...rest } = await search({ ...page, _with_counts: true });
+          expect(told).toEqual(await counts(_query));
+          expect(await search(page)).toEqual({ ...rest, counts: null });
+        }
+      }
     });
 
     it("turns pages up to the last that it counts, and not beyond", async () => {

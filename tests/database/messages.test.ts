@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, run, service, signUpAdmin, visitor } from "./people";
+import { call, type Person, refusalOf, run, service, signUp, signUpAdmin, visitor } from "./people";
 
 interface Mail {
   id: string;
@@ -31,8 +31,8 @@ onEachEngine(
     );
 
     describe("the contact form", () => {
-      const submit = (args: Record<string, unknown> = {}) =>
-        call<boolean>(cloud().engine, visitor, "submit_contact_message", {
+      const submit = (args: Record<string, unknown> = {}, caller = visitor) =>
+        call<boolean>(cloud().engine, caller, "submit_contact_message", {
           _name: "Ann",
           _email: "ann@people.test",
           _subject: "Hello",
@@ -78,6 +78,15 @@ onEachEngine(
            select 'A', 'a@b.test', 'S', 'M' from generate_series(1, 200)`,
         );
         expect(await refusalOf(submit({ _rate_key: randomUUID() }))).toBe(TOO_MANY);
+        const member = await signUp(cloud().engine, "Ben");
+        expect(await submit({ _rate_key: randomUUID() }, member.caller)).toBe(true);
+      });
+
+      it("stops one network's flood under ever new keys and leaves others alone", async () => {
+        const once = (_network: string) => submit({ _rate_key: randomUUID(), _network });
+        for (let count = 0; count < 60; count++) await once("192.0.2.1");
+        expect(await refusalOf(once("192.0.2.1"))).toBe(TOO_MANY);
+        expect(await once("192.0.2.2")).toBe(true);
       });
 
       it.each<[what: string, args: Record<string, unknown>]>([

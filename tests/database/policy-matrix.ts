@@ -9,7 +9,7 @@
  * "blocked" is a signed-in customer who was blocked; "signed out" holds a token whose session has
  * ended. What only a function may do (block a user, place an order …) is `-` here.
  */
-export const MATRIX = `
+const MATRIX = `
 table                   verb    visitor  customer    other       blocked  signed-out  administrator
 
 profiles                select  public   public+own  public+own  public   public      all
@@ -129,7 +129,7 @@ export const CALLERS = [
 export type CallerName = (typeof CALLERS)[number];
 
 export const VERBS = ["select", "insert", "update", "delete"] as const;
-export type Verb = (typeof VERBS)[number];
+type Verb = (typeof VERBS)[number];
 
 export interface Rule {
   table: string;

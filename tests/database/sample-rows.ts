@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 /** For each table a row of every kind that its policies tell apart. */
-export function describeSamples(people: People, orders: Map<Label, string>) {
+function describeSamples(people: People, orders: Map<Label, string>) {
   const owner = (label: Label) => people[label]?.id ?? null;
   const orderOf = (label: Label) => orders.get(label) ?? orders.get("customer");
   const everyOwner: Label[] = ["customer", "other", "blocked", "signed-out", "administrator"];

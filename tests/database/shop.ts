@@ -20,7 +20,7 @@ export interface Checkout {
   lines: { id: string; kind: string; name: string; price_cents: number; quantity: number }[];
 }
 
-export interface Completion {
+interface Completion {
   outcome: "completed" | "replayed" | "unpaid" | "unknown";
   order_id: string | null;
   created: boolean;

@@ -1,3 +1,4 @@
+import { addToCart, PRODUCTS } from "./support/cart";
 import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -39,6 +40,56 @@ test("a newcomer signs up, confirms the address, logs in and signs out", async (
   await expect(page).toHaveURL("/");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+});
+
+test("a newcomer on the way to the checkout arrives there, also by a second mail", async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
+  const email = newEmail();
+  await addToCart(page, PRODUCTS.ferry);
+  await page.goto("/checkout");
+  await page
+    .getByRole("link", { name: "Sign up", exact: true })
+    .locator("visible=true")
+    .last()
+    .click();
+  await page.getByLabel("Username").fill("Ana Reyes");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+  const first = await mailbox.linkTo(email);
+
+  // why: whoever was mailed less than a second ago is not mailed again.
+  await expect(async () => {
+    await logIn(page, email, PASSWORD);
+    await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
+    await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
+    expect((await mailbox.mailsTo(email)).length).toBeGreaterThan(1);
+  }).toPass();
+  const second = await mailbox.linkTo(email);
+  expect(new URL(second).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
+  expect(new URL(first).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
+
+  await page.goto(second);
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+  await expect(page.getByRole("status")).toContainText("Email Confirmed");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+});
+
+test("a confirmation link leads on within this site only", async ({ page }) => {
+  for (const elsewhere of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
+    const query = new URLSearchParams({ token_hash: "used", type: "email", redirectTo: elsewhere });
+    await page.goto(`/auth/confirm?${query}`);
+    await page.getByRole("button", { name: "Confirm Email" }).click();
+    await expect(page).toHaveURL("/login");
+  }
 });
 
 test("the banner sends the confirmation again", async ({ page, mailbox, newEmail }) => {
@@ -86,6 +137,12 @@ const SIGNUP_MISTAKES = [
     typed: { password: "12345", confirmPassword: "12345" },
     title: "Password Too Short",
     text: "Password must be at least 6 characters long.",
+  },
+  {
+    name: "a password of too many accents",
+    typed: { password: "é".repeat(37), confirmPassword: "é".repeat(37) },
+    title: "Password Too Long",
+    text: "Password must be at most 72 characters long; letters with accents and emoji count as two or more.",
   },
   {
     name: "a username of spaces",

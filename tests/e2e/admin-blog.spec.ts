@@ -31,7 +31,7 @@ test("a post is drafted, published, changed by two at once, and asked about befo
   await writing.getByLabel("Excerpt").fill("How to stay awake.");
   await writing.getByLabel("Content").fill(content);
   await sendUnchecked(writing, "Create Post");
-  await expectRefused(page, SECTION, "Please fill in this field.");
+  await expectRefused(page, SECTION, "Title: Please fill in this field.");
   await expect(writing.getByLabel("Content")).toHaveValue(content);
   await writing.getByLabel("Title").fill(title);
   await writing.getByRole("button", { name: "Create Post" }).click();
@@ -143,4 +143,27 @@ test("a search stays while one works in it, also where others have been at it", 
     "Somebody has deleted it in the meantime, so nothing was changed.",
   );
   await expect(page.getByText("No posts found", { exact: true })).toBeVisible();
+});
+
+test("a long title leaves the question about it in sight on a narrow phone", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const title = `${editor.mark} ${"Wordless".repeat(23)}`;
+  const { data } = await backend
+    .from("blog_posts")
+    .insert({ title, content: "Words.", author_id: null })
+    .select("id")
+    .single()
+    .throwOnError();
+  await page.setViewportSize({ width: 320, height: 480 });
+  const to = `/admin/blog?dialog=delete&id=${data.id}`;
+  await signIn(editor.email, { password: editor.password, to });
+
+  const question = dialogOn(page, `Delete ${title}`);
+  await expect(question.getByRole("button", { name: "Delete Post" })).toBeInViewport({ ratio: 1 });
+  await expect(question.getByText("Are you sure")).toBeInViewport({ ratio: 1 });
+  await expect(question.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });

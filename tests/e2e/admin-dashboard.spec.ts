@@ -108,6 +108,28 @@ test("what visitors wrote is read, the unread first", async ({
   await backend.from("contact_messages").delete().like("subject", `%${mark}`).throwOnError();
 });
 
+test("a visitor who turns the direction of writing turns nothing but the own words", async ({
+  page,
+  backend,
+  signIn,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const letter = letterOf(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
+  const read_at = new Date().toISOString();
+  await backend
+    .from("contact_messages")
+    .insert({ ...letter, read_at })
+    .throwOnError();
+  await signIn("admin@homeline.test", { to: "/admin/dashboard" });
+
+  const row = page.getByRole("listitem").filter({ hasText: mark });
+  const address = await row.getByRole("link", { name: letter.email }).boundingBox();
+  const date = await row.locator("time").boundingBox();
+  expect(date?.y).toBeCloseTo(address?.y ?? 0, 0);
+  expect(date?.x).toBeGreaterThan(address?.x ?? 0);
+  await backend.from("contact_messages").delete().eq("subject", mark).throwOnError();
+});
+
 test("the account that may set up the shop adds itself, once", async ({
   page,
   emptySite,

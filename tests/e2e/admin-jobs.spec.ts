@@ -9,6 +9,7 @@ import {
 } from "./support/content-test";
 
 const SECTION = "Job Management";
+const DESCRIPTION = `Talk.\n\nListen to ${"people who call, ".repeat(20)}every day.`;
 
 test("a job is added, refused, changed by two at once, and deleted without a question", async ({
   page,
@@ -33,15 +34,15 @@ test("a job is added, refused, changed by two at once, and deleted without a que
   await adding.getByLabel("Job Type").fill("Full-time");
   await adding.getByLabel("Salary").fill("$12 per hour");
   await adding.getByLabel("Application URL").fill("javascript:alert(1)");
-  await adding.getByLabel("Job Description").fill("Talk.\n\nListen.");
+  await adding.getByLabel("Job Description").fill(DESCRIPTION);
   await adding.getByRole("button", { name: "Create Job" }).click();
   await expectRefused(
     page,
     SECTION,
-    "Please enter a full web address, such as https://example.com.",
+    "Application URL: Please enter a full web address, such as https://example.com.",
   );
   await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
-  await expect(adding.getByLabel("Job Description")).toHaveValue("Talk.\n\nListen.");
+  await expect(adding.getByLabel("Job Description")).toHaveValue(DESCRIPTION);
   await adding.getByLabel("Application URL").fill("https://quokka.test/apply?a=1&b=2");
   await adding.getByRole("button", { name: "Create Job" }).click();
   await expectDone(page, "Job created successfully");
@@ -53,7 +54,10 @@ test("a job is added, refused, changed by two at once, and deleted without a que
   for (const fact of ["Quokka", "Interpretation", "Remote, Ghana", "Full-time", "$12 per hour"]) {
     await expect(card).toContainText(fact);
   }
-  await expect(card.getByText("Talk.")).toBeVisible();
+  await expect(card.getByText(/^Talk\. Listen to people.*…/)).toBeVisible();
+  await expect(card.getByText("every day.")).toBeHidden();
+  await card.getByText("Description", { exact: true }).click();
+  await expect(card.getByText("every day.")).toBeVisible();
   const application = card.getByRole("link", { name: "View Application" });
   await expect(application).toHaveAttribute("href", "https://quokka.test/apply?a=1&b=2");
   await expect(application).toHaveAttribute("target", "_blank");

@@ -43,9 +43,9 @@ test("notifications are sent to one, to nobody yet and to all, and are deleted",
     await fields.user.fill(`noor  ${mark}`);
     await send();
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(alert).toContainText("Please fill in this field.");
+    await expect(alert).toContainText("Message: Please fill in this field.");
     await expect(alert).toContainText(
-      "Choose Specific user to send to one person, or leave this empty.",
+      "User: Choose Specific user to send to one person, or leave this empty.",
     );
     await expect(fields.title).toHaveValue(`To one ${mark}`);
     await expect(form.getByLabel("Type")).toHaveValue("warning");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoBlankMessage } from "./support/chat";
-import { expect, HEADSET, RESUME, test } from "./support/orders-test";
+import { expect, test } from "./support/test";
+import { HEADSET, RESUME } from "./support/till";
 
 const SECTION = "Order Management";
 const BOUGHT = "2020-03-01T17:00:00Z";

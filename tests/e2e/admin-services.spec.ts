@@ -38,7 +38,7 @@ test("a service is added, taken off sale, changed by two at once, and deleted by
   await expect(adding.getByLabel("Name")).toHaveValue(name);
   expect(asked, "what was typed is not left for a press outside").toEqual([]);
   await sendUnchecked(adding, "Create Service");
-  await expectRefused(page, SECTION, "Please enter a price with at most two decimals.");
+  await expectRefused(page, SECTION, "Price: Please enter a price with at most two decimals.");
   await expect(adding.getByLabel("Name")).toHaveValue(name);
   await expect(adding.getByLabel("Description")).toHaveValue("Two drafts.\nOne call.");
 
@@ -121,7 +121,7 @@ test("a product has a stock and a picture besides, and is asked about before it 
   await expectRefused(
     page,
     SECTION,
-    "Please enter an address with https://, or a path such as /images/products/box.svg.",
+    "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
   );
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
   await adding.getByLabel("Image URL").fill("/images/products/wren-usb-headset.svg");

@@ -8,20 +8,17 @@ test("an administrator finds, blocks, unblocks and deletes a user, and sets the 
   site,
   people,
   backend,
+  till,
   signIn,
 }) => {
   const admin = await people.make({ admin: true, username: "Ada Keeper" });
   const username = `Wanda ${randomUUID().slice(0, 8)}`;
   const wanda = await people.make({ username });
-  const orders = await backend
-    .from("orders")
-    .insert([
-      { user_id: wanda.id, total_amount: 40, status: "completed" },
-      { user_id: wanda.id, total_amount: 2.5, status: "pending" },
-      { user_id: wanda.id, total_amount: 1000, status: "cancelled" },
-    ])
-    .select("id")
-    .throwOnError();
+  await till.record([
+    { user_id: wanda.id, total_amount: 40, status: "completed" },
+    { user_id: wanda.id, total_amount: 2.5, status: "pending" },
+    { user_id: wanda.id, total_amount: 1000, status: "cancelled" },
+  ]);
 
   await signIn(admin.email, { password: admin.password, to: "/admin/users" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
@@ -118,6 +115,4 @@ test("an administrator finds, blocks, unblocks and deletes a user, and sets the 
     ]);
     await expect(entries.filter({ hasText: "Changed status" })).toContainText("Sends spam");
   });
-  const ids = orders.data.map(({ id }) => id);
-  await backend.from("orders").delete().in("id", ids).throwOnError();
 });

@@ -82,7 +82,20 @@ test("what is missing in the billing form is told, and the rest stays", async ({
 
   await expect(page.getByRole("alert")).toContainText("Missing Information");
   await expect(page.getByRole("alert")).toContainText("Please fill in all required fields.");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Phone: Please fill in this field.",
+  ]);
   await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+
+  await test.step("what is there but too long is not called missing", async () => {
+    await page.getByLabel("Phone").fill("+1 809 555 0100");
+    await page.getByLabel("ZIP Code").evaluate((field) => field.removeAttribute("maxlength"));
+    await page.getByLabel("ZIP Code").fill("1".repeat(21));
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+
+    await expect(page.getByRole("alert")).toContainText("Please use at most 20 characters.");
+    await expect(page.getByRole("alert")).not.toContainText("Missing Information");
+  });
 });
 
 test("what sold out meanwhile is named by the shop, and nothing typed is lost", async ({

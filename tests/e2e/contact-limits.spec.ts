@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expectForm, expectSent, fillIn, letterOf, lettersFrom, send } from "./support/contact";
 import { expect, test } from "./support/test";
 
@@ -110,6 +111,13 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   await expect(page).toHaveTitle("Error: Contact · Homeline");
   await expectForm(page, letter);
   expect(await lettersFrom(backend, letter.email)).toEqual([]);
+
+  await test.step("the network is known, whatever address is typed", async () => {
+    const kept = backend.from("contact_messages").select("network_key");
+    const { data } = await kept.eq("email", letter.email.toUpperCase()).throwOnError();
+    const network = createHash("md5").update("127.0.0.1").digest("hex");
+    expect(data).toEqual(Array.from({ length: 5 }, () => ({ network_key: network })));
+  });
 
   await test.step("somebody else behind the same address gets through", async () => {
     await page.goto("/contact");

@@ -78,6 +78,7 @@ test("the browser asks for what is missing", async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveAttribute("maxlength", String(most));
   }
   await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Up to 5,000 characters.");
 
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -96,8 +97,10 @@ test("the server asks for it too", async ({ page }) => {
   await expect(summary).toContainText("Please check 4 things");
   for (const label of ["Name", "Email", "Subject", "Message"]) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(
-      "Error: Please fill in this field.",
+      /Error: Please fill in this field\.$/,
     );
+    const line = summary.getByRole("link", { name: `${label}: Please fill in this field.` });
+    await expect(line).toHaveAttribute("href", `#contact-${label.toLowerCase()}`);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { clientOf } from "./support/clients";
+import { senderTo } from "./support/send-form";
 import { signInByRequest } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -99,10 +100,7 @@ async function pay(page: Page, url: string, backend: ReturnType<typeof clientOf>
     .limit(1)
     .single()
     .throwOnError();
-  await page.request.post(`${url}/cart`, {
-    form: { intent: "add", id: service.id },
-    headers: { Origin: url },
-  });
+  await senderTo(url, page.request)("/cart", { intent: "add", id: service.id });
   await page.goto(`${url}/checkout`);
   for (const label of ["First Name", "Last Name", "Address", "City", "ZIP Code", "Phone"]) {
     await page.getByLabel(label).fill("809 555");

@@ -1,5 +1,6 @@
 import { addToCart } from "./support/cart";
-import { expect, HEADSET, RESUME, test } from "./support/orders-test";
+import { expect, test } from "./support/test";
+import { HEADSET, RESUME } from "./support/till";
 
 test("the dashboard sums up what was bought and what lies in the cart", async ({
   page,
@@ -41,7 +42,7 @@ test("two hundred orders are twenty pages", async ({ page, people, signIn, till 
   );
   await signIn(email, { password, to: "/dashboard/orders" });
 
-  const cards = page.getByRole("main").getByRole("heading", { name: /^Order / });
+  const cards = page.getByRole("main").getByRole("link", { name: /^Order / });
   const named = (from: number) =>
     Array.from({ length: 10 }, (_, at) => `Order ${ids[from - at]?.slice(0, 8)}`);
   await expect(cards).toHaveText(named(199));
@@ -98,6 +99,11 @@ test("a receipt of many lines is one sheet of paper", async ({ page, people, sig
   await signIn(email, { password, to: `/dashboard/orders/${order}` });
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Line 20");
 
+  await page.emulateMedia({ media: "print" });
+  const header = page.getByRole("banner");
+  await expect(header).toHaveText(/^Homeline/);
+  await expect(header.getByRole("link").filter({ visible: true })).toHaveCount(1);
+  await expect(header.locator("summary")).toBeHidden();
   for (const format of ["A4", "Letter"]) {
     const sheets = (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g);
     expect(sheets, format).toHaveLength(1);

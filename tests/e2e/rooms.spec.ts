@@ -1,5 +1,6 @@
 import { expectNoBlankMessage } from "./support/chat";
 import { expect, test } from "./support/test";
+import { RESUME } from "./support/till";
 
 test("the dashboard knows the customer", async ({ page, signIn }) => {
   await signIn("customer@homeline.test");
@@ -36,26 +37,10 @@ test("somebody else's order does not exist", async ({ page, people, signIn, back
   }
 });
 
-test("a customer talks to the shop about a service", async ({ page, people, signIn, backend }) => {
+test("a customer talks to the shop about a service", async ({ page, people, signIn, till }) => {
   const buyer = await people.make();
   const admin = await people.make({ admin: true });
-  const order = await backend
-    .from("orders")
-    .insert({ user_id: buyer.id, total_amount: 35 })
-    .select("id")
-    .single()
-    .throwOnError();
-  const order_id = order.data.id;
-  await backend
-    .from("order_items")
-    .insert({
-      order_id,
-      product_name: "Professional Resume",
-      product_type: "service",
-      price: 35,
-      quantity: 1,
-    })
-    .throwOnError();
+  const [order_id = ""] = await till.record([{ user_id: buyer.id }], [RESUME]);
 
   await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${order_id}` });
   await expectNoBlankMessage(page.getByRole("main"));
@@ -76,7 +61,6 @@ test("a customer talks to the shop about a service", async ({ page, people, sign
   await page.getByRole("link", { name: "View order" }).first().click();
   await expect(chat.getByRole("listitem").last()).toContainText("Tuesday it is.");
   await expect(chat.getByRole("listitem").last()).toContainText("New");
-  await backend.from("orders").delete().eq("id", order_id).throwOnError();
 });
 
 test("notifications are marked as read", async ({ page, people, signIn, backend }) => {
@@ -95,6 +79,35 @@ test("notifications are marked as read", async ({ page, people, signIn, backend 
   await expect(news).toContainText("1 unread");
   await news.getByRole("button", { name: "Mark all read" }).click();
   await expect(news).not.toContainText("unread");
+});
+
+test("older notifications are on pages of their own, and are marked as read there", async ({
+  page,
+  people,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await people.make();
+  const notices = Array.from({ length: 13 }, (_, index) => ({
+    user_id: id,
+    title: `News ${index + 1}`,
+    message: "Once more.",
+    created_at: `2026-01-${10 + index}T12:00:00Z`,
+  }));
+  await backend.from("notifications").insert(notices).throwOnError();
+  await signIn(email, { password });
+  const news = page.getByRole("region", { name: /Notifications/ });
+  await expect(news.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(10);
+  await expect(news).toContainText("News 13");
+
+  await news.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(news.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(3);
+  await news.getByRole("button", { name: /^Mark read: News 1$/ }).click();
+  await expect(news).toContainText("12 unread");
+  await expect(page).toHaveURL(/page=2/);
+  await page.goto("/dashboard?page=99");
+  await expect(news).toContainText("News 1");
 });
 
 test("a profile is kept, and its email is not for changing", async ({ page, people, signIn }) => {

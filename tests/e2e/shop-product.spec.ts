@@ -57,7 +57,7 @@ test("a sold-out product says so, and can be asked for but not taken", async ({ 
 });
 
 test("what sells out while one looks at it stays out of the cart", async ({ page, shelf }) => {
-  const product = await shelf.make("Last", { stock_quantity: 1 });
+  const product = await shelf.make("Last <b>One</b>", { stock_quantity: 1 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 1 left in stock", { exact: true })).toBeVisible();
 

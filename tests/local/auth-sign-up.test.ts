@@ -37,7 +37,7 @@ onEachEngine(
       expect(data.user?.email_confirmed_at).toBeUndefined();
 
       const [mail] = await mailsTo(cloud(), email);
-      expect(mail?.subject).toBe("Confirm your e-mail address for Homeline");
+      expect(mail?.subject).toBe("Confirm your email address for Homeline");
       const token_hash = await mailedToken(cloud(), email);
       const link = `${cloud().settings.siteUrl}/auth/confirm?token_hash=${token_hash}&type=email`;
       expect(mail?.html).toContain(link.replace("&", "&amp;"));

@@ -148,22 +148,32 @@ onEachEngine(
       afterEach(() => helpers().webhook({ hold: true }));
       const brought = (session: string) =>
         expect.poll(() => helpers().pending(session), { timeout: 10_000 }).toEqual([]);
+      const subjects = async () =>
+        (await mailsTo(cloud(), shopper.email)).map(({ subject }) => subject);
+      const subjectOf = async (session: string) => {
+        const [order] = await orders(session);
+        return `Your Homeline order ${order?.id.slice(0, 8)}`;
+      };
 
       it("make the order and mail the receipt, though the customer never comes back", async () => {
         const session = await page(2);
         await helpers().pay(session);
         await brought(session);
         expect(await orders(session)).toMatchObject([{ items: "Router x2", paid: "95.98" }]);
-
-        await expect
-          .poll(() => mailsTo(cloud(), shopper.email), { timeout: 5_000 })
-          .toMatchObject([{ subject: expect.stringMatching(/^Your Homeline order [0-9a-f]{8}$/) }]);
+        const receipt = await subjectOf(session);
+        await expect.poll(subjects, { timeout: 5_000 }).toEqual([receipt]);
         const [mail] = await mailsTo(cloud(), shopper.email);
         expect(mail?.text).toContain("2 × Router");
         expect(mail?.text).toContain("$95.98");
 
         await helpers().release({ session, again: true, copies: 3 });
-        expect(await mailsTo(cloud(), shopper.email)).toHaveLength(1);
+        // why: mails leave in their own time, and none is on its way once a later one has come.
+        const next = await page();
+        await helpers().pay(next);
+        await brought(next);
+        const nextReceipt = await subjectOf(next);
+        await expect.poll(subjects, { timeout: 5_000 }).toContain(nextReceipt);
+        expect(await subjects()).toEqual([nextReceipt, receipt]);
       });
 
       it("leave the cart alone when the session runs out", async () => {

@@ -1,10 +1,10 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod/v4";
 import { postsForm } from "~/features/blog/admin-schema";
 import { catalogForm, newProductForm } from "~/features/catalog/admin-schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
-import { describeIssue } from "~/lib/issue-texts.server";
+import { parseFields } from "~/lib/parse-fields.server";
 
 const KEY = "5f0f2f4e-58a9-4f0c-9d9b-0a4b3f0c7a11";
 const CHANGED = "2026-09-01T12:00:00.123456+00:00";
@@ -24,7 +24,7 @@ type Typed = Record<string, string>;
 
 /** What a form is taken for: its values, or what is wrong with each of its fields. */
 function read(schema: z.ZodType, typed: Typed) {
-  const submission = parseWithZod(new URLSearchParams(typed), { schema, error: describeIssue });
+  const submission = parseFields(new URLSearchParams(typed), schema);
   return submission.status === "success" ? { value: submission.value } : submission.error;
 }
 
@@ -88,9 +88,16 @@ describe("a service", () => {
     ["a long description", { description: "x".repeat(5001) }, { description: atMost(5000) }],
     ["a price in words", { price: "ten" }, { price: PRICE }],
     ["a price with a sign", { price: "$10" }, { price: PRICE }],
-    ["a price with a thousands comma", { price: "1,299.00" }, { price: PRICE }],
     ["a price with a decimal comma", { price: "19,99" }, { price: PRICE }],
+    ["a price in the notation of programs", { price: "0x10" }, { price: PRICE }],
+    ["a price in the notation of science", { price: "1e3" }, { price: PRICE }],
+    ["a price in groups that are none", { price: "1,00,0" }, { price: PRICE }],
+    ["a decimal comma before three digits", { price: "0,500" }, { price: PRICE }],
+    ["two points", { price: "1.000.50" }, { price: PRICE }],
+    ["two numbers", { price: "10 20" }, { price: PRICE }],
+    ["a price in other digits", { price: "１０" }, { price: PRICE }],
     ["a price without end", { price: "Infinity" }, { price: PRICE }],
+    ["a price with more digits than a number has", { price: "9".repeat(400) }, { price: PRICE }],
     [
       "three decimals",
       { price: "9.999" },
@@ -110,6 +117,11 @@ describe("a service", () => {
     ["1.10", 1.1],
     [" 8.29 ", 8.29],
     ["4.35", 4.35],
+    [".5", 0.5],
+    ["12.", 12],
+    ["007", 7],
+    ["1,000.50", 1000.5],
+    ["12,000", 12_000],
   ])("may cost %s", (typed, price) => {
     expect(read(catalogForm, { ...service, price: typed })).toMatchObject({ value: { price } });
   });
@@ -131,7 +143,8 @@ describe("a product", () => {
     ],
     ["half a piece", { stockQuantity: "2.5" }, { stockQuantity: WHOLE }],
     ["a dozen in words", { stockQuantity: "a dozen" }, { stockQuantity: WHOLE }],
-    ["a thousand with a comma", { stockQuantity: "1,000" }, { stockQuantity: WHOLE }],
+    ["a dozen in hexadecimal", { stockQuantity: "0xc" }, { stockQuantity: WHOLE }],
+    ["a thousand as a power", { stockQuantity: "1e3" }, { stockQuantity: WHOLE }],
     [
       "more than a warehouse holds",
       { stockQuantity: "1000001" },
@@ -161,6 +174,12 @@ describe("a product", () => {
       expect(read(catalogForm, { ...product, imageUrl })).toMatchObject({ value: { imageUrl } });
     },
   );
+});
+
+test("a thousand of a product may be written with a comma", () => {
+  expect(read(catalogForm, { ...product, stockQuantity: "1,000" })).toMatchObject({
+    value: { stockQuantity: 1000 },
+  });
 });
 
 test("the browser knows what a field takes", () => {

@@ -7,6 +7,7 @@ for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://loca
 }
 // why: the settings are read when the app's files are.
 const { requireUser } = await import("../../app/features/auth/guard.server");
+const { logInBesideForm } = await import("../../app/features/auth/kept-form.server");
 const { dropSession, hasSessionCookie } = await import("../../app/services/supabase.server");
 
 const ASKED: [string, string, string][] = [
@@ -26,6 +27,17 @@ for (const [name, request, page] of ASKED) {
     expect(Object.fromEntries(location.searchParams)).toEqual({ redirectTo: page });
   });
 }
+
+test.each([
+  ["/dashboard/profile", 0],
+  ["/dashboard/profile?again=", 1],
+])("what is sent to %s is read by the guard %i times", async (path, times) => {
+  const args = argsOf(`POST ${path}`);
+  const read = vi.spyOn(args.request, "clone");
+
+  expect(await logInBesideForm(args)).toBeNull();
+  expect(read).toHaveBeenCalledTimes(times);
+});
 
 test("only this site's own session is dropped, with all its pieces", () => {
   const args = argsOf("GET /", [

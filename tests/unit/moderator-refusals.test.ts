@@ -59,7 +59,11 @@ describe("the form of a moderator", () => {
     [
       "a password of 73 bytes",
       { ...moderator, password: "x".repeat(73) },
-      { password: ["Password must be at most 72 characters long."] },
+      {
+        password: [
+          "Password must be at most 72 characters long; letters with accents and emoji count as two or more.",
+        ],
+      },
     ],
     [
       "no address",

@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 const CAPABILITIES = [
   "Manage orders: status, customers, conversations, deletion",
@@ -9,26 +10,20 @@ const CAPABILITIES = [
   "Create moderator accounts",
 ];
 
-export function StatusCheck({ isAdmin }: { isAdmin: boolean }) {
+export function StatusCheck() {
   return (
-    <section aria-labelledby="status-check">
-      <h2 id="status-check" className="mb-3 text-section">
-        Admin Status
-      </h2>
+    <Section id="status-check" title="Admin Status">
       <p className="flex gap-2">
-        <Icon name={isAdmin ? "check" : "alert"} className={isAdmin ? "text-good" : "text-bad"} />
-        {isAdmin ? "You are an administrator." : "You are not an administrator."}
+        <Icon name="check" className="text-good" />
+        You are an administrator.
       </p>
-    </section>
+    </Section>
   );
 }
 
 export function Capabilities() {
   return (
-    <section aria-labelledby="capabilities">
-      <h2 id="capabilities" className="mb-3 text-section">
-        What You Can Do
-      </h2>
+    <Section id="capabilities" title="What You Can Do">
       <ul className="grid gap-2">
         {CAPABILITIES.map((text) => (
           <li key={text} className="flex gap-2">
@@ -36,6 +31,6 @@ export function Capabilities() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

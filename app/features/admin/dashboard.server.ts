@@ -2,7 +2,6 @@ import { z } from "zod/v4";
 import type { Db } from "~/services/supabase.server";
 
 const answer = z.object({
-  is_admin: z.boolean(),
   orders: z.object({
     total: z.number(),
     pending: z.number(),

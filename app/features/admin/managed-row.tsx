@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface ManagedRowProps {
-  id?: string;
   /** What can be done with it, at the end of its row. */
   actions: ReactNode;
   children: ReactNode;
@@ -12,9 +11,9 @@ export function ManagedRows({ children }: { children: ReactNode }) {
 }
 
 /** One of many things that are looked after, with what is known of it. */
-export function ManagedRow({ id, actions, children }: ManagedRowProps) {
+export function ManagedRow({ actions, children }: ManagedRowProps) {
   return (
-    <li id={id} className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
+    <li className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
       <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
       {actions}
     </li>

@@ -1,8 +1,16 @@
+import type { Rejection } from "~/lib/form.server";
 import { DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { FormKey } from "~/ui/form/form-key";
 import { HiddenField } from "~/ui/form/hidden-field";
 import { SubmitButton } from "~/ui/form/submit-button";
+
+/** What the dialogs of a list's records are given, whatever the records are. */
+export interface RecordForms {
+  formKey: string;
+  constraint: Record<string, object>;
+  rejection: Rejection | undefined;
+}
 
 /** What the form of something new carries along: its verb, and a key against being sent twice. */
 export function NewRecord({ intent = "create", formKey }: { intent?: string; formKey: string }) {

@@ -1,6 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { env } from "~/env.server";
 import type { Message } from "~/lib/message";
+import { safeRedirect } from "~/lib/safe-redirect";
 import {
   type Db,
   detachedClient,
@@ -28,15 +29,21 @@ export async function signIn(db: Db, { email, password }: Credentials) {
   return error && describeLoginError(error);
 }
 
+interface Newcomer extends Credentials {
+  username: string;
+  /** Where they were going. */
+  redirectTo?: string;
+}
+
 /** Makes an account that waits for its address to be confirmed; says why not. */
 export async function signUp(
   db: Db,
-  { email, password, username }: Credentials & { username: string },
+  { email, password, username, redirectTo }: Newcomer,
 ): Promise<Message | null> {
   const { data, error } = await db.auth.signUp({
     email,
     password,
-    options: { data: { username }, emailRedirectTo: env.SITE_URL },
+    options: { data: { username }, emailRedirectTo: onThisSite(redirectTo) },
   });
   if (isJustMailed(error)) return null;
   if (error) return describeSignupError(error);
@@ -52,11 +59,14 @@ export async function signOut(args: RequestArgs) {
   dropSession(args);
 }
 
-export async function resendConfirmation(db: Db, { email }: { email: string }) {
+export async function resendConfirmation(
+  db: Db,
+  { email, redirectTo }: { email: string; redirectTo: string | null },
+) {
   const { error } = await db.auth.resend({
     type: "signup",
     email,
-    options: { emailRedirectTo: env.SITE_URL },
+    options: { emailRedirectTo: onThisSite(redirectTo) },
   });
 
   return error && !isJustMailed(error) ? describeResetError(error) : null;
@@ -112,7 +122,19 @@ export async function resetPassword(args: RequestArgs, { password }: { password:
   return null;
 }
 
-// why: a double submit finds its mail already on the way, which is what it asked for.
+// why: a double submit finds its mail already on the way, which is what it asked for. The same code
+// in other words says that no mail leaves just now, whosever it is.
 function isJustMailed(error: AuthError | null) {
-  return error?.code === "over_email_send_rate_limit";
+  return error?.code === "over_email_send_rate_limit" && /only request this/.test(error.message);
+}
+
+// why: a mail's link names whole addresses, and the backend lets only this site's into one.
+const onThisSite = (path: string | null | undefined) => env.SITE_URL + safeRedirect(path);
+
+/** The path of this site to which a mailed link leads on, if it leads anywhere. */
+export function pathFromMail(address: string | undefined): string | null {
+  const url = address && URL.canParse(address) ? new URL(address) : null;
+  const path = url?.origin === new URL(env.SITE_URL).origin ? url.pathname + url.search : null;
+
+  return path && path !== "/" ? safeRedirect(path) : null;
 }

@@ -4,6 +4,7 @@ import { redirectWithMessage } from "~/lib/message.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import type { RequestArgs } from "~/services/supabase.server";
 import { isRecovering } from "./auth.server";
+import { keepForm, logInBesideForm } from "./kept-form.server";
 import { getVisitor } from "./visitor.server";
 
 const RESET_USED: Message = {
@@ -12,15 +13,26 @@ const RESET_USED: Message = {
   kind: "info",
 };
 
-/** Lets signed-in people pass; others are led to the login, and from there back here. */
-export async function requireUser(args: RequestArgs) {
+const SIGNED_OUT: Message = {
+  title: "You Were Signed Out",
+  text: "You are no longer signed in, so nothing was saved. Please log in again.",
+  kind: "error",
+};
+
+/**
+ * Lets signed-in people pass; others are led to the login, and from there back here. A form with
+ * something typed in it stays on the screen instead, beside a login that sends it again.
+ */
+export async function requireUser(args: RequestArgs, told: Message | null = null) {
+  const refusal = await logInBesideForm(args);
+  if (refusal) await keepForm(args, refusal);
   const { db, user, farewell } = await getVisitor(args);
   if (user) return { db, user };
 
-  // why: what was posted cannot be posted again after the login, so a form leads to its page.
+  if (!farewell) await keepForm(args, told ?? SIGNED_OUT);
   const { pathname, search } = new URL(args.request.url);
   const redirectTo = pathname + search;
-  throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell);
+  throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell ?? told);
 }
 
 /** Leads those who are signed in from the pages that are for visitors to where they wanted to go. */

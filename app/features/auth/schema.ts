@@ -1,7 +1,8 @@
 import { z } from "zod/v4";
 
 export const TOO_SHORT = "Password must be at least 6 characters long.";
-export const TOO_LONG = "Password must be at most 72 characters long.";
+export const TOO_LONG =
+  "Password must be at most 72 characters long; letters with accents and emoji count as two or more.";
 export const MISMATCH = "Passwords do not match. Please try again.";
 export const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
@@ -44,6 +45,12 @@ export const loginForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resend"), email }),
 ]);
 
+/** Beside a form that was sent without a session; the names are no other form's. */
+export const sessionFields = z.object({
+  sessionEmail: z.string().max(320),
+  sessionPassword: z.string(),
+});
+
 export const signupForm = z
   .object({
     username,
@@ -79,6 +86,7 @@ export const resetPasswordForm = z
 export const confirmLink = z.object({
   token_hash: z.string().min(1).max(200),
   type: z.enum(["email", "recovery"]),
+  redirectTo: z.string().max(3000).optional(),
 });
 
 function arePasswordsEqual(form: { password?: string; confirmPassword?: string }) {

@@ -39,7 +39,7 @@ export interface User {
   mustClearCart: boolean;
 }
 
-export interface Visitor {
+interface Visitor {
   db: Db;
   user: User | null;
   /** Why somebody who was signed in no longer is. */
@@ -62,6 +62,13 @@ export function getVisitor(args: RequestArgs): Promise<Visitor> {
   const visitor = meetVisitor(args);
   visitors.set(args.context, visitor);
   return visitor;
+}
+
+/** Knows whoever has just signed in for the rest of the request. */
+export async function meetAgain(args: RequestArgs) {
+  const db = supabaseOf(args);
+  const user = await findUser(db);
+  visitors.set(args.context, Promise.resolve({ db, user, farewell: null }));
 }
 
 async function meetVisitor(args: RequestArgs): Promise<Visitor> {

@@ -3,9 +3,9 @@ import { formKey, optionalText, requiredText, tickBox, updatedAt } from "~/lib/f
 
 const id = z.uuid();
 const post = {
-  title: requiredText(200),
-  excerpt: optionalText(500),
-  content: requiredText(200_000),
+  title: requiredText(200).describe("Title"),
+  excerpt: optionalText(500).describe("Excerpt"),
+  content: requiredText(200_000).describe("Content"),
   published: tickBox,
 };
 

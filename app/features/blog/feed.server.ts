@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { SITE } from "~/features/site/site";
+import { escapeHtml } from "~/lib/escape-html";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { Db } from "~/services/supabase.server";
 import { BLOG } from "./blog";
@@ -22,11 +23,7 @@ export async function answerWithPosts(db: Db): Promise<Response> {
       title: row.title,
       link: env.SITE_URL + postPath(row.slug),
       publishedAt: row.created_at,
-      html: asHtml(summaryOf(row)),
+      html: escapeHtml(summaryOf(row)),
     })),
   });
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const asHtml = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");

@@ -1,20 +1,20 @@
+import { DeleteDialog } from "~/features/admin/delete-dialog";
 import { GoneDialog } from "~/features/admin/gone-dialog";
-import { KnownRecord, NewRecord, SaveButtons } from "~/features/admin/record-form";
-import type { Rejection } from "~/lib/form.server";
-import { Dialog, DialogCancel } from "~/ui/dialog";
-import { ActionForm } from "~/ui/form/action-form";
+import {
+  KnownRecord,
+  NewRecord,
+  type RecordForms,
+  SaveButtons,
+} from "~/features/admin/record-form";
+import { Dialog } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/server-form";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { editPostForm, newPostForm } from "./admin-schema";
 import type { EditedPost } from "./managed-posts.server";
 import { PostFieldset } from "./post-form";
 
-interface PostDialogsProps {
+interface PostDialogsProps extends RecordForms {
   dialog: { kind: string; post: EditedPost | null } | null;
-  formKey: string;
-  constraint: Record<string, object>;
-  rejection: Rejection | undefined;
 }
 
 // why: the usual coding of forms makes nine bytes of some letters, and a long post too large.
@@ -32,9 +32,7 @@ export function PostDialogs({ dialog, ...rest }: PostDialogsProps) {
   return <EditPost key={post?.id} post={post} {...rest} />;
 }
 
-type Shared = Omit<PostDialogsProps, "dialog">;
-
-function NewPost({ rejection, constraint, formKey }: Shared) {
+function NewPost({ rejection, constraint, formKey }: RecordForms) {
   const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
 
   return (
@@ -48,7 +46,7 @@ function NewPost({ rejection, constraint, formKey }: Shared) {
   );
 }
 
-function EditPost({ post, rejection, constraint }: Shared & { post: EditedPost | null }) {
+function EditPost({ post, rejection, constraint }: RecordForms & { post: EditedPost | null }) {
   const form = useServerForm<typeof editPostForm>({
     id: "edit-post",
     rejection,
@@ -67,14 +65,13 @@ function EditPost({ post, rejection, constraint }: Shared & { post: EditedPost |
   );
 }
 
-function DeletePost({ post }: { post: EditedPost }) {
+function DeletePost({ post: { id, title } }: { post: EditedPost }) {
   return (
-    <Dialog title={`Delete ${post.title}`}>
-      <p className="mb-5">Are you sure you want to delete this post?</p>
-      <ActionForm intent="delete" values={{ id: post.id }} className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger">Delete Post</SubmitButton>
-        <DialogCancel />
-      </ActionForm>
-    </Dialog>
+    <DeleteDialog
+      id={id}
+      label="Delete Post"
+      title={`Delete ${title}`}
+      question="Are you sure you want to delete this post?"
+    />
   );
 }

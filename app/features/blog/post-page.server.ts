@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
+import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import { renderMarkdown } from "./markdown.server";
-import { isSlug, type Post, type PostLink, postPath } from "./post";
+import { type Post, type PostLink, postPath } from "./post";
 import { factsOf } from "./posts.server";
 import { shorten } from "./shorten";
 import { shareExcerptOf, summaryOf } from "./summary.server";

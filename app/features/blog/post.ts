@@ -44,8 +44,5 @@ export interface PostLink {
 
 export const postPath = (slug: string) => `${BLOG.path}/${slug}`;
 
-/** Whether a text can be a post's address at all. */
-export const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text);
-
 /** Where in a list a post is. */
 export const anchorOf = (slug: string) => `post-${slug}`;

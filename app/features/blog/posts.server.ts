@@ -1,8 +1,9 @@
 import { z } from "zod/v4";
 import { formatDate } from "~/lib/dates";
+import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import { plainText, renderMarkdown } from "./markdown.server";
-import { isSlug, POSTS_PER_PAGE, type PostFacts, type PostSummary } from "./post";
+import { POSTS_PER_PAGE, type PostFacts, type PostSummary } from "./post";
 import { shorten } from "./shorten";
 import { shareExcerptOf } from "./summary.server";
 

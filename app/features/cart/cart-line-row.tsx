@@ -1,14 +1,16 @@
 import { ItemPicture } from "~/features/catalog/item-picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
-import type { CartItem } from "./cart";
+import { Tooltip } from "~/ui/tooltip";
+import { type CartItem, MOST_OF_ONE } from "./cart";
 import { CartForm } from "./cart-form";
-import { noteOn } from "./line-note";
+import { LineNote } from "./line-note";
+
+const REMOVE = "Remove from cart";
 
 /** One line: what it is, what one costs, how many, and what has become of it since. */
 export function CartLineRow({ item }: { item: CartItem }) {
   const name = item.name ?? "An item that is gone";
-  const note = noteOn(item);
 
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 py-4">
@@ -18,22 +20,19 @@ export function CartLineRow({ item }: { item: CartItem }) {
         {item.price !== null && (
           <p className="text-small text-soft tabular-nums">{formatPrice(fromCents(item.price))}</p>
         )}
-        {note && (
-          <p className="mt-1 flex gap-1.5 text-small font-medium text-bad">
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {note}
-          </p>
-        )}
+        <LineNote item={item} />
         <Quantity item={item} name={name} />
       </div>
       <CartForm change={{ intent: "set", id: item.id, quantity: 0 }}>
-        <button
-          type="submit"
-          aria-label={`Remove ${name}`}
-          className="-mt-2 -mr-3 grid size-11 place-items-center rounded-control text-soft hover:text-bad"
-        >
-          <Icon name="trash" />
-        </button>
+        <Tooltip text={REMOVE} side="below" align="end" className="relative -mt-2 -mr-3">
+          <button
+            type="submit"
+            aria-label={`Remove ${name}`}
+            className="grid size-11 place-items-center rounded-control text-soft hover:text-bad"
+          >
+            <Icon name="trash" />
+          </button>
+        </Tooltip>
       </CartForm>
     </li>
   );
@@ -44,27 +43,32 @@ const STEP =
 
 function Quantity({ item, name }: { item: CartItem; name: string }) {
   const { id, quantity } = item;
+  const isFull = quantity >= MOST_OF_ONE;
 
   return (
     <div className="mt-2 flex w-fit items-center rounded-control border">
       <CartForm change={{ intent: "set", id, quantity: quantity - 1 }}>
-        <button type="submit" aria-label={`Decrease quantity of ${name}`} className={STEP}>
-          <Icon name="minus" className="size-4" />
-        </button>
+        <Tooltip text={quantity > 1 ? "One fewer" : REMOVE}>
+          <button type="submit" aria-label={`Decrease quantity of ${name}`} className={STEP}>
+            <Icon name="minus" className="size-4" />
+          </button>
+        </Tooltip>
       </CartForm>
       <span className="min-w-8 text-center tabular-nums">
         <span className="sr-only">Quantity </span>
         {quantity}
       </span>
       <CartForm change={{ intent: "set", id, quantity: quantity + 1 }}>
-        <button
-          type="submit"
-          disabled={quantity >= 99}
-          aria-label={`Increase quantity of ${name}`}
-          className={STEP}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
+        <Tooltip text={isFull ? `${MOST_OF_ONE} at most` : "One more"}>
+          <button
+            type="submit"
+            disabled={isFull}
+            aria-label={`Increase quantity of ${name}`}
+            className={STEP}
+          >
+            <Icon name="plus" className="size-4" />
+          </button>
+        </Tooltip>
       </CartForm>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Tooltip } from "~/ui/tooltip";
 import { useCart } from "./cart-context";
 import { useCartAddresses } from "./open";
 
@@ -27,17 +28,23 @@ export function FloatingCartLink() {
   const { open } = useCartAddresses();
 
   return (
-    <Link
-      to={open}
-      preventScrollReset
-      aria-label={`Open cart, ${inWords(count)}`}
-      className="floating sticky bottom-5 z-30 -mt-14 ml-auto flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand min-[80rem]:translate-x-19"
+    <Tooltip
+      text="Your cart"
+      align="end"
+      className="sticky bottom-5 z-30 -mt-14 ml-auto w-fit min-[80rem]:translate-x-19"
     >
-      <Icon name="cart" className="size-6" />
-      <span className="absolute -top-1.5 -right-1.5">
-        <Count count={count} />
-      </span>
-    </Link>
+      <Link
+        to={open}
+        preventScrollReset
+        aria-label={`Open cart, ${inWords(count)}`}
+        className="floating flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand"
+      >
+        <Icon name="cart" className="size-6" />
+        <span className="absolute -top-1.5 -right-1.5">
+          <Count count={count} />
+        </span>
+      </Link>
+    </Tooltip>
   );
 }
 

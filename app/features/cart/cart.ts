@@ -59,7 +59,7 @@ export function totalOf(items: CartItem[]): number {
     .reduce((total, { price, quantity }) => total + (price ?? 0) * quantity, 0);
 }
 
-function isForSale({ price, stock }: CartItem): boolean {
+export function isForSale({ price, stock }: CartItem): boolean {
   return price !== null && stock !== 0;
 }
 

@@ -1,6 +1,14 @@
 import type { Message } from "~/lib/message";
 import type { Db } from "~/services/supabase.server";
-import { type CartChange, type CartItem, type CartLine, changeCart, withQuantities } from "./cart";
+import {
+  type CartChange,
+  type CartItem,
+  type CartLine,
+  changeCart,
+  MOST_LINES,
+  MOST_OF_ONE,
+  withQuantities,
+} from "./cart";
 import { priceCart } from "./cart.server";
 
 interface Changed {
@@ -17,6 +25,7 @@ export async function applyChange(
 ): Promise<Changed> {
   const wanted = changeCart(before, change);
   const items = await priceCart(db, wanted);
+  if (exceeds(before, change)) return { ...settle(wanted, items, change), message: MOST };
   if (change.intent !== "add") return settle(wanted, items, change);
 
   const added = items.find(({ id }) => id === change.id);
@@ -30,6 +39,13 @@ export async function applyChange(
     kind: "success",
   };
   return { ...settle(wanted, items, change), message };
+}
+
+/** Whether it asks for more of one thing than a cart holds. */
+function exceeds(before: CartLine[], change: CartChange): boolean {
+  if (change.intent === "restore") return false;
+  if (change.intent === "set") return change.quantity > MOST_OF_ONE;
+  return before.some(({ id, quantity }) => id === change.id && quantity === MOST_OF_ONE);
 }
 
 /** Notes the price of the line that was changed: whoever changes it has seen it. */
@@ -60,6 +76,12 @@ const NOT_FOR_SALE: Message = {
 
 const CART_FULL: Message = {
   title: "Cart Full",
-  text: "A cart holds at most 50 different items. Remove one to add another.",
+  text: `A cart holds at most ${MOST_LINES} different items. Remove one to add another.`,
+  kind: "error",
+};
+
+const MOST: Message = {
+  title: "Cart Full",
+  text: `A cart holds at most ${MOST_OF_ONE} of one item.`,
   kind: "error",
 };

@@ -26,6 +26,7 @@ const redirectTo = z.string().optional();
 export const cartForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), id, redirectTo }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
-  z.object({ intent: z.literal("restore"), lines: linesAsJson, redirectTo }),
+  // why: a memory that is spoilt is as good as none.
+  z.object({ intent: z.literal("restore"), lines: linesAsJson.catch([]), redirectTo }),
   z.object({ intent: z.literal("checkout") }),
 ]);

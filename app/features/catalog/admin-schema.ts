@@ -6,10 +6,10 @@ const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
 
 const id = z.uuid();
 const service = {
-  name: requiredText(200),
-  price,
-  category: optionalText(60),
-  description: optionalText(5000),
+  name: requiredText(200).describe("Name"),
+  price: price.describe("Price"),
+  category: optionalText(60).describe("Category"),
+  description: optionalText(5000).describe("Description"),
 };
 const product = {
   ...service,
@@ -18,7 +18,8 @@ const product = {
     .int({ error: "Please enter a whole number." })
     .min(0)
     .max(1_000_000)
-    .default(0),
+    .default(0)
+    .describe("Stock Quantity"),
   imageUrl: z
     .string()
     .trim()
@@ -28,11 +29,12 @@ const product = {
     })
     .transform((text) => text || null)
     .nullable()
-    .default(null),
+    .default(null)
+    .describe("Image URL"),
 };
 
 export const newServiceForm = z.object({ intent: z.literal("createService"), formKey, ...service });
-export const editServiceForm = z.object({
+const editServiceForm = z.object({
   intent: z.literal("updateService"),
   id,
   updatedAt,

@@ -1,3 +1,4 @@
+import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import type { Product, ProductInBrief } from "./product";
 import { HEADSETS, ROUTERS, sectionsOf } from "./sections";
@@ -85,8 +86,7 @@ function inBrief({ image_url, stock_quantity, features, ...rest }: NonNullable<R
 
 /** The product at an address, if it is for sale. */
 export async function findProduct(db: Db, { slug }: { slug: string }): Promise<Product | null> {
-  // why: what no slug can be need not be looked for, and some of it no database can read.
-  if (!/^[a-z0-9-]{1,100}$/.test(slug)) return null;
+  if (!isSlug(slug)) return null;
 
   const { data } = await db
     .from("products")

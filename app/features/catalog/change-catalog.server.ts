@@ -3,14 +3,7 @@ import { GONE, NOT_SAVED, type Saving } from "~/features/admin/stale";
 import type { Message } from "~/lib/message";
 import type { Db } from "~/services/supabase.server";
 import type { catalogForm } from "./admin-schema";
-import {
-  createProduct,
-  createService,
-  deleteManaged,
-  setActive,
-  updateProduct,
-  updateService,
-} from "./managed-catalog.server";
+import { createItem, deleteManaged, setActive, updateItem } from "./managed-catalog.server";
 import { NOUNS, type Tab } from "./tab";
 
 type Change = z.output<typeof catalogForm>;
@@ -28,13 +21,13 @@ export async function changeCatalog(
 ): Promise<Outcome> {
   switch (change.intent) {
     case "createService":
-      return created("Service", await createService(db, { createdBy: userId, item: change }));
+      return created("Service", await createItem(db, { createdBy: userId, item: change }));
     case "createProduct":
-      return created("Product", await createProduct(db, { createdBy: userId, item: change }));
+      return created("Product", await createItem(db, { createdBy: userId, item: change }));
     case "updateService":
-      return updated("Service", await updateService(db, { ...change, item: change }));
+      return updated("Service", await updateItem(db, { ...change, item: change }));
     case "updateProduct":
-      return updated("Product", await updateProduct(db, { ...change, item: change }));
+      return updated("Product", await updateItem(db, { ...change, item: change }));
     case "activate":
     case "deactivate": {
       const isActive = change.intent === "activate";

@@ -1,10 +1,21 @@
 import type { Field, Fields } from "~/ui/form/field";
 import { TextAreaField } from "~/ui/form/text-area-field";
 import { TextField } from "~/ui/form/text-field";
+import type { Tab } from "./tab";
 
-type ItemFieldName = "name" | "price" | "category" | "description";
+type ServiceField = "name" | "price" | "category" | "description";
+type ProductField = ServiceField | "stockQuantity" | "imageUrl";
 
-export function ServiceFields({ fields }: { fields: Fields<ItemFieldName> }) {
+interface ItemFieldsetProps {
+  tab: Tab;
+  fields: Fields<ProductField>;
+}
+
+export function ItemFieldset({ tab, fields }: ItemFieldsetProps) {
+  return tab === "products" ? <ProductFields fields={fields} /> : <ServiceFields fields={fields} />;
+}
+
+function ServiceFields({ fields }: { fields: Fields<ServiceField> }) {
   return (
     <>
       <TextField field={fields.name} label="Name" />
@@ -17,11 +28,7 @@ export function ServiceFields({ fields }: { fields: Fields<ItemFieldName> }) {
   );
 }
 
-interface ProductFieldsProps {
-  fields: Fields<ItemFieldName | "stockQuantity" | "imageUrl">;
-}
-
-export function ProductFields({ fields }: ProductFieldsProps) {
+function ProductFields({ fields }: { fields: Fields<ProductField> }) {
   return (
     <>
       <TextField field={fields.name} label="Name" />

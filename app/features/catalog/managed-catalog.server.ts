@@ -64,68 +64,35 @@ export async function findManaged(
   return data;
 }
 
-interface NewItem<Fields> {
-  createdBy: string;
-  item: Fields & { formKey: string };
-}
+type ItemFields = ServiceFields | ProductFields;
 
 /** Answers what went wrong, if anything. */
-export async function createService(db: Db, { createdBy, item }: NewItem<ServiceFields>) {
-  const { error } = await db
-    .from("services")
-    .insert({ ...serviceColumns(item), created_by: createdBy, form_key: recordKey(item) });
-
-  return cameTwice(error) ? null : error;
-}
-
-export async function createProduct(db: Db, { createdBy, item }: NewItem<ProductFields>) {
-  const { error } = await db
-    .from("products")
-    .insert({ ...productColumns(item), created_by: createdBy, form_key: recordKey(item) });
-
-  return cameTwice(error) ? null : error;
-}
-
-interface Change<Fields> {
-  id: string;
-  updatedAt: string;
-  item: Fields;
-}
-
-export async function updateService(
+export async function createItem(
   db: Db,
-  { id, updatedAt, item }: Change<ServiceFields>,
+  { createdBy, item }: { createdBy: string; item: ItemFields & { formKey: string } },
+) {
+  const { tab, columns } = rowOf(item);
+  const { error } = await db
+    .from(tab)
+    .insert({ ...columns, created_by: createdBy, form_key: recordKey(item) });
+
+  return cameTwice(error) ? null : error;
+}
+
+export async function updateItem(
+  db: Db,
+  { id, updatedAt, item }: { id: string; updatedAt: string; item: ItemFields },
 ): Promise<Saving> {
-  const columns = serviceColumns(item);
+  const { tab, columns } = rowOf(item);
   const { data } = await db
-    .from("services")
+    .from(tab)
     .update(columns)
     .eq("id", id)
     .eq("updated_at", updatedAt)
     .select("id")
     .throwOnError();
 
-  return data.length > 0
-    ? "saved"
-    : savingOf(await findManaged(db, { tab: "services", id }), columns);
-}
-
-export async function updateProduct(
-  db: Db,
-  { id, updatedAt, item }: Change<ProductFields>,
-): Promise<Saving> {
-  const columns = productColumns(item);
-  const { data } = await db
-    .from("products")
-    .update(columns)
-    .eq("id", id)
-    .eq("updated_at", updatedAt)
-    .select("id")
-    .throwOnError();
-
-  return data.length > 0
-    ? "saved"
-    : savingOf(await findManaged(db, { tab: "products", id }), columns);
+  return data.length > 0 ? "saved" : savingOf(await findManaged(db, { tab, id }), columns);
 }
 
 /** Answers whether there is such an item. */
@@ -148,10 +115,14 @@ export async function deleteManaged(db: Db, { tab, id }: { tab: Tab; id: string 
 }
 
 // why: named one by one, so that a form cannot write what it does not show.
-function serviceColumns({ name, price, category, description }: ServiceFields) {
-  return { name, price, category, description };
-}
+function rowOf(item: ItemFields) {
+  const { name, price, category, description } = item;
+  const columns = { name, price, category, description };
+  if (!("stockQuantity" in item)) return { tab: "services" as const, columns };
 
-function productColumns({ stockQuantity, imageUrl, ...item }: ProductFields) {
-  return { ...serviceColumns(item), stock_quantity: stockQuantity, image_url: imageUrl };
+  const { stockQuantity, imageUrl } = item;
+  return {
+    tab: "products" as const,
+    columns: { ...columns, stock_quantity: stockQuantity, image_url: imageUrl },
+  };
 }

@@ -61,7 +61,7 @@ function Bubble({ line, isNew }: { line: Line; isNew: boolean }) {
     <li className={`max-w-[85%] rounded-card px-4 py-2.5 ${side}`}>
       <p className="whitespace-pre-line">{line.message}</p>
       <p className="mt-1 text-tiny text-soft">
-        {line.isOwn ? "You" : line.from}, {""}
+        <bdi>{line.isOwn ? "You" : line.from}</bdi>, {""}
         <time dateTime={line.created_at}>{formatDateTime(line.created_at)}</time>
         {isNew && <span className="font-semibold text-brand"> New</span>}
       </p>

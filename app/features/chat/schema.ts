@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { formKey, requiredText } from "~/lib/fields";
 
-export const LONGEST_MESSAGE = 2000;
+const LONGEST_MESSAGE = 2000;
 
 export const chatForm = z.object({
   intent: z.literal("send"),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { BriefLine } from "~/features/cart/brief-line";
 import { type CartItem, totalOf } from "~/features/cart/cart";
-import { noteOn } from "~/features/cart/line-note";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -14,7 +14,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </h2>
       <ul className="divide-y">
         {items.map((item) => (
-          <Line key={item.id} item={item} />
+          <BriefLine key={item.id} item={item} />
         ))}
       </ul>
       <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">
@@ -34,25 +34,5 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
         </Link>
       </p>
     </Card>
-  );
-}
-
-function Line({ item }: { item: CartItem }) {
-  const { name, quantity, price } = item;
-  const note = noteOn(item);
-
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
-      <span>
-        {name ?? "An item that is gone"}
-        <span className="text-soft tabular-nums"> × {quantity}</span>
-      </span>
-      {price !== null && (
-        <span className="whitespace-nowrap tabular-nums">
-          {formatPrice(fromCents(price * quantity))}
-        </span>
-      )}
-      {note && <span className="col-span-2 text-small font-medium text-bad">{note}</span>}
-    </li>
   );
 }

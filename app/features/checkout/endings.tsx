@@ -1,24 +1,6 @@
-import type { ReactNode } from "react";
 import { Letter, PulledPlug } from "~/features/site/drawings/small";
 import { ButtonLink } from "~/ui/button";
-
-interface EndingProps {
-  title: string;
-  drawing: ReactNode;
-  children: ReactNode;
-  actions: ReactNode;
-}
-
-function Ending({ title, drawing, children, actions }: EndingProps) {
-  return (
-    <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center sm:py-16">
-      <div className="text-brand">{drawing}</div>
-      <h1 className="text-title">{title}</h1>
-      <p className="text-lead text-soft">{children}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
-    </div>
-  );
-}
+import { Ending } from "~/ui/ending";
 
 /** The customer is back before the news of the payment is. */
 export function Confirming({ to }: { to: string }) {

@@ -2,6 +2,7 @@ import { getVisitor } from "~/features/auth/visitor.server";
 import type { Message } from "~/lib/message";
 import { recordKey } from "~/lib/record-key.server";
 import type { RequestArgs } from "~/services/supabase.server";
+import { networkOf } from "./network";
 import type { ContactForm } from "./schema";
 
 const REFUSED_BY_RULE = "P0001";
@@ -18,6 +19,7 @@ export async function sendMessage(args: RequestArgs, form: ContactForm): Promise
     _subject: form.subject,
     _message: form.message,
     _form_key: recordKey(form),
+    _network: networkOf(args.context.clientAddress),
     _rate_key: user?.id ?? senderAt(args.context.clientAddress, form.email),
   });
 

@@ -36,10 +36,15 @@ function InboxRow({
     <li className="grid gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <span className={read_at ? undefined : "font-semibold"}>{subject}</span>
+          <span className={read_at ? undefined : "font-semibold"}>
+            <bdi>{subject}</bdi>
+          </span>
           <span className="block text-soft">
-            {name}, <a href={`mailto:${email}`}>{email}</a>,{" "}
-            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            <bdi>{name}</bdi>,{" "}
+            <bdi>
+              <a href={`mailto:${email}`}>{email}</a>
+            </bdi>
+            , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           </span>
         </p>
         {!read_at && (

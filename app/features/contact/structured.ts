@@ -1,8 +1,9 @@
+import type { Matches } from "~/features/site/root-data";
 import { SITE } from "~/features/site/site";
 import { structuredCompany } from "~/features/site/structured-site";
 
 /** The contact page in the words of schema.org: where the company is, and how one reaches it. */
-export function structuredContact(matches: Parameters<typeof structuredCompany>[0]) {
+export function structuredContact(matches: Matches) {
   const company = structuredCompany(matches);
   const { email, telephone } = company;
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { BriefLine } from "~/features/cart/brief-line";
 import type { CartItem } from "~/features/cart/cart";
-import { formatPrice, fromCents } from "~/lib/money";
+import { Section } from "~/ui/section";
 
 const SHOWN = 3;
 
@@ -9,10 +10,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
   const rest = items.length - SHOWN;
 
   return (
-    <section aria-labelledby="current-cart">
-      <h2 id="current-cart" className="mb-3 text-section">
-        Current Cart
-      </h2>
+    <Section id="current-cart" title="Current Cart">
       {items.length === 0 ? (
         <p className="text-soft">
           Your cart is empty. <Link to="/shop">Add some items to get started</Link>
@@ -21,17 +19,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
         <>
           <ul className="divide-y rounded-card border bg-card px-4">
             {items.slice(0, SHOWN).map((item) => (
-              <li key={item.id} className="flex justify-between gap-4 py-3">
-                <span>
-                  {item.name ?? "An item that is gone"}
-                  <span className="text-soft tabular-nums"> × {item.quantity}</span>
-                </span>
-                {item.price !== null && (
-                  <span className="whitespace-nowrap tabular-nums">
-                    {formatPrice(fromCents(item.price * item.quantity))}
-                  </span>
-                )}
-              </li>
+              <BriefLine key={item.id} item={item} />
             ))}
           </ul>
           {rest > 0 && (
@@ -46,6 +34,6 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   );
 }

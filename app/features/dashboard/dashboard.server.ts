@@ -4,6 +4,7 @@ import type { Db } from "~/services/supabase.server";
 const answer = z.object({
   orders_count: z.number(),
   total_spent: z.number(),
+  notifications_count: z.number(),
   notifications: z.array(
     z.object({
       id: z.string(),
@@ -17,9 +18,12 @@ const answer = z.object({
   ),
 });
 
-/** What a customer sees on arriving, in one call. */
-export async function readDashboard(db: Db) {
-  const { data } = await db.rpc("my_dashboard").throwOnError();
+/** How many notifications a page of them holds. */
+export const PER_PAGE = 10;
+
+/** What a customer sees on arriving, in one call; of the notifications one page. */
+export async function readDashboard(db: Db, { page }: { page: number }) {
+  const { data } = await db.rpc("my_dashboard", { _page: page }).throwOnError();
 
   return answer.parse(data);
 }

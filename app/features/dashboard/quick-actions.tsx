@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 interface Action {
   to: string;
@@ -23,11 +24,8 @@ export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
   const actions = canClaimSetup ? [SETUP, ...ACTIONS] : ACTIONS;
 
   return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-3 text-section">
-        Quick Actions
-      </h2>
-      <ul className="grid gap-2 sm:grid-cols-2">
+    <Section id="quick-actions" title="Quick Actions">
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {actions.map(({ to, icon, label }) => (
           <li key={to}>
             <Link
@@ -40,6 +38,6 @@ export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

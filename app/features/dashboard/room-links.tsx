@@ -15,7 +15,7 @@ export function RoomLinks() {
 
   return (
     <nav aria-label="Your account" className="mb-6 border-b print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap justify-between gap-x-3 sm:justify-start sm:gap-x-6">
         {rooms.map(({ to, label }) => (
           <li key={to}>
             <NavLink

@@ -3,47 +3,11 @@ import { cameTwice, type Saving, savingOf } from "~/features/admin/stale";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
-import { previewOf } from "./description";
 
 export type ManagedJob = NonNullable<Awaited<ReturnType<typeof findManagedJob>>>;
 
-const PREVIEW = 80;
 const COLUMNS =
   "id, title, company, category, location, type, salary, url, description, updated_at";
-
-const listed = z.object({
-  total: z.number(),
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      company: z.string(),
-      category: z.enum(["customer_service", "interpretation"]),
-      location: z.string().nullable(),
-      type: z.string().nullable(),
-      salary: z.string().nullable(),
-      description: z.string().nullable(),
-      url: z.string(),
-    }),
-  ),
-});
-
-/** A page of all jobs, newest first. */
-export async function listManagedJobs(
-  db: Db,
-  { query, page, perPage }: { query: string; page: number; perPage: number },
-) {
-  const { data } = await db
-    .rpc("search_jobs", { _query: query, _page: page, _per_page: perPage })
-    .throwOnError();
-
-  const { total, rows } = listed.parse(data);
-  return { total, rows: rows.map(toManagedRow) };
-}
-
-function toManagedRow({ description, ...job }: z.output<typeof listed>["rows"][number]) {
-  return { ...job, preview: previewOf(description ?? "", PREVIEW) };
-}
 
 export async function findManagedJob(db: Db, { id }: { id: string }) {
   if (!z.uuid().safeParse(id).success) return null;

@@ -2,14 +2,17 @@ import { z } from "zod/v4";
 import { formKey, optionalText, requiredText, updatedAt, webAddress } from "~/lib/fields";
 
 const job = {
-  title: requiredText(200),
-  company: requiredText(200),
-  category: z.enum(["customer_service", "interpretation"]).default("customer_service"),
-  location: optionalText(200),
-  type: optionalText(100),
-  salary: optionalText(100),
-  url: webAddress(),
-  description: optionalText(5000),
+  title: requiredText(200).describe("Job Title"),
+  company: requiredText(200).describe("Company"),
+  category: z
+    .enum(["customer_service", "interpretation"])
+    .default("customer_service")
+    .describe("Job Category"),
+  location: optionalText(200).describe("Location"),
+  type: optionalText(100).describe("Job Type"),
+  salary: optionalText(100).describe("Salary"),
+  url: webAddress().describe("Application URL"),
+  description: optionalText(5000).describe("Job Description"),
 };
 
 export const newJobForm = z.object({ intent: z.literal("create"), formKey, ...job });

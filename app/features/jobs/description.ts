@@ -1,3 +1,6 @@
+import { escapeHtml } from "~/lib/escape-html";
+import type { BoardJob, Job } from "./job";
+
 /** A description is plain text; an empty line begins a new paragraph. */
 export function paragraphsOf(text: string): string[] {
   return text
@@ -18,12 +21,14 @@ export function previewOf(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+/** A job as a row of the board, with no more of its description than is shown there. */
+export function toBoardJob({ description, ...job }: Job, previewLength: number): BoardJob {
+  return { ...job, preview: previewOf(description ?? "", previewLength) };
+}
 
 /** The same text for machines that expect HTML. */
 export function asHtml(text: string): string {
   return paragraphsOf(text)
-    .map((paragraph) => paragraph.replace(/[&<>]/g, (character) => ENTITIES[character] ?? ""))
-    .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>")}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("");
 }

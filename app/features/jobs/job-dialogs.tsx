@@ -1,6 +1,10 @@
 import { GoneDialog } from "~/features/admin/gone-dialog";
-import { KnownRecord, NewRecord, SaveButtons } from "~/features/admin/record-form";
-import type { Rejection } from "~/lib/form.server";
+import {
+  KnownRecord,
+  NewRecord,
+  type RecordForms,
+  SaveButtons,
+} from "~/features/admin/record-form";
 import { Dialog } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/server-form";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -8,11 +12,8 @@ import type { ManagedJob } from "./admin-jobs.server";
 import type { editJobForm, newJobForm } from "./admin-schema";
 import { JobFieldset } from "./job-form";
 
-interface JobDialogsProps {
+interface JobDialogsProps extends RecordForms {
   dialog: { kind: string; job: ManagedJob | null } | null;
-  formKey: string;
-  constraint: Record<string, object>;
-  rejection: Rejection | undefined;
 }
 
 /** The dialog that the page's address asks for. */
@@ -26,9 +27,7 @@ export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
   return <EditJob key={job?.id} job={job} {...rest} />;
 }
 
-type Shared = Omit<JobDialogsProps, "dialog">;
-
-function NewJob({ formKey, constraint, rejection }: Shared) {
+function NewJob({ formKey, constraint, rejection }: RecordForms) {
   const form = useServerForm<typeof newJobForm>({
     id: "new-job",
     rejection,
@@ -47,7 +46,7 @@ function NewJob({ formKey, constraint, rejection }: Shared) {
   );
 }
 
-function EditJob({ job, constraint, rejection }: Shared & { job: ManagedJob | null }) {
+function EditJob({ job, constraint, rejection }: RecordForms & { job: ManagedJob | null }) {
   const form = useServerForm<typeof editJobForm>({
     id: "edit-job",
     rejection,

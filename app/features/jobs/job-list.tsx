@@ -12,7 +12,7 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
   );
 }
 
-export function JobRow({ job }: { job: JobSummary }) {
+function JobRow({ job }: { job: JobSummary }) {
   return (
     <li className="relative p-4 sm:px-5">
       <JobBrief job={job} heading="h3" isWholeLink />

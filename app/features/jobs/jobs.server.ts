@@ -1,15 +1,15 @@
 import { z } from "zod/v4";
 import type { Db } from "~/services/supabase.server";
-import { previewOf } from "./description";
-import { type BoardJob, JOBS_PER_PAGE, type Job, type JobCategory, type JobSummary } from "./job";
+import { JOBS_PER_PAGE, type Job, type JobCategory, type JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
 const WHOLE = `${SUMMARY}, description, url, created_at` as const;
-const PREVIEW = 150;
 
-interface JobFilter {
-  category: JobCategory | null;
+interface JobSearch {
+  category?: JobCategory | null;
   query: string;
+  page: number;
+  perPage: number;
 }
 
 const jobRow = z.object({
@@ -27,39 +27,46 @@ const jobRow = z.object({
 
 const jobPage = z.object({ total: z.number(), is_capped: z.boolean(), rows: z.array(jobRow) });
 
-const jobCounts = z.object({
-  all: z.number(),
-  customer_service: z.number(),
-  interpretation: z.number(),
+const boardPage = jobPage.extend({
+  counts: z.object({
+    all: z.number(),
+    customer_service: z.number(),
+    interpretation: z.number(),
+  }),
 });
 
-export type JobCounts = z.infer<typeof jobCounts>;
+/** A page of jobs; of a search with very many results no more than the newest are counted. */
+export async function searchJobs(db: Db, search: JobSearch) {
+  return pageOf(jobPage.parse(await askForJobs(db, search)));
+}
 
-/** A page of the board; of a search with very many results no more than the newest are counted. */
-export async function searchJobs(db: Db, { category, query, page }: JobFilter & { page: number }) {
+/** The same, and how many jobs of each category are found. */
+export async function searchBoard(db: Db, search: JobSearch) {
+  const found = boardPage.parse(await askForJobs(db, search, { isCounted: true }));
+
+  return { ...pageOf(found), counts: found.counts };
+}
+
+async function askForJobs(
+  db: Db,
+  { category, query, page, perPage }: JobSearch,
+  { isCounted = false } = {},
+) {
   const { data } = await db
     .rpc("search_jobs", {
       _category: category ?? undefined,
       _query: query,
       _page: page,
-      _per_page: JOBS_PER_PAGE,
+      _per_page: perPage,
+      _with_counts: isCounted,
     })
     .throwOnError();
-  const { total, is_capped, rows } = jobPage.parse(data);
 
-  return { total, isCapped: is_capped, jobs: rows.map(toBoardJob) };
+  return data;
 }
 
-function toBoardJob(row: z.infer<typeof jobRow>): BoardJob {
-  const { description, created_at, ...job } = row;
-  return { ...job, createdAt: created_at, preview: previewOf(description ?? "", PREVIEW) };
-}
-
-/** How many jobs there are in each category, of those that are searched for. */
-export async function countJobs(db: Db, { query }: { query: string }): Promise<JobCounts> {
-  const { data } = await db.rpc("job_counts", { _query: query }).throwOnError();
-
-  return jobCounts.parse(data);
+function pageOf({ total, is_capped, rows }: z.infer<typeof jobPage>) {
+  return { total, isCapped: is_capped, jobs: rows.map(toJob) };
 }
 
 /** The page of the board on which a job is, if it is there. */

@@ -3,10 +3,13 @@ import { ManagedRow } from "~/features/admin/managed-row";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/row-actions";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { anchorOf, JOB_CATEGORIES, type JobSummary } from "./job";
+import { previewOf } from "./description";
+import { JOB_CATEGORIES, type Job } from "./job";
+
+const PREVIEW_LENGTH = 80;
 
 interface ManagedJobCardProps {
-  job: JobSummary & { preview: string; url: string };
+  job: Job;
 }
 
 /** A job as those see it who keep the board. */
@@ -14,7 +17,7 @@ export function ManagedJobCard({ job }: ManagedJobCardProps) {
   const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
 
   return (
-    <ManagedRow id={anchorOf(job.id)} actions={<Actions job={job} />}>
+    <ManagedRow actions={<Actions job={job} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
           <Link to={`/jobs/${job.id}`} className="hover:underline">
@@ -24,8 +27,24 @@ export function ManagedJobCard({ job }: ManagedJobCardProps) {
         <Badge>{JOB_CATEGORIES[job.category]}</Badge>
       </div>
       <p>{facts.join(" · ")}</p>
-      {job.preview && <p className="max-w-measure text-soft">{job.preview}</p>}
+      <Description text={job.description ?? ""} />
     </ManagedRow>
+  );
+}
+
+/** Its beginning; the rest is there for those who ask. */
+function Description({ text }: { text: string }) {
+  const preview = previewOf(text, PREVIEW_LENGTH);
+  if (!preview.endsWith("…")) return <p className="max-w-measure text-soft">{preview}</p>;
+
+  return (
+    <details className="group max-w-measure">
+      <summary className="min-h-11 content-center text-soft">
+        <span className="group-open:hidden">{preview} </span>
+        <span className="link">Description</span>
+      </summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootData } from "~/features/site/root-data";
+import type { Message } from "~/lib/message";
+import { isFilledIn } from "~/ui/filled-in";
+import { tell as say } from "~/ui/told";
 import { connect } from "./connect";
 import type { News } from "./news.server";
 import { setWaiting } from "./waiting";
@@ -11,6 +14,12 @@ interface Wishes<Told> {
   /** What the page has another way to show. */
   ignores?: (news: Told) => boolean;
 }
+
+const OVER: Message = {
+  title: "You May Have Been Signed Out",
+  text: "This page no longer hears what is new. What you typed is still here, and can be sent.",
+  kind: "info",
+};
 
 /** Keeps a page up to date with a stream. */
 export function useLive<Told extends News>(path: string, { tell, ignores }: Wishes<Told> = {}) {
@@ -30,8 +39,15 @@ export function useLive<Told extends News>(path: string, { tell, ignores }: Wish
       if (Date.parse(news.created_at) >= Date.parse(after)) tell?.(news as Told);
     }
 
+    // why: asking again leads to the login, and what was typed would be gone; a form that is sent
+    // is kept.
+    function end() {
+      if (isFilledIn(document.body)) say(OVER);
+      else refresh();
+    }
+
     const onWaiting = (isWaiting: boolean) => setWaiting(path, isWaiting);
-    const leave = connect({ path, after, onNews: hear, onWaiting, onOver: refresh });
+    const leave = connect({ path, after, onNews: hear, onWaiting, onOver: end });
     return () => {
       leave();
       setWaiting(path, false);

@@ -1,5 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
+import { Section } from "~/ui/section";
 
 interface AdminListProps {
   admins: { user_id: string; created_at: string; profiles: { username: string | null } | null }[];
@@ -7,10 +8,7 @@ interface AdminListProps {
 
 export function AdminList({ admins }: AdminListProps) {
   return (
-    <section aria-labelledby="admins">
-      <h2 id="admins" className="mb-3 text-section">
-        Current Administrators
-      </h2>
+    <Section id="admins" title="Current Administrators">
       <ul className="divide-y rounded-card border bg-card">
         {admins.map(({ user_id, created_at, profiles }) => (
           <li key={user_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -22,6 +20,6 @@ export function AdminList({ admins }: AdminListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

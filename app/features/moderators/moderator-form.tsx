@@ -7,13 +7,8 @@ import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { moderatorForm } from "./schema";
 
-interface ModeratorFormProps {
-  form: ServerFormOf<typeof moderatorForm>;
-  isRejected: boolean;
-}
-
-export function ModeratorForm({ form, isRejected }: ModeratorFormProps) {
-  const { fields } = form;
+export function ModeratorForm({ form }: { form: ServerFormOf<typeof moderatorForm> }) {
+  const { fields, lastResult } = form;
 
   return (
     <Card as="section" labelledBy="new-moderator">
@@ -29,7 +24,7 @@ export function ModeratorForm({ form, isRejected }: ModeratorFormProps) {
         <SubmitButton className="justify-self-start" pendingLabel="Creating">
           Create Moderator
         </SubmitButton>
-        <CurrentStep isRejected={isRejected} />
+        <CurrentStep isRejected={lastResult !== undefined} />
       </ServerForm>
     </Card>
   );

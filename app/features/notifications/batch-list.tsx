@@ -3,23 +3,21 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form/action-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { Section } from "~/ui/section";
 import type { Batch } from "./managed-notifications.server";
 
 const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" } as const;
 
 export function BatchList({ batches }: { batches: Batch[] }) {
   return (
-    <section aria-labelledby="sent">
-      <h2 id="sent" className="mb-3 text-section">
-        Sent Notifications
-      </h2>
+    <Section id="sent" title="Sent Notifications">
       {batches.length === 0 && <EmptyState title="No notifications yet" />}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
         {batches.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -35,7 +33,8 @@ function BatchRow({ batch }: { batch: Batch }) {
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{message}</p>
         <p className="text-soft">
-          {recipientsOf(batch)} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <bdi>{recipientsOf(batch)}</bdi> ·{" "}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
       </div>
       <ActionForm intent="delete" values={{ id }}>

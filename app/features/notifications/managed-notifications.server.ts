@@ -40,14 +40,14 @@ export async function findRecipient(
   const users = await listUsers(db, { query: recipient, page: 1, perPage: 25 });
   if (!users.ok) return { mistake: "The users could not be searched. Please try again." };
 
-  const { rows, total } = users;
+  const { rows, total, is_capped } = users;
   const exact = rows.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
   const user = exact ?? (total === 1 ? rows[0] : undefined);
   if (user) return { id: user.id };
   if (total === 0) return { mistake: "There is no user with this name or email." };
 
   const emails = rows.slice(0, MOST_NAMED).map(({ email }) => email);
-  const rest = total > MOST_NAMED ? ` and ${total - MOST_NAMED} more` : "";
+  const rest = total > MOST_NAMED ? ` and ${is_capped ? "many" : total - MOST_NAMED} more` : "";
   return {
     mistake: `This fits several users: ${emails.join(", ")}${rest}. Please enter an email.`,
   };

@@ -1,10 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
+import { pageHref } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/action-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon, type IconName } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
 
 export interface Notification {
   id: string;
@@ -23,9 +25,16 @@ const FACES: Record<Notification["type"], { icon: IconName; colour: string }> = 
   error: { icon: "alert", colour: "text-bad" },
 };
 
+interface NotificationListProps {
+  notifications: Notification[];
+  unread: number;
+  page: number;
+  pages: number;
+}
+
 /** What was told to this customer, newest first. */
-export function NotificationList(props: { notifications: Notification[]; unread: number }) {
-  const { notifications, unread } = props;
+export function NotificationList({ notifications, unread, page, pages }: NotificationListProps) {
+  const view = useSearchParams()[0].get("view");
 
   return (
     <section aria-labelledby="notifications" id="notifications-section">
@@ -36,7 +45,9 @@ export function NotificationList(props: { notifications: Notification[]; unread:
         </h2>
         {unread > 0 && (
           <ActionForm intent="markRead">
-            <SubmitButton variant="quiet">Mark all read</SubmitButton>
+            <SubmitButton variant="quiet" className="-mx-[1.15rem]">
+              Mark all read
+            </SubmitButton>
           </ActionForm>
         )}
       </div>
@@ -44,12 +55,17 @@ export function NotificationList(props: { notifications: Notification[]; unread:
       {notifications.length === 0 ? (
         <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
       ) : (
-        <ul className="divide-y rounded-card border bg-card">
+        <ul className="grid overflow-hidden rounded-card border bg-card lg:grid-cols-2">
           {notifications.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}
         </ul>
       )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(page) => `${pageHref("/dashboard", { view }, page)}#notifications-section`}
+      />
     </section>
   );
 }
@@ -59,7 +75,8 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const { icon, colour } = FACES[type];
 
   return (
-    <li className="flex flex-wrap gap-3 p-4 sm:flex-nowrap">
+    // why: its lines at the edges of the list lie under those of the list.
+    <li className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap">
       <Icon name={icon} className={`mt-0.5 ${colour}`} />
       <div className="min-w-0 flex-1">
         <p className={read_at ? undefined : "font-semibold"}>

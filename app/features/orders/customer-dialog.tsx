@@ -9,7 +9,9 @@ export function CustomerDialog({ facts }: { facts: Fact[] }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt className="text-soft">{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

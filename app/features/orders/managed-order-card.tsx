@@ -52,7 +52,7 @@ function Heading({ order }: { order: ListedOrder }) {
           <StatusBadge status={status} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-          <span className="font-semibold text-ink">{username}</span>
+          <bdi className="font-semibold text-ink">{username}</bdi>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           {session && <Badge>{session}</Badge>}
         </p>
@@ -84,15 +84,21 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Liste
   const ofThis = <span className="sr-only"> of order {shortId(id)}</span>;
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="order-actions flex flex-wrap gap-3">
       {hasService(order_items) && (
         <DialogButton dialog="chat" about={id}>
           <span>Chat{ofThis}</span>
-          {unread_messages > 0 && <Badge tone="yellow">{unread_messages} new</Badge>}
+          {unread_messages > 0 && (
+            <Badge tone="yellow">
+              {unread_messages} <span className="max-sm:sr-only">new</span>
+            </Badge>
+          )}
         </DialogButton>
       )}
       <DialogButton dialog="customer" about={id}>
-        <span>View Customer{ofThis}</span>
+        <span>
+          <span className="max-sm:sr-only">View </span>Customer{ofThis}
+        </span>
       </DialogButton>
       <DialogButton dialog="delete" about={id} variant="danger">
         <span>

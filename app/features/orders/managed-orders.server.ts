@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import type { Db } from "~/services/supabase.server";
 import { ORDER_STATUSES, shortId } from "./order";
 import { filterArguments, type OrderFilter } from "./order-filter.server";
+import { orderItem } from "./order-item.server";
 
 const text = z.string().nullish();
 const person = { email: text, phone: text, address: text, city: text, country: text };
@@ -14,15 +15,7 @@ export const managedOrder = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   billing: z.object({ ...person, firstName: text, lastName: text }).catch({}),
-  order_items: z.array(
-    z.object({
-      id: z.string(),
-      product_name: z.string(),
-      product_type: z.string(),
-      price: z.number(),
-      quantity: z.number(),
-    }),
-  ),
+  order_items: z.array(orderItem),
   shortfalls: z.array(z.object({ product_name: z.string(), missing: z.number() })),
   unread_messages: z.number(),
   customer: z.object({ ...person, username: text, first_name: text, last_name: text }).nullable(),
@@ -74,10 +67,10 @@ function pageOf({ total, is_capped, rows, counts }: z.output<typeof answer>) {
 
 /** One order, wherever in the list it is by now. */
 export async function findManagedOrder(db: Db, { id }: { id: string }) {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!z.uuid().safeParse(id).success) return null;
 
-  const { data } = await db.rpc("admin_list_orders", { _search: id, _per_page: 1 }).throwOnError();
-  return answer.parse(data).rows.find((order) => order.id === id);
+  const { data } = await db.rpc("admin_find_order", { _order_id: id }).throwOnError();
+  return managedOrder.nullable().parse(data);
 }
 
 /** Whom an order is from, as far as that is known. */

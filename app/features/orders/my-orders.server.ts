@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import type { Db } from "~/services/supabase.server";
+import { orderItem } from "./order-item.server";
 
 const answer = z.object({
   total: z.number(),
@@ -9,15 +10,7 @@ const answer = z.object({
       total_amount: z.number(),
       status: z.string(),
       created_at: z.string(),
-      order_items: z.array(
-        z.object({
-          id: z.string(),
-          product_name: z.string(),
-          product_type: z.string(),
-          price: z.number(),
-          quantity: z.number(),
-        }),
-      ),
+      order_items: z.array(orderItem),
     }),
   ),
 });

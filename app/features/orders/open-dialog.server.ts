@@ -3,7 +3,7 @@ import { dialogOf } from "~/lib/dialog-address";
 import type { Db } from "~/services/supabase.server";
 import { customerFacts } from "./customer-facts.server";
 import { customerOf, findManagedOrder, type ManagedOrder } from "./managed-orders.server";
-import { hasService, shortId } from "./order";
+import { hasService } from "./order";
 
 interface Asked {
   request: Request;
@@ -47,5 +47,5 @@ async function openChat(
     reader: { id: userId, isShop: true },
     customer,
   });
-  return { id: order.id, title: `${customer}, order ${shortId(order.id)}`, ...conversation };
+  return { id: order.id, customer, ...conversation };
 }

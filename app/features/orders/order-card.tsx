@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
+import { Tooltip } from "~/ui/tooltip";
 import { type OrderItem, shortId } from "./order";
 import { StatusBadge } from "./status-badge";
 
@@ -20,9 +21,11 @@ export function OrderCard({ order }: OrderCardProps) {
     <li className="rounded-card border bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-item">
-          <Link to={`/dashboard/orders/${order.id}`} className="link">
-            Order {shortId(order.id)}
-          </Link>
+          <Tooltip text={`In full: ${order.id}`} side="below">
+            <Link to={`/dashboard/orders/${order.id}`} className="link">
+              Order {shortId(order.id)}
+            </Link>
+          </Tooltip>
         </h2>
         <StatusBadge status={order.status} />
       </div>
@@ -37,7 +40,7 @@ export function OrderCard({ order }: OrderCardProps) {
           <li key={item.id} className="flex justify-between gap-6">
             <span>
               {item.product_name}
-              <span className="text-soft tabular-nums"> × {item.quantity}</span>
+              <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {formatPrice(item.price * item.quantity)}

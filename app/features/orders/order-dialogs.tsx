@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { DeleteDialog } from "~/features/admin/delete-dialog";
 import { GoneDialog } from "~/features/admin/gone-dialog";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
@@ -8,8 +9,8 @@ import type { Rejection } from "~/lib/form.server";
 import { Dialog } from "~/ui/dialog";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { CustomerDialog } from "./customer-dialog";
-import { DeleteOrderDialog } from "./delete-order-dialog";
 import type { OrderDialog } from "./open-dialog.server";
+import { shortId } from "./order";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
@@ -22,7 +23,13 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
     case "customer":
       return <CustomerDialog facts={dialog.facts} />;
     case "delete":
-      return <DeleteOrderDialog id={dialog.id} />;
+      return (
+        <DeleteDialog
+          id={dialog.id}
+          label="Delete Order"
+          question="Are you sure you want to delete this order? This action cannot be undone."
+        />
+      );
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":
@@ -37,11 +44,16 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
-  const { id, title, lines, earlier } = dialog;
+  const { id, customer, lines, earlier } = dialog;
   const { pathname, search } = useLocation();
   const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
   const here = addressWithDialog(pathname, search, "chat", id);
 
+  const title = (
+    <>
+      <bdi>{customer}</bdi>, order {shortId(id)}
+    </>
+  );
   return (
     <Dialog title={title} isWide>
       {/* why: turned around, what is longer than its frame is shown from its end. */}

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { href } from "~/lib/href";
 import { SearchForm } from "~/ui/form/search-form";
-import { ORDER_STATUSES } from "./order";
+import { Select } from "~/ui/form/select";
+import { STATUS_OPTIONS } from "./order";
 import type { OrderFilter as Filter } from "./order-filter.server";
 
 /** Filters by address: they can be linked, kept and gone back to. */
@@ -20,12 +21,12 @@ export function OrderFilter({ filter, found }: { filter: Filter; found: string }
         action="Filter"
       >
         <Labelled id="filter-status" label="Status">
-          <select id="filter-status" name="status" defaultValue={status} className="control">
-            <option value="">All</option>
-            {ORDER_STATUSES.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
+          <Select
+            id="filter-status"
+            name="status"
+            defaultValue={status}
+            options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
+          />
         </Labelled>
         <Labelled id="filter-from" label="From">
           <input id="filter-from" type="date" name="from" defaultValue={from} className="control" />

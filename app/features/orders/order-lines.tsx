@@ -9,7 +9,7 @@ export function OrderLines({ items, total }: { items: OrderItem[]; total: number
         <div key={item.id} className="flex justify-between gap-6 py-2.5 print:py-1">
           <dt>
             {item.product_name}
-            <span className="text-soft tabular-nums"> × {item.quantity}</span>
+            <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
           </dt>
           <dd className="whitespace-nowrap tabular-nums">
             {formatPrice(item.price * item.quantity)}

@@ -1,4 +1,5 @@
 export const ORDER_STATUSES = ["pending", "processing", "completed", "cancelled"] as const;
+export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: value }));
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export interface OrderItem {

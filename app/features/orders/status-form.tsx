@@ -1,10 +1,11 @@
 import type { Rejection } from "~/lib/form.server";
-import { descriptionOf, FieldError } from "~/ui/form/field";
+import { controlOf, FieldError } from "~/ui/form/field";
+import { Select } from "~/ui/form/select";
 import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { statusForm } from "./admin-schema";
-import { ORDER_STATUSES, shortId } from "./order";
+import { STATUS_OPTIONS, shortId } from "./order";
 
 interface StatusFormProps {
   order: { id: string; status: string; updated_at: string };
@@ -33,18 +34,12 @@ export function StatusForm({ order, rejection }: StatusFormProps) {
           <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
             Status<span className="sr-only"> of order {shortId(id)}</span>
           </label>
-          <select
-            {...descriptionOf(field, null)}
+          <Select
+            {...controlOf(field)}
             key={field.key}
-            id={field.id}
-            name={field.name}
             defaultValue={field.defaultValue}
-            className="control"
-          >
-            {ORDER_STATUSES.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
+            options={STATUS_OPTIONS}
+          />
         </div>
         <SubmitButton variant="secondary">
           Update<span className="sr-only"> order {shortId(id)}</span>

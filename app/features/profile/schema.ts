@@ -4,13 +4,13 @@ import { optionalText } from "~/lib/fields";
 
 export const profileForm = z.object({
   username,
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  phone: optionalText(50),
-  address: optionalText(300),
-  city: optionalText(100),
-  country: optionalText(100),
-  bio: optionalText(2000),
+  firstName: optionalText(100).describe("First Name"),
+  lastName: optionalText(100).describe("Last Name"),
+  phone: optionalText(50).describe("Phone"),
+  address: optionalText(300).describe("Address"),
+  city: optionalText(100).describe("City"),
+  country: optionalText(100).describe("Country"),
+  bio: optionalText(2000).describe("Bio"),
 });
 
 export type Profile = z.output<typeof profileForm>;

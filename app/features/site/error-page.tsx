@@ -1,16 +1,23 @@
-import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
-import { MessageRegion } from "~/ui/messages";
-import { SkipLink } from "~/ui/skip-link";
+import { Ending } from "~/ui/ending";
+import { TryAgain } from "~/ui/try-again";
+import { BareShell } from "./bare-shell";
 import { MissingHouse, PulledPlug } from "./drawings/small";
+import { NO_ANSWER } from "./error-status";
 import { GoBack } from "./go-back";
-import { BrandLink } from "./header";
-import { useRootData } from "./root-data";
 
 const WORDS: Record<number, { title: string; text: string }> = {
+  [NO_ANSWER]: {
+    title: "No Connection",
+    text: "We could not reach the site. Try again when the connection is back; what you had saved before is safe.",
+  },
   400: {
     title: "That Did Not Arrive Whole",
     text: "We could not read what was sent, and nothing was saved. Go back, reload the page and send it again.",
+  },
+  401: {
+    title: "Log In Again",
+    text: "You are no longer signed in, so nothing was saved.",
   },
   403: {
     title: "That Is Not Open to You",
@@ -45,46 +52,29 @@ export const errorTitle = (status: number) => (WORDS[status] ?? OUR_FAULT).title
 /** Plain words for what went wrong; never what the code had to say about it. */
 export function ErrorContent({ status, back = "/" }: { status: number; back?: string }) {
   const { title, text } = WORDS[status] ?? OUR_FAULT;
+  const mayPass = status === NO_ANSWER || !(status in WORDS);
 
   return (
-    <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center sm:py-16">
-      <div className="text-brand">{status === 404 ? <MissingHouse /> : <PulledPlug />}</div>
-      <h1 className="text-title">{title}</h1>
-      <p className="text-lead text-soft">{text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Go to Homepage</ButtonLink>
-        {status in WORDS ? <GoBack to={back} /> : <TryAgain />}
-      </div>
-    </div>
+    <Ending
+      title={title}
+      drawing={status === 404 ? <MissingHouse /> : <PulledPlug />}
+      actions={
+        <>
+          <ButtonLink to="/">Go to Homepage</ButtonLink>
+          {mayPass ? <TryAgain variant="secondary" /> : <GoBack to={back} />}
+        </>
+      }
+    >
+      {text}
+    </Ending>
   );
 }
 
 /** The error's page where the site's own frame could not be made. */
 export function ErrorPage({ status }: { status: number }) {
-  const { message } = useRootData();
-
   return (
-    <>
-      <SkipLink />
-      <header className="border-b">
-        <div className="page-width flex min-h-16 items-center">
-          <BrandLink />
-        </div>
-      </header>
-      <MessageRegion message={message} />
-      <main id="main" tabIndex={-1} className="page-width">
-        <ErrorContent status={status} />
-      </main>
-    </>
-  );
-}
-
-function TryAgain() {
-  const { pathname, search } = useLocation();
-
-  return (
-    <ButtonLink variant="secondary" to={pathname + search} reloadDocument>
-      Try Again
-    </ButtonLink>
+    <BareShell>
+      <ErrorContent status={status} />
+    </BareShell>
   );
 }

@@ -20,12 +20,12 @@ export function Header() {
     <header className="relative border-b">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 py-2">
         <BrandLink />
-        <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden">
+        <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden print:hidden">
           <NavLinks links={links} />
           <span className="mx-3 h-6 border-l" />
           {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
         </nav>
-        <div className="flex items-center gap-2 max-lg:ml-auto">
+        <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
           <CartLink />
           <MobileMenu>
             <NavLinks links={links} />

@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { pageTitle } from "./page-title";
-import type { RootData } from "./root-data";
+import { type Matches, rootOf } from "./root-data";
 import { SITE } from "./site";
-
-type Matches = { id: string; data: unknown }[];
 
 interface PageMeta {
   title: string;
@@ -21,8 +19,7 @@ interface PageMeta {
 
 /** What a page tells those who do not look at it: search engines, chats that show a preview. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
-  const siteUrl = root?.siteUrl ?? "";
+  const siteUrl = rootOf(matches)?.siteUrl ?? "";
   const address = new URL(page.path, siteUrl || "http://localhost").href;
   const image = new URL(page.image ?? "/images/share.png", address).href;
 

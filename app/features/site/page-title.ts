@@ -1,15 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
-import type { RootData } from "./root-data";
+import { type Matches, type RootData, rootOf } from "./root-data";
 import { SITE } from "./site";
-
-type Matches = { id: string; data: unknown }[];
 
 /**
  * A page's title, marked as an error while it answers a form that was turned down; in the rooms of
  * a customer it tells how much there is that they have not read.
  */
 export function pageTitle(title: string, matches: Matches = []) {
-  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  const root = rootOf(matches);
   const prefix = root?.isRejected ? "Error: " : unreadOf(root);
 
   return [{ title: `${prefix}${title} · ${SITE.name}` }];

@@ -40,3 +40,10 @@ const NOTHING_KNOWN: RootData = {
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>("root") ?? NOTHING_KNOWN;
 }
+
+export type Matches = { id: string; data: unknown }[];
+
+/** The same for a page's `meta`, which no hook reaches. */
+export function rootOf(matches: Matches): RootData | undefined {
+  return matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+}

@@ -1,12 +1,9 @@
-import type { RootData } from "./root-data";
+import { type Matches, rootOf } from "./root-data";
 import { SITE } from "./site";
-
-type Matches = { id: string; data: unknown }[];
 
 /** The company in the words of schema.org. */
 export function structuredCompany(matches: Matches) {
-  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
-  const url = new URL("/", root?.siteUrl || "http://localhost").href;
+  const url = new URL("/", rootOf(matches)?.siteUrl || "http://localhost").href;
 
   return {
     "@type": "Organization",

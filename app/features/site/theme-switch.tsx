@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <fetcher.Form method="post" action="/theme" preventScrollReset>
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <fieldset className="flex flex-wrap rounded-control border p-1">
+      <fieldset className="flex w-fit flex-wrap rounded-control border p-1">
         <legend className="sr-only">Theme</legend>
         {THEMES.map((value) => (
           <button

@@ -1,7 +1,7 @@
+import { DeleteDialog } from "~/features/admin/delete-dialog";
 import { GoneDialog } from "~/features/admin/gone-dialog";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
-import { ActionForm } from "~/ui/form/action-form";
 import { PasswordField } from "~/ui/form/password-field";
 import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -12,7 +12,7 @@ import { nameOf } from "./user-table";
 import type { ManagedUser } from "./users.server";
 
 interface UserDialogsProps {
-  dialog: { kind: string; user: ManagedUser | undefined } | null;
+  dialog: { kind: string; user: ManagedUser | null } | null;
   rejection: Rejection | undefined;
 }
 
@@ -23,9 +23,12 @@ export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   const { kind, user } = dialog;
   if (kind === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
   if (kind === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
-  if (kind === "delete" && user) return <DeleteDialog user={user} />;
+  if (kind === "delete" && user) return <DeleteUser user={user} />;
   return <GoneDialog />;
 }
+
+// why: direction marks in a name must not turn the words around it.
+const isolated = (user: ManagedUser) => <bdi>{nameOf(user)}</bdi>;
 
 interface AskingProps {
   user: ManagedUser;
@@ -36,7 +39,12 @@ function BlockDialog({ user, rejection }: AskingProps) {
   const form = useServerForm<typeof blockForm>({ id: "block", rejection });
 
   return (
-    <Dialog title={`Block ${nameOf(user)}`}>
+    <Dialog title={<>Block {isolated(user)}</>}>
+      {user.blocked_reason && (
+        <p className="mb-5 wrap-anywhere">
+          {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
+        </p>
+      )}
       <ServerForm of={form}>
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="id" value={user.id} />
@@ -59,7 +67,7 @@ function PasswordDialog({ user, rejection }: AskingProps) {
   const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
 
   return (
-    <Dialog title={`Password of ${nameOf(user)}`}>
+    <Dialog title={<>Password of {isolated(user)}</>}>
       <ServerForm of={form}>
         <input type="hidden" name="intent" value="setPassword" />
         <input type="hidden" name="id" value={user.id} />
@@ -78,16 +86,14 @@ function PasswordDialog({ user, rejection }: AskingProps) {
   );
 }
 
-function DeleteDialog({ user }: { user: ManagedUser }) {
+function DeleteUser({ user }: { user: ManagedUser }) {
   return (
-    <Dialog title="Delete User">
-      <p className="mb-5">
-        {`Are you sure you want to delete user "${nameOf(user)}"? This action cannot be undone.`}
-      </p>
-      <ActionForm intent="delete" values={{ id: user.id }} className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger">Delete User</SubmitButton>
-        <DialogCancel />
-      </ActionForm>
-    </Dialog>
+    <DeleteDialog
+      id={user.id}
+      label="Delete User"
+      question={
+        <>Are you sure you want to delete user "{isolated(user)}"? This action cannot be undone.</>
+      }
+    />
   );
 }

@@ -22,7 +22,11 @@ const COLUMNS: Column<ManagedUser>[] = [
 ];
 
 export function UserTable({ users }: { users: ManagedUser[] }) {
-  return <Table caption="Users" columns={COLUMNS} rows={users} keyOf={({ id }) => id} isDense />;
+  return (
+    <div className="user-table">
+      <Table caption="Users" columns={COLUMNS} rows={users} keyOf={({ id }) => id} isDense />
+    </div>
+  );
 }
 
 export function nameOf({ username }: Pick<ManagedUser, "username">): string {
@@ -31,22 +35,22 @@ export function nameOf({ username }: Pick<ManagedUser, "username">): string {
 
 function NameAndRole({ user }: { user: ManagedUser }) {
   return (
-    <span className="inline-block min-w-20 wrap-anywhere">
-      {nameOf(user)}
+    <span className="inline-block min-w-28 wrap-anywhere">
+      <bdi>{nameOf(user)}</bdi>
       <span className="block text-tiny font-normal text-soft">{ROLES[user.role] ?? user.role}</span>
     </span>
   );
 }
 
-/** A long one breaks before its @ first. */
+/** A long one breaks after its @ first. */
 function Email({ user: { email } }: { user: ManagedUser }) {
-  const at = email?.lastIndexOf("@") ?? -1;
+  const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
   return (
-    <span className="inline-block min-w-24 wrap-anywhere">
-      {email?.slice(0, Math.max(at, 0))}
+    <span className="inline-block min-w-48 wrap-anywhere">
+      {email?.slice(0, domain)}
       <wbr />
-      {email?.slice(Math.max(at, 0))}
+      {email?.slice(domain)}
     </span>
   );
 }
@@ -54,9 +58,10 @@ function Email({ user: { email } }: { user: ManagedUser }) {
 function Dates({ user: { created_at, last_sign_in_at: at } }: { user: ManagedUser }) {
   return (
     <span>
-      <span className="min-[76rem]:whitespace-nowrap">{formatShortDate(created_at)}</span>
+      <span className="whitespace-nowrap">{formatShortDate(created_at)}</span>
       <span className="block text-tiny text-soft">
-        {at ? `Signed in ${formatShortDate(at)}` : "Never signed in"}
+        {at ? "Signed in " : "Never signed in"}
+        {at && <span className="whitespace-nowrap">{formatShortDate(at)}</span>}
       </span>
     </span>
   );
@@ -82,7 +87,7 @@ function Actions({ user }: { user: ManagedUser }) {
   const name = nameOf(user);
 
   return (
-    <RowActions className="justify-end md:w-44 min-[76rem]:w-auto min-[76rem]:flex-nowrap">
+    <RowActions className="justify-end md:flex-nowrap">
       {user.is_blocked ? (
         <RowAction intent="unblock" label="Unblock" of={name} id={id} />
       ) : (

@@ -18,7 +18,7 @@ const user = z.object({
 
 export type ManagedUser = z.output<typeof user>;
 
-const page = z.object({ total: z.number(), rows: z.array(user) });
+const page = z.object({ total: z.number(), is_capped: z.boolean(), rows: z.array(user) });
 
 /** A page of all accounts, newest first; or why there is none. */
 export async function listUsers(
@@ -34,6 +34,14 @@ export async function listUsers(
 
   console.error("The users were not loaded:", error);
   return { ok: false as const, reason: error.message || "the database did not answer" };
+}
+
+/** One account, wherever in the list it is by now. */
+export async function findManagedUser(db: Db, { id }: { id: string }) {
+  if (!z.uuid().safeParse(id).success) return null;
+
+  const { data } = await db.rpc("admin_find_user", { _user_id: id }).throwOnError();
+  return user.nullable().parse(data);
 }
 
 const failure = (title: string, text?: string): Message => ({

@@ -1,4 +1,4 @@
-import { descriptionOf, type Field, FieldError, type FieldFace } from "./field";
+import { controlOf, type Field, FieldError, type FieldFace } from "./field";
 
 interface CheckboxFieldProps extends Omit<FieldFace, "field"> {
   field: Field & { defaultChecked: boolean | undefined };
@@ -9,13 +9,10 @@ export function CheckboxField({ field, label, hint, className }: CheckboxFieldPr
     <div className={className}>
       <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
         <input
-          {...descriptionOf(field, hint)}
+          {...controlOf(field, hint)}
           key={field.key}
-          id={field.id}
-          name={field.name}
           type="checkbox"
           defaultChecked={field.defaultChecked}
-          required={field.required}
           className="size-5 accent-brand"
         />
         {label}

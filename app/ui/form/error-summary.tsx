@@ -5,6 +5,8 @@ import { Icon } from "~/ui/icon";
 interface ErrorSummaryProps {
   formId: string;
   errors: Record<string, string[] | null>;
+  /** What the fields are called, where their mistakes do not say so. */
+  labels?: Record<string, string>;
   /** What stopped the form as a whole, where it was more than its fields. */
   message: Message | null;
   /** The answer it stands for; another one takes the focus again. */
@@ -12,10 +14,11 @@ interface ErrorSummaryProps {
 }
 
 /** What is wrong with a rejected form, each line a link to its field. It takes the focus. */
-export function ErrorSummary({ formId, errors, message, lastResult }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { formId, errors, labels = {}, message, lastResult } = props;
   const summary = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
-    (texts ?? []).map((text) => ({ field, text })),
+    (texts ?? []).map((text) => ({ field, label: labels[field], text })),
   );
   const isEmpty = lines.length === 0 && !message;
 
@@ -64,6 +67,7 @@ const UNSEEN = ["", "id", "intent", "formKey", "updatedAt", "redirectTo"];
 
 interface Line {
   field: string;
+  label: string | undefined;
   text: string;
 }
 
@@ -72,9 +76,13 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
 
   return (
     <ul className="grid gap-1">
-      {lines.map(({ field, text }) => (
+      {lines.map(({ field, label, text }) => (
         <li key={`${field} ${text}`}>
-          {UNSEEN.includes(field) ? text : <FieldLink fieldId={`${formId}-${field}`} text={text} />}
+          {UNSEEN.includes(field) ? (
+            text
+          ) : (
+            <FieldLink fieldId={`${formId}-${field}`} text={label ? `${label}: ${text}` : text} />
+          )}
         </li>
       ))}
     </ul>

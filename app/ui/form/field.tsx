@@ -29,11 +29,14 @@ export interface FieldFace {
   className?: string;
 }
 
-/** What ties a control to its hint and to its error. */
-export function descriptionOf(field: Field, hint: ReactNode) {
+/** What every control says of its field, and what ties it to its hint and to its error. */
+export function controlOf(field: Field, hint?: ReactNode) {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
 
   return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
   };

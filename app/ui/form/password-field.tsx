@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
-import { descriptionOf, type FieldFace, FieldFrame } from "./field";
+import { controlOf, type FieldFace, FieldFrame } from "./field";
 
 interface PasswordFieldProps extends FieldFace {
   autoComplete: "current-password" | "new-password";
@@ -15,15 +15,12 @@ export function PasswordField({ field, label, hint, className, autoComplete }: P
     <FieldFrame field={field} label={label} hint={hint} className={className}>
       <div className="relative">
         <input
-          {...descriptionOf(field, hint)}
+          {...controlOf(field, hint)}
           key={field.key}
-          id={field.id}
-          name={field.name}
           type={isShown ? "text" : "password"}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          required={field.required}
           minLength={field.minLength}
           maxLength={field.maxLength}
           className="control pr-18"

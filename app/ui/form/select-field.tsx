@@ -1,42 +1,18 @@
-import { Icon } from "~/ui/icon";
-import { descriptionOf, type FieldFace, FieldFrame } from "./field";
+import type { ComponentProps } from "react";
+import { controlOf, type FieldFace, FieldFrame } from "./field";
+import { Select } from "./select";
 
-export interface Option {
-  value: string;
-  label: string;
-}
+type SelectFieldProps = FieldFace & Pick<ComponentProps<typeof Select>, "options">;
 
-interface SelectFieldProps extends FieldFace {
-  options: readonly Option[];
-  /** The choice of nothing, where a field may be left open. */
-  none?: string;
-}
-
-export function SelectField({ field, label, hint, className, options, none }: SelectFieldProps) {
+export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint} className={className}>
-      <div className="relative">
-        <select
-          {...descriptionOf(field, hint)}
-          key={field.key}
-          id={field.id}
-          name={field.name}
-          defaultValue={field.defaultValue}
-          required={field.required}
-          className="control appearance-none pr-10"
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevronDown"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
-        />
-      </div>
+      <Select
+        {...controlOf(field, hint)}
+        key={field.key}
+        defaultValue={field.defaultValue}
+        options={options}
+      />
     </FieldFrame>
   );
 }

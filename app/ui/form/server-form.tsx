@@ -11,7 +11,7 @@ interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate"
 
 /** A form with what is wrong with it on top. Its answer finds the way back by its id. */
 export function ServerForm({ of, children, className = "grid gap-5", ...rest }: ServerFormProps) {
-  const { id, errors, message, lastResult, noValidate } = of;
+  const { id, errors, labels, message, lastResult, noValidate } = of;
   const [isOffline, setOffline] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,6 +33,7 @@ export function ServerForm({ of, children, className = "grid gap-5", ...rest }: 
         <ErrorSummary
           formId={id}
           errors={errors}
+          labels={labels}
           message={isOffline ? OFFLINE : message}
           lastResult={isOffline || lastResult}
         />

@@ -1,13 +1,10 @@
 import type { InputHTMLAttributes } from "react";
-import { descriptionOf, type FieldFace, FieldFrame } from "./field";
+import { controlOf, type FieldFace, FieldFrame } from "./field";
 
-type Own = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "placeholder" | "readOnly" | "spellCheck" | "list"
->;
+type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
 
 interface TextFieldProps extends FieldFace, Own {
-  type?: "text" | "email" | "tel" | "url" | "number" | "search" | "date";
+  type?: "text" | "email" | "tel" | "url" | "number";
 }
 
 export function TextField({
@@ -22,13 +19,10 @@ export function TextField({
     <FieldFrame field={field} label={label} hint={hint} className={className}>
       <input
         {...own}
-        {...descriptionOf(field, hint)}
+        {...controlOf(field, hint)}
         key={field.key}
-        id={field.id}
-        name={field.name}
         type={type}
         defaultValue={field.defaultValue}
-        required={field.required}
         minLength={field.minLength}
         maxLength={field.maxLength}
         min={field.min}

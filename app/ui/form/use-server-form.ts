@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
-import type { Message } from "~/lib/message";
+import type { Rejection } from "~/lib/form.server";
 import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Options<Schema extends FormSchema> {
   /** Tells this form from the page's others. */
   id: string;
   /** The action's answer, whichever of the page's forms it is for. */
-  rejection: { formId: string | null; form: SubmissionResult; message: Message | null } | undefined;
+  rejection: Rejection | undefined;
   constraint?: Constraints;
   defaultValue?: { [Name in NameOf<Schema>]?: unknown };
   /** For forms whose mistakes have words of their own, so that those show and not the browser's. */
@@ -35,6 +35,7 @@ export function useServerForm<Schema extends FormSchema>(options: Options<Schema
     id,
     fields: fieldsOf(options, lastResult),
     errors: lastResult?.error ?? {},
+    labels: isOwn ? rejection.labels : {},
     message: isOwn ? rejection.message : null,
     lastResult,
     noValidate,

@@ -19,7 +19,10 @@ export function requirePassword(password: string): string {
     throw new Refusal(400, "Password must be at least 6 characters long.");
   }
   if (new TextEncoder().encode(password).length > LONGEST_PASSWORD_BYTES) {
-    throw new Refusal(400, "Password must be at most 72 bytes long.");
+    throw new Refusal(
+      400,
+      "Password must be at most 72 characters long; letters with accents and emoji count as two or more.",
+    );
   }
   return password;
 }

@@ -7,7 +7,7 @@ const PATIENCE = 15_000;
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
 
 /** Sends what waits in the outbox. Each row has one claimant at a time and is sent once. */
-export async function sendWaitingMail(service: SupabaseClient): Promise<void> {
+async function sendWaitingMail(service: SupabaseClient): Promise<void> {
   const { data, error } = await service.rpc("claim_outbox", { _limit: 10 });
   if (error) throw error;
 

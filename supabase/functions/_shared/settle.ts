@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
 import { sendWaitingMailLater } from "./send-waiting-mail.ts";
 
-export interface Settled {
+interface Settled {
   outcome: "completed" | "replayed" | "unpaid" | "unknown";
   order_id: string | null;
 }

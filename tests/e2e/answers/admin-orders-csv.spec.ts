@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { TablesInsert } from "../../../app/database.types";
-import { type Backend, clientOf } from "../support/clients";
-import { DEMO, openPeople } from "../support/people";
+import type { Backend } from "../support/clients";
+import { DEMO } from "../support/people";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/watched-test";
 
@@ -21,9 +21,9 @@ const HEADER = [
 test("a file holds what the filter finds, and nothing in it is a formula", async ({
   request,
   watched: { site },
+  backend,
+  people,
 }) => {
-  const backend = clientOf(site, site.keys.secret);
-  const people = openPeople(site);
   const mark = `cs_csv_${randomUUID()}`;
   const names = ["日本 Café", "=1+1", "\u200b ＝HYPERLINK(0)", '-"Mia", the 1st'];
   const buyers = [];
@@ -83,15 +83,14 @@ test("a file holds what the filter finds, and nothing in it is a formula", async
   const nothing = await request.get(`/admin/orders.csv?q=${mark}&to=2019-12-31`);
   expect(cellsIn(await nothing.text())).toEqual([HEADER]);
 
-  await people.remove();
   await backend.from("orders").delete().like("stripe_session_id", `${mark}%`).throwOnError();
 });
 
 test("a file of many parts holds each order once, or breaks off", async ({
   request,
   watched: { site, proxy },
+  backend,
 }) => {
-  const backend = clientOf(site, site.keys.secret);
   const mark = `cs_csv_${randomUUID()}`;
   const ids = await record(
     backend,

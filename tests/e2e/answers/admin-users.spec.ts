@@ -1,66 +1,117 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
-import { clientOf } from "../support/clients";
-import { openPeople } from "../support/people";
+import type { Send } from "../support/send-form";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/watched-test";
 
 const PASSWORD = { intent: "setPassword", password: "a-newer-password" };
 const BLOCK = { intent: "block", reason: "Spam" };
+const UNBLOCK = { intent: "unblock" };
+const DELETE = { intent: "delete" };
 
 /** What somebody reads who asks for what cannot be. */
 const REFUSALS = [
   { form: BLOCK, id: "own", says: ["Error blocking user", "You cannot block your own account."] },
-  {
-    form: { intent: "delete" },
-    id: "own",
-    says: ["Error deleting user", "You cannot delete your own account."],
-  },
+  { form: DELETE, id: "own", says: ["Error deleting user", "You cannot delete your own account."] },
   { form: BLOCK, id: "nobody's", says: ["Error blocking user", "This user no longer exists."] },
+  { form: UNBLOCK, id: "nobody's", says: ["Error unblocking user", "This user no longer exists."] },
+  { form: DELETE, id: "nobody's", says: ["Error deleting user", "This user no longer exists."] },
   { form: PASSWORD, id: "nobody's", says: ["Error updating password", "There is no such user."] },
+  ...[BLOCK, UNBLOCK, DELETE, PASSWORD].map((form) => ({
+    form,
+    id: "no-id",
+    says: ["No Longer There", "nothing was changed"],
+  })),
 ];
 
 /** What somebody reads whose backend has stumbled. */
 const FAILURES = [
   { form: BLOCK, path: "/rest/v1/rpc/block_user", title: "Error blocking user" },
-  {
-    form: { intent: "unblock" },
-    path: "/rest/v1/rpc/unblock_user",
-    title: "Error unblocking user",
-  },
-  { form: { intent: "delete" }, path: "/rest/v1/rpc/delete_user", title: "Error deleting user" },
+  { form: UNBLOCK, path: "/rest/v1/rpc/unblock_user", title: "Error unblocking user" },
+  { form: DELETE, path: "/rest/v1/rpc/delete_user", title: "Error deleting user" },
   { form: PASSWORD, path: "/functions/v1/set-user-password", title: "Error updating password" },
 ];
 
-test("what cannot be done to a user says why", async ({ request, watched: { site, proxy } }) => {
-  const people = openPeople(site);
+test("what cannot be done to a user says why", async ({
+  request,
+  watched: { site, proxy },
+  people,
+  send,
+}) => {
   const admin = await people.make({ admin: true });
   const user = await people.make();
   await signInByRequest(request, site, admin.email, admin.password);
-  const send = (form: Record<string, string>) => sendTo(request, site.url, form);
+  const ids: Record<string, string> = { own: admin.id, "nobody's": randomUUID() };
 
   for (const { form, id, says } of REFUSALS) {
-    const answer = await send({ ...form, id: id === "own" ? admin.id : randomUUID() });
+    const answer = await answerTo(send, { ...form, id: ids[id] ?? id });
     for (const text of says) expect(answer, `${form.intent} ${id}`).toContain(text);
+    expect(answer, `${form.intent} ${id}`).not.toContain("successfully");
   }
   for (const { form, path, title } of FAILURES) {
     proxy.failAt(path);
-    const answer = await send({ ...form, id: user.id });
+    const answer = await answerTo(send, { ...form, id: user.id });
     proxy.failAt(null);
     expect(answer, path).toContain(title);
     expect(answer, path).toContain("Please try again.");
   }
   const dialog = `dialog=password&id=${randomUUID()}`;
-  const gone = await sendTo(request, site.url, { ...PASSWORD, password: "123" }, `?${dialog}`);
+  const gone = await answerTo(send, { ...PASSWORD, password: "123" }, `?${dialog}`);
   expect(gone).toContain("No Longer There");
-  await people.remove();
+});
+
+test("a dialog finds its user although the list shows others by now", async ({
+  request,
+  watched: { site },
+  people,
+  send,
+}) => {
+  const admin = await people.make({ admin: true });
+  const user = await people.make({ username: "Olga Elsewhere" });
+  await signInByRequest(request, site, admin.email, admin.password);
+  const elsewhere = (dialog: string) => `?q=${admin.email}&dialog=${dialog}&id=${user.id}`;
+
+  for (const [dialog, title] of [
+    ["block", "Block <bdi>Olga Elsewhere</bdi>"],
+    ["password", "Password of <bdi>Olga Elsewhere</bdi>"],
+    ["delete", "Delete User"],
+  ] as const) {
+    const page = await (await request.get(`/admin/users${elsewhere(dialog)}`)).text();
+    expect(page).toMatch(new RegExp(`<dialog.*${title}`));
+    expect(page).not.toContain("No Longer There");
+  }
+  const short = { ...PASSWORD, id: user.id, password: "123", formId: "password" };
+  const again = await answerTo(send, short, elsewhere("password"));
+  expect(again).toMatch(/<dialog.*Password must be at least 6 characters long\./);
+});
+
+test("of two administrators who block somebody the second reads why, and may say it anew", async ({
+  request,
+  watched: { site },
+  people,
+  send,
+}) => {
+  const admin = await people.make({ admin: true });
+  const user = await people.make();
+  await signInByRequest(request, site, admin.email, admin.password);
+  const dialog = `?q=${user.email}&dialog=block&id=${user.id}`;
+  const block = (reason: string) =>
+    answerTo(send, { intent: "block", id: user.id, reason }, dialog);
+
+  expect(await block("Sends spam")).toContain("Sends spam");
+  const open = await (await request.get(`/admin/users${dialog}`)).text();
+  expect(open).toContain("Blocked already, for “Sends spam”.");
+
+  const list = await block("Threatens people");
+  expect(list).toContain("User blocked successfully");
+  expect(list).toContain("Threatens people");
+  expect(list).not.toContain("Sends spam");
 });
 
 test("users who do not load say so, with a way to try again", async ({
   request,
   watched: { site, proxy },
+  people,
 }) => {
-  const people = openPeople(site);
   const admin = await people.make({ admin: true });
   await signInByRequest(request, site, admin.email, admin.password);
 
@@ -73,32 +124,24 @@ test("users who do not load say so, with a way to try again", async ({
   expect(page).toMatch(/<a [^>]*href="\/admin\/users\?q=a%26b"[^>]*>Retry<\/a>/);
   expect(page).not.toContain("No users found");
   expect((await request.get("/admin/users?q=a%26b")).status()).toBe(200);
-  await people.remove();
 });
 
 test("the list is paged by the database, and an address past its end leads to the last page", async ({
   request,
   watched: { site },
+  backend,
+  people,
 }) => {
-  const backend = clientOf(site, site.keys.secret);
-  const people = openPeople(site);
   const admin = await people.make({ admin: true });
   await signInByRequest(request, site, admin.email, admin.password);
   const { count } = await backend.from("profiles").select("id", { count: "exact", head: true });
 
   const last = await request.get("/admin/users?page=99");
   expect(new URL(last.url()).searchParams.get("page")).toBe(String(Math.ceil((count ?? 0) / 25)));
-  await people.remove();
 });
 
-async function sendTo(
-  request: APIRequestContext,
-  site: string,
-  form: Record<string, string>,
-  search = "",
-) {
-  const headers = { Origin: site };
-  const answer = await request.post(`/admin/users${search}`, { form, headers });
+async function answerTo(send: Send, form: Record<string, string>, search = "") {
+  const answer = await send(`/admin/users${search}`, form);
   expect(new URL(answer.url()).pathname).toBe("/admin/users");
 
   return answer.text();

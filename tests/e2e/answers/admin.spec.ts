@@ -1,24 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { clientOf } from "../support/clients";
-import { newEmail, openPeople } from "../support/people";
+import { newEmail } from "../support/people";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-test";
 
 // why: without JavaScript nothing keeps anybody from pressing a button twice.
-test("what is sent twice is made once, and answered the same", async ({ request, site }) => {
-  const backend = clientOf(site, site.keys.secret);
-  const people = openPeople(site);
+test("what is sent twice is made once, and answered the same", async ({
+  request,
+  site,
+  backend,
+  people,
+  send,
+}) => {
   const admin = await people.make({ admin: true });
   await signInByRequest(request, site, admin.email, admin.password);
-  const send = async (path: string, form: Record<string, string>) => {
-    const answer = await request.post(path, { form, headers: { Origin: site.url } });
-    return answer.text();
-  };
+  const answerTo = async (...form: Parameters<typeof send>) => (await send(...form)).text();
 
   const title = `Twice ${randomUUID()}`;
   const news = { intent: "send", title, message: "Once.", formKey: randomUUID() };
   for (const _ of [1, 2]) {
-    expect(await send("/admin/notifications", news)).toContain("Notification sent successfully");
+    expect(await answerTo("/admin/notifications", news)).toContain(
+      "Notification sent successfully",
+    );
   }
   const batches = backend.from("notification_batches").delete().eq("title", title).select("id");
   expect((await batches.throwOnError()).data).toHaveLength(1);
@@ -29,14 +31,13 @@ test("what is sent twice is made once, and answered the same", async ({ request,
     username: title.slice(0, 30),
   };
   for (const _ of [1, 2]) {
-    const answer = await send("/admin/moderators", moderator);
+    const answer = await answerTo("/admin/moderators", moderator);
     expect(answer).toContain("Moderator Created Successfully");
   }
-  const another = await send("/admin/moderators", { ...moderator, username: "Somebody Else" });
+  const another = await answerTo("/admin/moderators", { ...moderator, username: "Somebody Else" });
   expect(another).toContain("A user with this email address already exists.");
   const made = backend.from("profiles").select("id").eq("username", moderator.username);
   const { data } = await made.throwOnError();
   expect(data).toHaveLength(1);
   for (const { id } of data) await backend.auth.admin.deleteUser(id);
-  await people.remove();
 });

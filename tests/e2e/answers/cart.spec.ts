@@ -10,6 +10,7 @@ interface Answer {
   status: number;
   cookie: string;
   items: { id: string; quantity: number }[];
+  message: { text: string } | null;
 }
 
 /** Sends a change as the page's script does, with the cart's cookie of the answer before. */
@@ -20,8 +21,8 @@ async function send(url: string, fields: Record<string, string>, cookie = ""): P
     body: new URLSearchParams(fields).toString(),
   });
   const set = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const items = answer.status === 200 ? JSON.parse(answer.body).items : [];
-  return { status: answer.status, cookie: set, items };
+  const { items = [], message = null } = answer.status === 200 ? JSON.parse(answer.body) : {};
+  return { status: answer.status, cookie: set, items, message };
 }
 
 const add = (id: string) => ({ intent: "add", id });
@@ -31,8 +32,11 @@ test("a quantity stays between one and ninety-nine", async ({ site }) => {
   const one = await send(site.url, add(FERRY));
   const many = await send(site.url, set(FERRY, "500"), one.cookie);
   expect(many.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  expect(many.message?.text).toBe("A cart holds at most 99 of one item.");
   const more = await send(site.url, add(FERRY), many.cookie);
   expect(more.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  expect(more.message?.text).toBe("A cart holds at most 99 of one item.");
+  expect((await send(site.url, set(FERRY, "98"), more.cookie)).message).toBeNull();
 
   for (const quantity of ["0", "-3"]) {
     expect((await send(site.url, set(FERRY, quantity), one.cookie)).items).toEqual([]);
@@ -84,6 +88,13 @@ for (const { name, value } of BAD_COOKIES) {
     expect(page.body).toContain("Your cart is empty");
   });
 }
+
+test("a browser's memory that is spoilt restores nothing", async ({ site }) => {
+  for (const lines of ["", "[", "{}", '[{"id":"x","quantity":1}]', `[{"id":"${FERRY}"}]`]) {
+    const answer = await send(site.url, { intent: "restore", lines });
+    expect([answer.status, answer.items], lines).toEqual([200, []]);
+  }
+});
 
 test("a form without a script leads back to this site only", async ({ site }) => {
   for (const redirectTo of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {

@@ -45,13 +45,12 @@ test("a backend that fails is no reason to sign anybody out", async ({
 test("what cannot be created says why, and an address is made up where none is given", async ({
   request,
   watched: { site, proxy },
+  backend,
+  send,
 }) => {
   await signInByRequest(request, site, DEMO.admin);
   const create = (path: string, form: Record<string, string>) =>
-    request.post(path, {
-      form: { ...form, formKey: crypto.randomUUID() },
-      headers: { Origin: site.url },
-    });
+    send(path, { ...form, formKey: crypto.randomUUID() });
 
   for (const noun of ["Service", "Product"]) {
     const path = `/admin/services?tab=${noun.toLowerCase()}s&dialog=new`;
@@ -67,7 +66,7 @@ test("what cannot be created says why, and an address is made up where none is g
   const created = await create("/admin/blog", { intent: "create", title, content: "Words." });
   expect(await created.text()).toContain("Blog post created");
   proxy.failAt(null);
-  const posts = clientOf(site, site.keys.secret).from("blog_posts");
+  const posts = backend.from("blog_posts");
   const { data } = await posts.delete().eq("title", title).select("slug").throwOnError();
   expect(data).toEqual([{ slug: "night-day-24-hours" }]);
 });

@@ -1,6 +1,6 @@
 import { hear } from "../../support/event-stream";
-import { expect, test } from "../support/orders-test";
-import { signInByRequest } from "../support/sign-in";
+import { sessionOf, signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/site-test";
 
 test("a stream is opened to whom it concerns, and to nobody else by any id", async ({
   playwright,
@@ -35,8 +35,7 @@ test("a stream is opened to whom it concerns, and to nobody else by any id", asy
   for (const [person, expected] of rows) {
     const request = await playwright.request.newContext({ baseURL: site.url });
     if (person) await signInByRequest(request, site, person.email, person.password);
-    const { cookies } = await request.storageState();
-    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const Cookie = await sessionOf(request);
     for (const [path, status] of Object.entries(expected)) {
       const answer = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
       expect(answer.status, `${path} for ${person?.email}`).toBe(status);
@@ -46,6 +45,28 @@ test("a stream is opened to whom it concerns, and to nobody else by any id", asy
   }
 });
 
+test("a stream leaves it to the page to say why a session is over", async ({
+  request,
+  site,
+  people,
+  backend,
+}) => {
+  const { id, email, password } = await people.make();
+  await signInByRequest(request, site, email, password);
+  const blocked = { is_blocked: true, blocked_at: new Date().toISOString() };
+  await backend
+    .from("user_status")
+    .insert({ user_id: id, ...blocked })
+    .throwOnError();
+
+  const stream = await request.get("/events/notifications");
+  expect(stream.status()).toBe(401);
+  expect(stream.headers()).not.toHaveProperty("set-cookie");
+  const page = await request.get("/dashboard/profile");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(await page.text()).toContain("Account Blocked");
+});
+
 test("a stream says at once that it is live, and a question for its head opens none", async ({
   request,
   site,
@@ -53,8 +74,7 @@ test("a stream says at once that it is live, and a question for its head opens n
 }) => {
   const { email, password } = await people.make();
   await signInByRequest(request, site, email, password);
-  const { cookies } = await request.storageState();
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const Cookie = await sessionOf(request);
   const ask = (method: string) =>
     fetch(`${site.url}/events/notifications`, {
       method,
@@ -82,8 +102,7 @@ test("nobody can hold more than sixteen, and whoever leaves makes room", async (
 }) => {
   const { email, password } = await people.make();
   await signInByRequest(request, site, email, password);
-  const { cookies } = await request.storageState();
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const Cookie = await sessionOf(request);
   const leaving = new AbortController();
   const ask = (suffix = "", signal = leaving.signal) =>
     fetch(`${site.url}/events/notifications${suffix}`, { headers: { Cookie }, signal });

@@ -1,6 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import { openMailbox } from "../support/mailbox";
-import { newEmail, openPeople } from "../support/people";
+import { newEmail } from "../support/people";
+import { type Send, senderTo } from "../support/send-form";
 import { signInByRequest } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { expect, test } from "../support/site-test";
@@ -12,43 +12,39 @@ const PASSWORD = "a-good-password";
 test("sign-up sent twice makes one account, and is answered the same", async ({
   request,
   site,
+  send,
 }) => {
   const email = newEmail();
   const form = { username: "Ana", email, password: PASSWORD, confirmPassword: PASSWORD };
 
-  for (const { url, text } of await sendTwice(request, site, "/signup", form)) {
+  for (const { url, text } of await sendTwice(send, "/signup", form)) {
     expect(url).toBe(`${site.url}/login`);
     expect(text).toContain("Account Created Successfully");
   }
-  await request.post("/auth/confirm", {
-    form: linkIn(await openMailbox(site).linkTo(email)),
-    headers: { Origin: site.url },
-  });
+  await send("/auth/confirm", linkIn(await openMailbox(site).linkTo(email)));
   await signInByRequest(request, site, email, PASSWORD);
 });
 
-test("a login sent twice leads on twice", async ({ request, site }) => {
-  const people = openPeople(site);
+test("a login sent twice leads on twice", async ({ site, people, send }) => {
   const { email, password } = await people.make();
   const form = { intent: "login", email, password, redirectTo: "/forgot-password?sent" };
   const path = "/login?redirectTo=%2Fforgot-password%3Fsent";
 
-  for (const { url } of await sendTwice(request, site, path, form)) {
+  for (const { url } of await sendTwice(send, path, form)) {
     expect(url).toBe(`${site.url}/forgot-password?sent`);
   }
-  for (const { url } of await sendTogether(request, site, path, form)) {
+  for (const { url } of await sendTogether(send, path, form)) {
     expect(url).toBe(`${site.url}/forgot-password?sent`);
   }
-  await people.remove();
 });
 
-test("a confirmation sent twice says kindly what to do", async ({ request, site }) => {
+test("a confirmation sent twice says kindly what to do", async ({ request, site, send }) => {
   const email = newEmail();
   const mailbox = openMailbox(site);
   await mailbox.signUp(email, PASSWORD);
   const link = linkIn(await mailbox.linkTo(email));
 
-  const [first, second] = await sendTwice(request, site, "/auth/confirm", link);
+  const [first, second] = await sendTwice(send, "/auth/confirm", link);
   expect(first).toMatchObject({ url: `${site.url}/login` });
   expect(first?.text).toContain("Email Confirmed");
   expect(second).toMatchObject({ url: `${site.url}/login` });
@@ -59,30 +55,26 @@ test("a confirmation sent twice says kindly what to do", async ({ request, site 
   await signInByRequest(request, site, email, PASSWORD);
 });
 
-test("a reset link sent twice leads on to the new password", async ({
-  request,
-  site,
-  playwright,
-}) => {
-  const link = await recoveryLink(request, site);
+test("a reset link sent twice leads on to the new password", async ({ site, send, playwright }) => {
+  const link = await recoveryLink(send, site);
 
-  for (const { url } of await sendTwice(request, site, "/auth/confirm", link)) {
+  for (const { url } of await sendTwice(send, "/auth/confirm", link)) {
     expect(url).toBe(`${site.url}/reset-password`);
   }
 
-  const stranger = await playwright.request.newContext({ baseURL: site.url });
-  const [answer] = await sendTwice(stranger, site, "/auth/confirm", link);
+  const stranger = await playwright.request.newContext();
+  const [answer] = await sendTwice(senderTo(site.url, stranger), "/auth/confirm", link);
   expect(answer?.url).toBe(`${site.url}/forgot-password`);
   expect(answer?.text).toContain("Please ask for a new one.");
   await stranger.dispose();
 });
 
-test("a new password sent twice says that it was changed", async ({ request, site }) => {
-  const link = await recoveryLink(request, site);
-  await request.post("/auth/confirm", { form: link, headers: { Origin: site.url } });
+test("a new password sent twice says that it was changed", async ({ site, send }) => {
+  const link = await recoveryLink(send, site);
+  await send("/auth/confirm", link);
   const form = { password: "another-password", confirmPassword: "another-password" };
 
-  const [first, second] = await sendTwice(request, site, "/reset-password", form);
+  const [first, second] = await sendTwice(send, "/reset-password", form);
   expect(first).toMatchObject({ url: `${site.url}/reset-password?done` });
   expect(second).toMatchObject({ url: `${site.url}/login` });
   expect(second?.text).toContain("This Reset Link Was Used");
@@ -97,31 +89,26 @@ interface Landing {
 }
 
 /** Where a form leads. */
-async function send(
-  request: APIRequestContext,
-  site: Site,
-  path: string,
-  form: Record<string, string>,
-): Promise<Landing> {
-  const answer = await request.post(path, { form, headers: { Origin: site.url } });
+async function landing(send: Send, ...form: Parameters<Send>): Promise<Landing> {
+  const answer = await send(...form);
   return { url: answer.url(), text: await answer.text() };
 }
 
-async function sendTwice(...form: Parameters<typeof send>): Promise<Landing[]> {
-  return [await send(...form), await send(...form)];
+async function sendTwice(...form: Parameters<typeof landing>): Promise<Landing[]> {
+  return [await landing(...form), await landing(...form)];
 }
 
-function sendTogether(...form: Parameters<typeof send>): Promise<Landing[]> {
-  return Promise.all([send(...form), send(...form)]);
+function sendTogether(...form: Parameters<typeof landing>): Promise<Landing[]> {
+  return Promise.all([landing(...form), landing(...form)]);
 }
 
-async function recoveryLink(request: APIRequestContext, site: Site) {
+async function recoveryLink(send: Send, site: Site) {
   const mailbox = openMailbox(site);
   const email = newEmail();
   await mailbox.signUp(email, PASSWORD);
   const form = linkIn(await mailbox.linkTo(email));
-  await request.post("/auth/confirm", { form, headers: { Origin: site.url } });
-  await request.post("/forgot-password", { form: { email }, headers: { Origin: site.url } });
+  await send("/auth/confirm", form);
+  await send("/forgot-password", { email });
 
   return linkIn(await mailbox.linkTo(email, /recovery/));
 }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { clientOf } from "../support/clients";
-import { expect, RESUME, test } from "../support/orders-test";
 import { openPeople } from "../support/people";
 import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
+import { expect, test } from "../support/test";
+import { RESUME } from "../support/till";
 
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
 const HELLO = { title: "Hello there", message: "This is for you." };
@@ -39,6 +40,28 @@ test("a tab that nobody looks at lets go, and one that is read stays in place", 
   expect((await asked).url()).toContain(encodeURIComponent(`_${first}`));
   await expect(page.getByRole("status")).toContainText(`Order ${second.slice(0, 8)}, $12.50.`);
   await expect(page.locator(`#order-${second}`)).toHaveCount(1);
+});
+
+test("a page that may no longer hear stays while something is typed in it", async ({
+  page,
+  people,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await people.make();
+  const begun = page.waitForResponse(/\/events\/notifications/);
+  await signIn(email, { password, to: "/dashboard/profile" });
+  await begun;
+  await page.getByLabel("Bio").fill("Many words.");
+  await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
+
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await expect(page.getByRole("status")).toContainText("You May Have Been Signed Out");
+  await expect(page.getByLabel("Bio")).toHaveValue("Many words.");
+  await page.getByLabel("Bio").fill("");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%2Fsettings");
 });
 
 test("what happens while the backend is away is told when it is back", async ({ page }) => {

@@ -41,12 +41,35 @@ for (const width of [320, 360, 639, 640, 1280]) {
   });
 }
 
+test("in the back office a message covers nothing that one can press", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn("admin@homeline.test", { to: "/admin/jobs" });
+  await leaveMessage(page, site.url);
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
+  await page.getByRole("button", { name: "Logout" }).click({ trial: true });
+
+  await page.keyboard.press("End");
+  for (const name of ["Delete", "Next"]) {
+    await page.getByText(name, { exact: true }).last().click({ trial: true });
+  }
+  await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
+});
+
 /** Leaves a message for this browser, and follows a link to where it is shown. */
 async function receive(page: Page, origin: string, link: string) {
+  await leaveMessage(page, origin);
+  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
+}
+
+async function leaveMessage(page: Page, origin: string) {
   await page.request.post("/auth/confirm", {
     form: { token_hash: "used-up", type: "email" },
     headers: { Origin: origin },
     maxRedirects: 0,
   });
-  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
 }

@@ -1,5 +1,4 @@
 import { dialogOn, expect, test } from "../support/content-test";
-import { untilAlive } from "../support/weigh";
 
 test("a press outside closes a dialog, unless something was chosen in it", async ({
   page,
@@ -8,7 +7,7 @@ test("a press outside closes a dialog, unless something was chosen in it", async
 }) => {
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
   const adding = dialogOn(page, "Add New Job");
-  await untilAlive(page);
+  await expect(page.locator("dialog:modal")).toBeVisible();
   await page.mouse.click(2, 2);
   await expect(adding).toHaveCount(0);
 
@@ -19,4 +18,27 @@ test("a press outside closes a dialog, unless something was chosen in it", async
   await page.mouse.click(2, 2);
   await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
   expect(asked).toEqual([]);
+});
+
+test("Escape closes a dialog, unless something was typed in it", async ({
+  page,
+  signIn,
+  editor,
+}) => {
+  await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
+  const adding = dialogOn(page, "Add New Job");
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(adding).toHaveCount(0);
+  await expect(page).toHaveURL("/admin/jobs");
+
+  await page.getByRole("button", { name: "Add New Job" }).click();
+  await adding.getByLabel("Job Title").fill("A long title");
+  for (const _ of ["once", "twice", "three times"]) await page.keyboard.press("Escape");
+  await expect(adding.getByLabel("Job Title")).toHaveValue("A long title");
+  await expect(page).toHaveURL("/admin/jobs?dialog=new");
+
+  await adding.getByLabel("Job Title").fill("");
+  await page.keyboard.press("Escape");
+  await expect(adding).toHaveCount(0);
 });

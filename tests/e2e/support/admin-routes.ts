@@ -3,12 +3,12 @@ import { z } from "zod/v4";
 import { pathOf } from "./routes";
 
 /** One of the forms that a page of the back office takes. */
-export interface AdminForm {
+interface AdminForm {
   intent: string;
   schema: z.ZodObject;
 }
 
-export interface AdminRoute {
+interface AdminRoute {
   path: string;
   /** Where its forms are sent. */
   address: string;

@@ -62,6 +62,11 @@ export async function expectRefused(page: Page, section: string, ...lines: strin
   await expect(page).toHaveTitle(`Error: ${section} · Homeline`);
   const summary = page.getByRole("dialog").getByRole("alert");
   for (const line of lines) await expect(summary.getByText(line, { exact: true })).toBeVisible();
+  for (const link of await summary.getByRole("link").all()) {
+    const field = page.locator((await link.getAttribute("href")) ?? "");
+    const [called = ""] = (await link.textContent())?.split(":") ?? [];
+    await expect(field, "as its label says").toHaveAccessibleName(new RegExp(`^${called}`));
+  }
 }
 
 /** Sends a form past what the browser checks of it. */

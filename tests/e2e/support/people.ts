@@ -17,7 +17,7 @@ interface Wishes {
   username?: string;
 }
 
-export type People = ReturnType<typeof openPeople>;
+export type People = Omit<ReturnType<typeof openPeople>, "remove">;
 
 /** An address that nobody has used. */
 export const newEmail = () => `someone-${randomUUID().slice(0, 8)}@homeline.test`;

@@ -3,7 +3,7 @@ import { bundle } from "../../../scripts/setup/bundle.mjs";
 import { type Backends, startBackends } from "../../support/backends";
 
 /** What each worker's own site is made of. */
-export interface Prepared {
+interface Prepared {
   cloudProgram: string;
   webProgram: string;
   /** The databases to copy. */

@@ -17,6 +17,13 @@ export async function signInByRequest(
   expect(answer.status(), `the sign-in of ${email}`).toBe(303);
 }
 
+/** The session of that context as a header. */
+export async function sessionOf(request: APIRequestContext): Promise<string> {
+  const { cookies } = await request.storageState();
+
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
 /** Sends the login form that is open, whatever comes of it. */
 export async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel("Email").fill(email);

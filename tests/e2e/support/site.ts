@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Settings } from "../../../local/settings";
 import { startChild } from "../../../scripts/setup/child.mjs";
 import { copyBackend, type EngineName } from "../../support/backends";
+import { freePort } from "../../support/free-port";
 import { prepared } from "./prepare";
 
 type Seed = Settings["seed"];
@@ -137,15 +137,4 @@ async function startProgram(program: string, variables: Variables, sign: string)
     exited.then(() => refuse(new Error(`${program} ended: ${output}`)));
   });
   return { stop, output: () => output };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { type Backend, clientOf } from "./clients";
 import { type Mailbox, openMailbox } from "./mailbox";
-import { DEMO_PASSWORD, newEmail, openPeople, type People } from "./people";
+import { DEMO_PASSWORD, newEmail } from "./people";
 import { logIn, signInByRequest } from "./sign-in";
 import type { Site } from "./site";
 import { test as base } from "./site-test";
@@ -21,10 +20,6 @@ interface Fixtures {
   mailbox: Mailbox;
   /** An address that nobody has used. */
   newEmail(): string;
-  /** Makes accounts, which are gone with the test. */
-  people: Pick<People, "make" | "clientFor">;
-  /** The site's backend with the service key, which may do anything. */
-  backend: Backend;
   /** Signs in and goes to the dashboard, or to where the test wants. */
   signIn(email: string, options?: SignInOptions): Promise<void>;
   /** What went wrong in the browser; a test that wants some of it says so. */
@@ -36,13 +31,6 @@ export const test = base.extend<Fixtures>({
   mailbox: ({ site }, use) => use(openMailbox(site)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
   newEmail: ({}, use) => use(newEmail),
-  backend: ({ site }, use) => use(clientOf(site, site.keys.secret)),
-
-  people: async ({ site }, use) => {
-    const people = openPeople(site);
-    await use(people);
-    await people.remove();
-  },
 
   signIn: ({ page, site }, use) =>
     use(async (email, { password = DEMO_PASSWORD, stay, to = "/dashboard", at = site } = {}) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export interface XmlElement {
+interface XmlElement {
   name: string;
   namespace: string | null;
   text: string;
@@ -27,10 +27,12 @@ export function parseXml(page: Page, xml: string): Promise<XmlElement> {
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);
 
-/** The text of the one child of that name. */
-export function textOf(element: XmlElement, name: string): string {
+/** The one child of that name. */
+export function childOf(element: XmlElement, name: string): XmlElement {
   const [child, ...more] = childrenOf(element, name);
   if (!child || more.length > 0) throw new Error(`<${element.name}> must have one <${name}>`);
 
-  return child.text;
+  return child;
 }
+
+export const textOf = (element: XmlElement, name: string): string => childOf(element, name).text;

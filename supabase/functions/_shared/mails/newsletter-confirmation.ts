@@ -14,7 +14,7 @@ export function newsletterConfirmation({ token }: { token: string }, siteUrl: st
     ...layOut({
       title: "One press and you are on the list",
       paragraphs: [
-        "Someone, hopefully you, asked for news from Homeline: new remote jobs, guides and offers.",
+        "Someone, hopefully you, asked for new articles from Homeline by email.",
         "Press the button to confirm that this address is yours.",
       ],
       button: { label: "Confirm my subscription", url: linkTo("/newsletter/confirm") },

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { z } from "zod/v4";
+import { postsForm } from "~/features/blog/admin-schema";
+import { catalogForm } from "~/features/catalog/admin-schema";
+import { billingForm } from "~/features/checkout/schema";
+import { contactForm } from "~/features/contact/schema";
+import { jobsForm } from "~/features/jobs/admin-schema";
+import { notificationsForm } from "~/features/notifications/admin-schema";
+import { profileForm } from "~/features/profile/schema";
+
+/** What nobody sees, or what is told in words of its own. */
+const UNNAMED = [
+  "intent",
+  "id",
+  "formKey",
+  "updatedAt",
+  "website",
+  "published",
+  "isSaved",
+  "username",
+];
+
+test.each<[string, z.ZodType]>([
+  ["posts", postsForm],
+  ["services and products", catalogForm],
+  ["billing details", billingForm],
+  ["contact", contactForm],
+  ["jobs", jobsForm],
+  ["notifications", notificationsForm],
+  ["a profile", profileForm],
+])("every field of the forms of %s is called something where mistakes are listed", (_, schema) => {
+  const forms = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema];
+  const nameless = forms.flatMap((form) =>
+    Object.entries<z.ZodType>((form as z.ZodObject).shape)
+      .filter(([name, field]) => !UNNAMED.includes(name) && !field.description)
+      .map(([name]) => name),
+  );
+  expect(nameless).toEqual([]);
+});
