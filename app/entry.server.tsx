@@ -5,6 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { logFailure } from "~/lib/log-failure.server";
 import { confirmMessageShown } from "~/lib/message.server";
 import { NonceProvider } from "~/lib/nonce";
 import { renderHtml } from "~/lib/render-html.server";
@@ -35,8 +36,7 @@ export function handleDataRequest(response: Response, { context }: LoaderFunctio
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
 
-  // why: a query string may hold what is nobody's business.
-  console.error(`${request.method} ${new URL(request.url).pathname} failed:`, error);
+  logFailure(error, request);
 }
 
 function renderDocument(request: Request, remix: EntryContext, { nonce }: AppLoadContext) {

@@ -12,6 +12,9 @@ import type { ReactNode } from "react";
 import { env } from "~/env.server";
 import { getVisitor } from "~/features/auth/visitor.server";
 import { describeCart } from "~/features/cart/cart.server";
+import { keptFormOf } from "~/features/kept-forms/kept-form";
+import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
+import { BareShell } from "~/features/site/bare-shell";
 import { ErrorPage, errorTitle } from "~/features/site/error-page";
 import { errorStatus } from "~/features/site/error-status";
 import { pageTitle } from "~/features/site/page-title";
@@ -82,8 +85,14 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const kept = keptFormOf(error);
+  if (!kept) return <ErrorPage status={errorStatus(error)} />;
 
-  return <ErrorPage status={errorStatus(error)} />;
+  return (
+    <BareShell>
+      <KeptFormPage kept={kept} />
+    </BareShell>
+  );
 }
 
 /** The theme just chosen, ahead of the server's answer, so that a click shows at once. */

@@ -6,6 +6,7 @@ import { readFormData } from "./form-data.server";
 import type { Message } from "./message";
 import { redirectWithMessage } from "./message.server";
 import { parseFields } from "./parse-fields.server";
+import { notePosted } from "./posted.server";
 import { noteRejection } from "./rejections.server";
 import { safeRedirect } from "./safe-redirect";
 
@@ -45,6 +46,7 @@ export async function parseForm<Schema extends z.ZodType>(
   { maxBytes = 64 * 1024 } = {},
 ) {
   const posted = await readFormData(request, maxBytes);
+  notePosted(context, posted);
   const submission = parseFields(posted, schema);
   const answers = {
     reject(message: Message | null = null, fieldErrors?: FieldErrors) {

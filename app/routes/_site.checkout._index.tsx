@@ -11,6 +11,7 @@ import { EmptyCheckout } from "~/features/checkout/empty-checkout";
 import { CART_EMPTY, MISSING_INFORMATION } from "~/features/checkout/messages";
 import { PaymentCanceled } from "~/features/checkout/payment-canceled";
 import { billingForm, isMissing } from "~/features/checkout/schema";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db, user } = await requireBuyer(args);
   const form = await parseForm(args, billingForm);
   if (!form.ok) return form.reject(isMissing(form.errors) ? MISSING_INFORMATION : null);
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const opened = await openCheckout(db, { email: user.email, lines, billing });
   return opened.ok ? redirect(opened.url, 303) : form.reject(opened.message);
-}
+});
 
 export default function Checkout() {
   const { items, billing, email, constraint, isCanceled } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { ContactDetails, Hours, ServiceNames } from "~/features/contact/contact-
 import { prefill } from "~/features/contact/prefill";
 import { contactForm } from "~/features/contact/schema";
 import { structuredContact } from "~/features/contact/structured";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { Letter } from "~/features/site/drawings/small";
 import { pageMeta } from "~/features/site/page-meta";
 import { parseForm } from "~/lib/form.server";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const form = await parseForm(args, contactForm);
   if (!form.ok) return form.reject();
 
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     text: "Thank you. We answer within one business day.",
     kind: "success",
   });
-}
+});
 
 export default function Contact() {
   const { services } = useLoaderData<typeof loader>();

@@ -5,12 +5,13 @@ import { openConversation, sendMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { chatForm } from "~/features/chat/schema";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { findMyOrder } from "~/features/orders/my-order.server";
 import { hasService, shortId } from "~/features/orders/order";
 import { OrderReceipt } from "~/features/orders/order-receipt";
 import { Timeline } from "~/features/orders/timeline";
 import { titled } from "~/features/site/page-title";
-import { notFound } from "~/lib/answers.server";
+import { goneWith, notFound } from "~/lib/answers.server";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
@@ -33,19 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order, chat: { ...conversation, formKey: crypto.randomUUID() } };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db, user } = await requireUser(args);
-  const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
-  if (!order || !hasService(order.order_items)) throw notFound();
-
   const form = await parseForm(args, chatForm);
   if (!form.ok) return form.reject();
 
-  const isSent = await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value });
-  if (!isSent) throw notFound();
+  const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
+  const isSent =
+    order &&
+    hasService(order.order_items) &&
+    (await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value }));
+  if (!isSent) throw goneWith(form.value.message);
 
   return form.back();
-}
+});
 
 export default function Order() {
   const { order, chat } = useLoaderData<typeof loader>();

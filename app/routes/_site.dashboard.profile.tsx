@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { findProfile, saveProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db, user } = await requireUser(args);
   const form = await parseForm(args, profileForm);
   if (!form.ok) return form.reject();
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     text: "Your details are saved.",
     kind: "success",
   });
-}
+});
 
 export default function Profile() {
   const { constraint, profile, email } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { keptFormOf } from "~/features/auth/kept-form";
-import { LogInAgain } from "~/features/auth/log-in-again";
+import { keptFormOf } from "~/features/kept-forms/kept-form";
+import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
 import { ErrorContent } from "~/features/site/error-page";
-import { errorStatus } from "~/features/site/error-status";
+import { errorStatus, typedFor } from "~/features/site/error-status";
 import { SiteShell } from "~/features/site/shell";
 
 export default function Site() {
@@ -19,7 +19,11 @@ export function ErrorBoundary() {
 
   return (
     <SiteShell>
-      {kept ? <LogInAgain kept={kept} /> : <ErrorContent status={errorStatus(error)} />}
+      {kept ? (
+        <KeptFormPage kept={kept} />
+      ) : (
+        <ErrorContent status={errorStatus(error)} typed={typedFor(error)} />
+      )}
     </SiteShell>
   );
 }

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { AdminList } from "~/features/moderators/admin-list";
 import { ModeratorForm } from "~/features/moderators/moderator-form";
 import {
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await listAdmins(db)), constraint: getZodConstraint(moderatorForm) };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db } = await requireAdmin(args, "moderators");
   const form = await parseForm(args, moderatorForm);
   if (!form.ok) return form.reject(describeModeratorMistake(form.errors));
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     text: `${form.value.username} can log in now.`,
     kind: "success",
   });
-}
+});
 
 export default function RoleManagement() {
   const { admins, count, constraint } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Counters } from "~/features/admin/counters";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { LiveOrders } from "~/features/live/live-orders";
 import { ordersForm } from "~/features/orders/admin-schema";
 import { answerCustomer, deleteOrder, setOrderStatus } from "~/features/orders/change-order.server";
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db, user } = await requireAdmin(args, "orders");
   const form = await parseForm(args, ordersForm);
   if (!form.ok) return form.reject();
@@ -61,10 +62,12 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "delete":
       return form.back(await deleteOrder(db, form.value));
-    case "send":
-      return form.back(await answerCustomer(db, { senderId: user.id, form: form.value }));
+    case "send": {
+      const refusal = await answerCustomer(db, { senderId: user.id, form: form.value });
+      return refusal ? form.reject(refusal) : form.back();
+    }
   }
-}
+});
 
 export default function OrderManagement() {
   const list = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { findManaged, listManaged } from "~/features/catalog/managed-catalog.ser
 import { ManagedTable } from "~/features/catalog/managed-table";
 import { NOUNS, tabOf } from "~/features/catalog/tab";
 import { Tabs } from "~/features/catalog/tabs";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db, user } = await requireAdmin(args, "services");
   const form = await parseForm(args, catalogForm);
   if (!form.ok) return form.reject();
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const tab = tabOf(args.request);
   const outcome = await changeCatalog(db, { tab, change: form.value, userId: user.id });
   return outcome.isDone ? form.back(outcome.message) : form.reject(outcome.message);
-}
+});
 
 export default function ServicesAndProducts() {
   const { tab, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { AdminShell } from "~/features/admin/admin-shell";
-import { keptFormOf } from "~/features/auth/kept-form";
-import { LogInAgain } from "~/features/auth/log-in-again";
+import { keptFormOf } from "~/features/kept-forms/kept-form";
+import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
 import { BareShell } from "~/features/site/bare-shell";
 import { ErrorContent } from "~/features/site/error-page";
 import { errorStatus } from "~/features/site/error-status";
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
   if (kept) {
     return (
       <BareShell>
-        <LogInAgain kept={kept} />
+        <KeptFormPage kept={kept} />
       </BareShell>
     );
   }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { GONE } from "~/features/admin/stale";
+import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { usersForm } from "~/features/users/schema";
 import { UserDialogs } from "~/features/users/user-dialogs";
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const { db } = await requireAdmin(args, "users");
   const form = await parseForm(args, usersForm);
   if (!form.ok) return form.errors.id ? form.back(GONE) : form.reject();
@@ -66,7 +67,9 @@ export async function action(args: ActionFunctionArgs) {
   switch (form.value.intent) {
     case "block": {
       const { id, reason } = form.value;
-      return reason ? form.back(await blockUser(db, { id, reason })) : form.reject();
+      if (!reason) return form.reject();
+      const { message, mayPass } = await blockUser(db, { id, reason });
+      return mayPass ? form.reject(message) : form.back(message);
     }
     case "unblock":
       return form.back(await unblockUser(db, form.value));
@@ -79,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     case "delete":
       return form.back(await deleteUser(db, form.value));
   }
-}
+});
 
 export default function UserManagement() {
   const { reason, users, query, page, pages, dialog } = useLoaderData<typeof loader>();

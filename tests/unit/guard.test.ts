@@ -7,7 +7,7 @@ for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://loca
 }
 // why: the settings are read when the app's files are.
 const { requireUser } = await import("../../app/features/auth/guard.server");
-const { logInBesideForm } = await import("../../app/features/auth/kept-form.server");
+const { logInBesideForm } = await import("../../app/features/auth/log-in-beside.server");
 const { dropSession, hasSessionCookie } = await import("../../app/services/supabase.server");
 
 const ASKED: [string, string, string][] = [

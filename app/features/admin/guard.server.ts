@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { requireUser } from "~/features/auth/guard.server";
-import { keepFormAgain } from "~/features/auth/kept-form.server";
+import { keepFormAgain } from "~/features/auth/log-in-beside.server";
 import { type Message, refusal } from "~/lib/message";
 import { redirectWithMessage } from "~/lib/message.server";
 import type { RequestArgs } from "~/services/supabase.server";

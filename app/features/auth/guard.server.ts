@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { keepForm } from "~/features/kept-forms/keep-form.server";
 import type { Message } from "~/lib/message";
 import { redirectWithMessage } from "~/lib/message.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import type { RequestArgs } from "~/services/supabase.server";
 import { isRecovering } from "./auth.server";
-import { keepForm, logInBesideForm } from "./kept-form.server";
+import { logInBesideForm } from "./log-in-beside.server";
 import { getVisitor } from "./visitor.server";
 
 const RESET_USED: Message = {

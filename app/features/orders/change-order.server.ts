@@ -41,8 +41,11 @@ type Answer = Extract<z.output<typeof ordersForm>, { intent: "send" }>;
 export async function answerCustomer(
   db: Db,
   { senderId, form }: { senderId: string; form: Answer },
-): Promise<Message | undefined> {
-  if (await sendMessage(db, { orderId: form.id, senderId, form })) return;
+): Promise<Message | null> {
+  if (await sendMessage(db, { orderId: form.id, senderId, form })) return null;
 
-  return refusal("Message Not Sent", "This order no longer exists.");
+  return refusal(
+    "Message Not Sent",
+    "This order no longer exists. What you typed is still here: copy what you need.",
+  );
 }

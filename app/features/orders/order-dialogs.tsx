@@ -12,6 +12,8 @@ import { CustomerDialog } from "./customer-dialog";
 import type { OrderDialog } from "./open-dialog.server";
 import { shortId } from "./order";
 
+const CHAT = "chat";
+
 interface OrderDialogsProps {
   dialog: OrderDialog;
   formKey: string;
@@ -33,7 +35,7 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":
-      return <GoneDialog />;
+      return rest.rejection?.formId === CHAT ? <UnsentMessage {...rest} /> : <GoneDialog />;
     default:
       return null;
   }
@@ -46,7 +48,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   const { id, customer, lines, earlier } = dialog;
   const { pathname, search } = useLocation();
-  const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
+  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
   const here = addressWithDialog(pathname, search, "chat", id);
 
   const title = (
@@ -65,6 +67,18 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         />
       </div>
       <ChatForm form={form} formKey={formKey} about={id} returnTo={here} />
+    </Dialog>
+  );
+}
+
+/** To an order that was deleted while it was written. */
+function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog">) {
+  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
+  const about = String(rejection?.form.initialValue?.id);
+
+  return (
+    <Dialog title="No Longer There">
+      <ChatForm form={form} formKey={formKey} about={about} />
     </Dialog>
   );
 }

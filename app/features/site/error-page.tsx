@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { Ending } from "~/ui/ending";
+import { TypedText } from "~/ui/form/typed-text";
 import { TryAgain } from "~/ui/try-again";
 import { BareShell } from "./bare-shell";
 import { MissingHouse, PulledPlug } from "./drawings/small";
@@ -49,14 +50,22 @@ const OUR_FAULT = {
 /** The title of an error's page. */
 export const errorTitle = (status: number) => (WORDS[status] ?? OUR_FAULT).title;
 
+interface ErrorContentProps {
+  status: number;
+  back?: string;
+  /** What was sent and could not be kept anywhere else. */
+  typed?: string;
+}
+
 /** Plain words for what went wrong; never what the code had to say about it. */
-export function ErrorContent({ status, back = "/" }: { status: number; back?: string }) {
+export function ErrorContent({ status, back = "/", typed }: ErrorContentProps) {
   const { title, text } = WORDS[status] ?? OUR_FAULT;
   const mayPass = status === NO_ANSWER || !(status in WORDS);
 
   return (
     <Ending
       title={title}
+      notice={typed && <TypedText label="What you typed, which was not sent" value={typed} />}
       drawing={status === 404 ? <MissingHouse /> : <PulledPlug />}
       actions={
         <>

@@ -50,11 +50,15 @@ const failure = (title: string, text?: string): Message => ({
   kind: "error",
 });
 
+/** Blocks somebody. A failure that is no rule's may pass, and the reason is worth keeping. */
 export async function blockUser(db: Db, { id, reason }: { id: string; reason: string }) {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
-  if (error) return failure("Error blocking user", told(error));
-
-  return { title: "User blocked successfully", kind: "success" } satisfies Message;
+  if (error) {
+    const why = told(error);
+    return { message: failure("Error blocking user", why), mayPass: why === undefined };
+  }
+  const message: Message = { title: "User blocked successfully", kind: "success" };
+  return { message, mayPass: false };
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }) {

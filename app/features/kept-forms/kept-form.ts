@@ -1,12 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { Rejection } from "~/lib/form.server";
 
-type SentField = [name: string, value: string];
+export type SentField = [name: string, value: string];
 
-/** What somebody sent whose session had ended: kept, so that it can be sent with a new one. */
+/** What somebody sent in vain: kept, so that it can be sent again. */
 export interface KeptForm {
   /** All that was in the form but its passwords. */
   fields: SentField[];
+  /** Whether it was in vain because nobody was signed in. */
+  takesLogin: boolean;
   rejection: Rejection;
 }
 
@@ -16,7 +18,7 @@ const CARRIED = ["intent", "formId", "formKey", "id", "updatedAt", "redirectTo"]
 export const isTyped = ([name, value]: SentField) =>
   !CARRIED.includes(name) && value !== "on" && value.trim() !== "";
 
-/** The form that such an answer keeps; the guards are the only ones to give it. */
+/** The form that an error's answer keeps. */
 export function keptFormOf(error: unknown): KeptForm | null {
-  return isRouteErrorResponse(error) && error.status === 401 ? error.data : null;
+  return isRouteErrorResponse(error) && error.data?.fields ? error.data : null;
 }
