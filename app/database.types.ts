@@ -1019,7 +1019,9 @@ export type Database = {
         Returns: Json;
       };
       claim_cart_clearing: {
-        Args: never;
+        Args: {
+          _of?: string[];
+        };
         Returns: Json;
       };
       claim_outbox: {
@@ -1159,6 +1161,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      paid_carts: {
+        Args: never;
+        Returns: Json;
+      };
       post_counts: {
         Args: never;
         Returns: Json;
@@ -1176,6 +1182,13 @@ export type Database = {
           _entity: string;
           _entity_id: string;
           _details?: Json;
+        };
+        Returns: undefined;
+      };
+      save_profile: {
+        Args: {
+          _username: string;
+          _details: Json;
         };
         Returns: undefined;
       };

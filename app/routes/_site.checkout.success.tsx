@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { Confirming, PaymentError, PaymentReceived } from "~/features/checkout/endings";
+import { Confirming, OrderGone, PaymentError, PaymentReceived } from "~/features/checkout/endings";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import { confirmPayment, findPayment } from "~/features/checkout/payment.server";
 import { findMyOrder } from "~/features/orders/my-order.server";
@@ -12,6 +12,7 @@ import { refreshHeader, useRefresh } from "~/lib/refresh";
 const SECONDS = 2;
 const INVALID = "Invalid payment session";
 const UNVERIFIED = "Failed to verify payment. Please contact support.";
+const NOT_PAID = "Your payment did not go through, so nothing was ordered. Please try again.";
 
 export const meta = titled("Your Order");
 
@@ -27,17 +28,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (payment.state === "unknown") return failed(UNVERIFIED);
   if (payment.state === "paid") {
     const order = await findMyOrder(db, { id: payment.orderId ?? "", userId: user.id });
-    return order ? ({ ending: "order", order } as const) : ({ ending: "received" } as const);
+    return { ending: order ? ("order" as const) : ("gone" as const), order };
   }
 
   const here = href("/checkout/success", { session_id: sessionId });
-  if (!searchParams.has("look")) {
+  if (payment.state === "waiting" && !searchParams.has("look")) {
     return waitAndGo({ ending: "confirming" } as const, `${here}&look=2`);
   }
   const outcome = await confirmPayment(db, { sessionId });
   // why: the page that shows an order is asked for anew, so that it knows the emptied cart too.
   if (outcome === "paid") throw redirect(here);
-  return outcome === "failed" ? failed(UNVERIFIED) : ({ ending: "received" } as const);
+  if (outcome === "failed") return failed(UNVERIFIED);
+  const { state } = await findPayment(db, { sessionId });
+  return state === "closed" ? failed(NOT_PAID) : ({ ending: "received" } as const);
 }
 
 function waitAndGo<Answer extends object>(answer: Answer, to: string) {
@@ -55,7 +58,9 @@ export default function CheckoutSuccess() {
 
   switch (answer.ending) {
     case "order":
-      return <PaidOrder order={answer.order} />;
+      return answer.order && <PaidOrder order={answer.order} />;
+    case "gone":
+      return <OrderGone />;
     case "confirming":
       return <Confirming to={to ?? ""} />;
     case "received":

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { countItems, totalOf } from "~/features/cart/cart";
-import { pricedCart } from "~/features/cart/cart.server";
+import { cartOnPage } from "~/features/cart/cart.server";
+import { useLatestItems } from "~/features/cart/cart-context";
 import { AccountInfo } from "~/features/dashboard/account-info";
 import { CurrentCart } from "~/features/dashboard/current-cart";
 import { PER_PAGE, readDashboard } from "~/features/dashboard/dashboard.server";
@@ -26,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (user.isAdmin && !isWantedHere) throw redirect("/admin/dashboard", 303);
 
   const page = pageFrom(args.request);
-  const [items, dashboard] = await Promise.all([pricedCart(args), readDashboard(db, { page })]);
+  const [cart, dashboard] = await Promise.all([cartOnPage(args), readDashboard(db, { page })]);
   const total = dashboard.notifications_count;
   return {
-    items,
+    cart,
     dashboard,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
@@ -51,8 +52,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { items, dashboard, page, pages, unread, username, email, memberSince, canClaimSetup } =
+  const { cart, dashboard, page, pages, unread, username, email, memberSince, canClaimSetup } =
     useLoaderData<typeof loader>();
+  const items = useLatestItems(cart);
   const { orders_count: orders, total_spent: totalSpent } = dashboard;
 
   return (

@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { findProfile, saveProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
@@ -32,12 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
-  const { db, user } = await requireUser(args);
+export async function action(args: ActionFunctionArgs) {
+  const { db } = await requireUser(args);
   const form = await parseForm(args, profileForm);
   if (!form.ok) return form.reject();
 
-  const isSaved = await saveProfile(db, { userId: user.id, profile: form.value });
+  const isSaved = await saveProfile(db, form.value);
   if (!isSaved) return form.reject(NOT_UPDATED);
 
   return redirectWithMessage("/dashboard/profile", {
@@ -45,7 +44,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
     text: "Your details are saved.",
     kind: "success",
   });
-});
+}
 
 export default function Profile() {
   const { constraint, profile, email } = useLoaderData<typeof loader>();

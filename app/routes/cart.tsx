@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pricedCart } from "~/features/cart/cart.server";
 import { applyChange } from "~/features/cart/change.server";
-import { keepCart } from "~/features/cart/kept-cart.server";
+import { keepCart, NO_CART } from "~/features/cart/kept-cart.server";
 import { cartForm } from "~/features/cart/schema";
 import { settledCart } from "~/features/cart/settled-cart.server";
 import { badRequest } from "~/lib/answers.server";
@@ -29,14 +29,10 @@ export async function action(args: ActionFunctionArgs) {
   if (form.value.intent === "checkout") return redirect("/checkout", 303);
 
   const { redirectTo, ...change } = form.value;
-  const before = await settledCart(args);
-  const { lines, items, message } = await applyChange(
-    supabaseOf(args),
-    before?.lines ?? [],
-    change,
-  );
-  const revision = (before?.revision ?? 0) + 1;
-  await keepCart(args.context, { lines, revision });
+  const before = (await settledCart(args)) ?? NO_CART;
+  const { lines, items, message } = await applyChange(supabaseOf(args), before.lines, change);
+  const revision = before.revision + 1;
+  await keepCart(args.context, { ...before, lines, revision });
 
   if (isScript(args.request)) return Response.json({ items, revision, message });
   if (message) await leaveMessage(args.context, message);

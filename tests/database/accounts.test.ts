@@ -34,6 +34,27 @@ onEachEngine(
     const refusal = (person: Person, name: string, args: Record<string, unknown> = {}) =>
       refusalOf(act(person, name, args));
 
+    it("save a profile whole or not at all", async () => {
+      const details = { first_name: "Ana", bio: null, user_id: admin.id };
+      await act(customer, "save_profile", { _username: "Ana R", _details: details });
+      expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
+
+      const tooLong = { ...details, bio: "a".repeat(10_000) };
+      expect(
+        await refusal(customer, "save_profile", { _username: "B", _details: tooLong }),
+      ).toMatch(/^23514/);
+      expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
+    });
+
+    async function saved() {
+      const [row] = await cloud().engine.query(
+        `select username, first_name, bio from public.user_profiles
+         join public.profiles on id = user_id where user_id = $1`,
+        [customer.id],
+      );
+      return row;
+    }
+
     describe("sign-up", () => {
       it.each<[given: unknown, username: string | null]>([
         ["  Ann  ", "Ann"],

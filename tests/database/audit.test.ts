@@ -54,6 +54,34 @@ onEachEngine(
       expect(updated?.changed_from).toEqual({ published: false, published_at: null });
     });
 
+    it("names what it is about while that is there", async () => {
+      const customer = await signUp(cloud().engine, "Camila");
+      await act("block_user", { _user_id: customer.id, _reason: "Spam" });
+      expect(await news()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
+      await act("delete_user", { _user_id: customer.id });
+      expect((await news()).at(-1)).toMatchObject({
+        name: null,
+        changed_from: { username: "Camila" },
+      });
+    });
+
+    it("says nothing of what loses only the name of who made it, nor is that a change", async () => {
+      const { engine } = cloud();
+      const author = await signUpAdmin(engine, "Leaving");
+      const [before] = await engine.query<{ id: string; updated_at: Date }>(
+        "insert into jobs (title, company, url, created_by) values ('A', 'C', 'https://c.test/', $1) returning id, updated_at",
+        [author.id],
+      );
+      await act("delete_user", { _user_id: author.id });
+      expect((await news()).map(({ action, entity }) => `${action} ${entity}`)).not.toContain(
+        "update jobs",
+      );
+      const [after] = await engine.query("select created_by, updated_at from jobs where id = $1", [
+        before?.id,
+      ]);
+      expect(after).toEqual({ created_by: null, updated_at: before?.updated_at });
+    });
+
     it("has an entry for every kind of change", async () => {
       const { engine } = cloud();
       const customer = await signUp(engine, "Customer");

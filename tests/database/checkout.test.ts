@@ -252,6 +252,18 @@ onEachEngine(
       );
 
       expect(await end(engine, sessionId, "async_payment_failed")).toEqual({ outcome: "failed" });
+      const told = await engine.query(
+        "select type, title, message from public.notifications where user_id = $1",
+        [customer.id],
+      );
+      expect(told).toEqual([
+        {
+          type: "error",
+          title: "Your payment did not go through",
+          message:
+            "We did not receive your payment of $25.00, so nothing was ordered. You can order again.",
+        },
+      ]);
       expect(await checkOut(engine, customer, cart)).toMatchObject({ status: "open" });
     });
 

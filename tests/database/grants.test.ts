@@ -45,9 +45,11 @@ const CALLABLE_BY: Record<string, string[]> = {
   mark_outbox_sent: SERVICE,
   my_dashboard: MEMBERS,
   my_orders: MEMBERS,
+  paid_carts: MEMBERS,
   post_counts: EVERYONE,
   price_cart: EVERYONE,
   record_admin_action: SERVICE,
+  save_profile: MEMBERS,
   search_jobs: EVERYONE,
   send_notification: MEMBERS,
   set_order_status: MEMBERS,
@@ -130,6 +132,8 @@ const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
   mark_notifications_read: {},
   my_dashboard: {},
   my_orders: {},
+  paid_carts: {},
+  save_profile: { _username: "Nobody", _details: {} },
 };
 
 onEachEngine(

@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
+import { fillBilling, goToPayment } from "./support/checkout";
 import { expect, test } from "./support/products-test";
 
 const { ferry } = PRODUCTS;
-const BILLING: [label: string, text: string][] = [
-  ["First Name", "Ana"],
-  ["Last Name", "Reyes"],
-  ["Address", "Calle El Conde 1"],
-  ["City", "Santo Domingo"],
-  ["ZIP Code", "10210"],
-  ["Phone", "+1 809 555 0199"],
-];
 
 test("from the shop to the receipt", async ({ page, people, signIn, shelf, mailbox }) => {
   const buyer = await people.make({ username: "Ana" });
@@ -149,9 +142,40 @@ test("a session that is nobody's or somebody else's is an error", async ({ page,
   );
 });
 
-async function fillBilling(page: Page) {
-  for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
-}
+test("a payment that failed in the end is told, and can be made again", async ({
+  page,
+  people,
+  signIn,
+  backend,
+}) => {
+  const buyer = await people.make();
+  await openPaymentPage(page, buyer, signIn);
+  const { data } = await backend
+    .from("checkouts")
+    .select("stripe_session_id")
+    .eq("user_id", buyer.id)
+    .single()
+    .throwOnError();
+  const session = data.stripe_session_id ?? "";
+  await backend
+    .rpc("expire_checkout", {
+      _session_id: session,
+      _event_id: `evt_${session}`,
+      _event_type: "checkout.session.async_payment_failed",
+    })
+    .throwOnError();
+
+  await page.goto(`/checkout/success?session_id=${session}`);
+  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Your payment did not go through");
+  await page.goto("/dashboard");
+  const news = page.getByRole("region", { name: /Notifications/ });
+  await expect(news).toContainText("Your payment did not go through");
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+});
 
 type SignIn = (email: string, options: { password: string }) => Promise<void>;
 
@@ -161,9 +185,5 @@ async function openPaymentPage(
   signIn: SignIn,
 ) {
   await signIn(email, { password });
-  await addToCart(page, ferry);
-  await page.goto("/checkout");
-  await fillBilling(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  await goToPayment(page);
 }

@@ -50,11 +50,26 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
 }
 
 /** Such as "Changed order 4f8a21c6"; what has no word here yet is called by its own name. */
-function describe({ action, entity, entity_id }: LogEntry): string {
-  const verb = VERBS[action] ?? action;
-  const noun = NOUNS[entity] ?? entity.replaceAll("_", " ");
+function describe(entry: LogEntry) {
+  const { entity, entity_id, changed_from } = entry;
+  const deed = deedOf(entry) ?? `${verbOf(entry)} ${NOUNS[entity] ?? entity.replaceAll("_", " ")}`;
+  const { title, name, username, subject } = changed_from ?? {};
+  const called = entry.name ?? title ?? name ?? username ?? subject ?? entity_id.slice(0, 8);
 
-  return `${verb} ${noun} ${entity_id.slice(0, 8)}`;
+  return (
+    <span className="wrap-anywhere">
+      {deed} <bdi>{String(called)}</bdi>
+    </span>
+  );
+}
+
+const verbOf = ({ action }: LogEntry) => VERBS[action] ?? action;
+
+/** What has a word of its own. */
+function deedOf({ entity, changed_to }: LogEntry): string | undefined {
+  if (entity !== "user_status" || changed_to?.is_blocked === undefined) return undefined;
+
+  return changed_to.is_blocked ? "Blocked user" : "Unblocked user";
 }
 
 function Values({ values }: { values: LogEntry["changed_from"] }) {

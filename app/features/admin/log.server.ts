@@ -12,6 +12,7 @@ const page = z.object({
       action: z.string(),
       entity: z.string(),
       entity_id: z.string(),
+      name: z.string().nullable(),
       changed_from: values,
       changed_to: values,
       created_at: z.string(),

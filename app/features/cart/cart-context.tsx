@@ -17,14 +17,28 @@ interface Cart {
   count: number;
   /** Null where the prices are not known here yet. */
   items: CartItem[] | null;
+  revision: number;
   /** What the last change had to say. */
   message: Message | null;
   change: (change: CartChange) => void;
 }
 
-const CartContext = createContext<Cart>({ count: 0, items: null, message: null, change() {} });
+const CartContext = createContext<Cart>({
+  count: 0,
+  items: null,
+  revision: 0,
+  message: null,
+  change() {},
+});
 
 export const useCart = () => useContext(CartContext);
+
+/** The cart that a page came with, or what a change here or in another tab has made of it since. */
+export function useLatestItems(page: { items: CartItem[]; revision: number }): CartItem[] {
+  const { items, revision } = useCart();
+
+  return items && revision > page.revision ? items : page.items;
+}
 
 const NOT_SENT: Message = {
   title: "Cart Not Changed",
@@ -47,6 +61,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart: Cart = {
     count: countItems(expected),
     items: known.items && withQuantities(known.items, expected),
+    revision: known.revision,
     message,
     change,
   };

@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useRootData } from "~/features/site/root-data";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form/action-form";
 import { Icon } from "~/ui/icon";
 import { MessageRegion } from "~/ui/messages";
 import { Modal } from "~/ui/modal";
@@ -22,12 +24,13 @@ function CartDialog() {
   // why: what lies behind a modal dialog is neither seen nor heard.
   const { message: fromPage } = useRootData();
   const { closed } = useCartAddresses();
+  const heading = useFocusAfterRemoval(items?.length ?? 0);
 
   return (
     <Modal labelledBy="cart-title" closed={closed} className="drawer">
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
-          <h2 id="cart-title" className="text-section">
+          <h2 ref={heading} id="cart-title" tabIndex={-1} className="text-section">
             Your Cart
           </h2>
           <Link
@@ -44,6 +47,21 @@ function CartDialog() {
       </div>
     </Modal>
   );
+}
+
+// why: the focus goes with the line that it stood in, and would be nowhere.
+function useFocusAfterRemoval(lines: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(lines);
+
+  useEffect(() => {
+    if (lines < before.current && document.activeElement === document.body) {
+      heading.current?.focus();
+    }
+    before.current = lines;
+  }, [lines]);
+
+  return heading;
 }
 
 function Waiting() {
@@ -81,10 +99,9 @@ function CartContents({ items }: { items: CartItem[] }) {
             {formatPrice(fromCents(totalOf(items)))}
           </span>
         </p>
-        <Form method="post" action="/cart" className="grid">
-          <input type="hidden" name="intent" value="checkout" />
+        <ActionForm intent="checkout" action="/cart" className="grid">
           <Button type="submit">Proceed to Checkout</Button>
-        </Form>
+        </ActionForm>
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>

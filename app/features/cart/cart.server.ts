@@ -37,6 +37,13 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
 
 const toJson = (lines: CartLine[]) => lines.map(({ id, quantity }) => ({ id, quantity }));
 
+/** The same for a page that shows the cart, and how new it is. */
+export async function cartOnPage(args: RequestArgs) {
+  const [kept, items] = await Promise.all([settledCart(args), pricedCart(args)]);
+
+  return { items, revision: kept?.revision ?? 0 };
+}
+
 const carts = new WeakMap<AppLoadContext, Promise<CartItem[]>>();
 
 /** This browser's cart with its prices, asked for once a request whoever wants it. */

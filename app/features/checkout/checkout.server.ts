@@ -15,7 +15,9 @@ interface Wish {
   billing: Billing;
 }
 
-type Opened = { ok: true; url: string } | { ok: false; message: Message };
+type Opened = { ok: true; url: string; checkoutId: string } | { ok: false; message: Message };
+
+const checkout = z.object({ url: z.url(), checkoutId: z.uuid() });
 
 const NO_URL = "No checkout URL received from server";
 
@@ -28,10 +30,12 @@ export async function openCheckout(db: Db, { email, lines, billing }: Wish): Pro
   });
   if (!answer.ok) return { ok: false, message: explain(answer) };
 
-  const url = z.object({ url: z.url() }).safeParse(answer.data).data?.url;
+  const opened = checkout.safeParse(answer.data).data;
   // why: whoever answers in the provider's name must not send a customer elsewhere.
-  const isPaymentPage = url && new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin;
-  return isPaymentPage ? { ok: true, url } : { ok: false, message: checkoutFailed(NO_URL) };
+  if (opened && new URL(opened.url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin) {
+    return { ok: true, ...opened };
+  }
+  return { ok: false, message: checkoutFailed(NO_URL) };
 }
 
 function explain({ status, message }: { status: number; message: string | undefined }): Message {
@@ -41,28 +45,32 @@ function explain({ status, message }: { status: number; message: string | undefi
   return checkoutFailed("The shop cannot take payments just now. Please try again in a moment.");
 }
 
-/** What the customer filled in last: the latest checkout, else the profile. */
+/** What the customer said last, at a checkout or in the profile; the other one fills the gaps. */
 export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
-  const [checkout, known] = await Promise.all([
+  const [{ data }, { changedAt, ...known }] = await Promise.all([
     db
       .from("checkouts")
-      .select("billing")
+      .select("billing, created_at")
       .order("created_at", { ascending: false })
       .limit(1)
       .maybeSingle()
       .throwOnError(),
     findProfile(db, { userId }),
   ]);
-  const last = keptBilling.parse(checkout.data?.billing ?? {});
+  const last = keptBilling.parse(data?.billing ?? {});
+  const isChangedSince = Date.parse(changedAt) > Date.parse(data?.created_at ?? "");
+  const [first, second] = isChangedSince ? [known, last] : [last, known];
+  // why: half of one address and half of another is an address of nobody.
+  const home = first.address ? first : second;
 
   return {
-    firstName: last.firstName ?? known.firstName,
-    lastName: last.lastName ?? known.lastName,
-    address: last.address ?? known.address,
-    city: last.city ?? known.city,
-    zipCode: last.zipCode ?? "",
-    phone: last.phone ?? known.phone,
-    country: last.country ?? known.country,
+    firstName: first.firstName || second.firstName || "",
+    lastName: first.lastName || second.lastName || "",
+    phone: first.phone || second.phone || "",
+    address: home.address ?? "",
+    city: home.city ?? "",
+    country: home.country ?? "",
+    zipCode: (home.address === last.address && last.zipCode) || "",
   };
 }
 

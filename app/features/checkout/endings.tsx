@@ -19,7 +19,28 @@ export function Confirming({ to }: { to: string }) {
   );
 }
 
-/** Nothing more can be said yet, or the order is no longer there to be shown. */
+/** Paid, but the order is no longer there to be shown. */
+export function OrderGone() {
+  return (
+    <Ending
+      title="Your Payment Arrived"
+      drawing={<Letter />}
+      actions={
+        <>
+          <ButtonLink to="/contact">Contact Support</ButtonLink>
+          <ButtonLink to="/dashboard/orders" variant="secondary">
+            View Orders
+          </ButtonLink>
+        </>
+      }
+    >
+      The order is no longer among your orders: the shop has taken it away. Please write to us if
+      you did not expect that.
+    </Ending>
+  );
+}
+
+/** Nothing more can be said yet. */
 export function PaymentReceived() {
   return (
     <Ending

@@ -4,10 +4,17 @@ import type { Db } from "~/services/supabase.server";
 
 export type Payment =
   /** The order is there; its id is null if it has been deleted since. */
-  { state: "paid"; orderId: string | null } | { state: "waiting" } | { state: "unknown" };
+  | { state: "paid"; orderId: string | null }
+  /** Not paid, as far as is known; it may be paid all the same since. */
+  | { state: "waiting" | "closed" }
+  | { state: "unknown" };
+
+const CLOSED = ["expired", "failed"];
 
 /** What is known here of a session of this customer's own. */
 export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
+  if (!/^\w{1,200}$/.test(sessionId)) return { state: "unknown" };
+
   const { data } = await db
     .from("checkouts")
     .select("status, order_id")
@@ -16,9 +23,9 @@ export async function findPayment(db: Db, { sessionId }: { sessionId: string }):
     .throwOnError();
   if (!data) return { state: "unknown" };
 
-  return data.status === "completed"
-    ? { state: "paid", orderId: data.order_id }
-    : { state: "waiting" };
+  if (data.status === "completed") return { state: "paid", orderId: data.order_id };
+
+  return { state: CLOSED.includes(data.status) ? "closed" : "waiting" };
 }
 
 const confirmed = z.object({ isPaid: z.boolean() });

@@ -5,7 +5,7 @@ import type { Profile } from "./schema";
 export async function findProfile(db: Db, { userId }: { userId: string }) {
   const { data } = await db
     .from("user_profiles")
-    .select("first_name, last_name, phone, address, city, country, bio")
+    .select("first_name, last_name, phone, address, city, country, bio, updated_at")
     .eq("user_id", userId)
     .maybeSingle()
     .throwOnError();
@@ -18,23 +18,18 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
     city: data?.city ?? "",
     country: data?.country ?? "",
     bio: data?.bio ?? "",
+    changedAt: data?.updated_at ?? "",
   };
 }
 
 /** Answers whether it was kept. */
-export async function saveProfile(
-  db: Db,
-  { userId, profile }: { userId: string; profile: Profile },
-): Promise<boolean> {
+export async function saveProfile(db: Db, profile: Profile): Promise<boolean> {
   const { username, firstName, lastName, ...rest } = profile;
-  const answers = await Promise.all([
-    db.from("profiles").update({ username }).eq("id", userId),
-    db
-      .from("user_profiles")
-      .upsert({ user_id: userId, first_name: firstName, last_name: lastName, ...rest }),
-  ]);
-  const failed = answers.find(({ error }) => error);
-  if (failed) console.error("A profile was not updated:", failed.error);
+  const { error } = await db.rpc("save_profile", {
+    _username: username,
+    _details: { first_name: firstName, last_name: lastName, ...rest },
+  });
+  if (error) console.error("A profile was not updated:", error.message);
 
-  return !failed;
+  return !error;
 }

@@ -39,7 +39,7 @@ serveJson(async (request) => {
 
   // why: a customer who has two payment pages may pay both.
   for (const id of payable.superseded) await endSession(service, stripe, id);
-  return { url: payable.url };
+  return { url: payable.url, checkoutId: payable.id };
 });
 
 async function store(service: SupabaseClient, wish: Wish): Promise<Checkout> {

@@ -25,7 +25,7 @@ test("a profile that is not saved says so, and nothing typed is lost", async ({
   send,
 }) => {
   await signInByRequest(request, site, DEMO.customer);
-  proxy.failAt("/rest/v1/profiles");
+  proxy.failAt("/rest/v1/rpc/save_profile");
   const bio = "Something I thought about for long";
   const failed = await send("/dashboard/profile", { username: "Camila", bio });
   proxy.failAt(null);

@@ -104,11 +104,32 @@ test("the cart is restored from this browser's memory when the cookie is gone", 
   await expect(cartButton(page, 2)).toBeVisible();
 });
 
+test("a checkout that is open shows what another tab has made of the cart", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("customer@homeline.test", { to: "/shop" });
+  await addToCart(page, ferry);
+  await page.goto("/checkout");
+  const order = page.getByRole("region", { name: "Your Order" });
+  await expect(order).toContainText("× 1");
+
+  const other = await context.newPage();
+  await addToCart(other, ferry);
+  await expect(order).toContainText("× 2");
+  await cartButton(other, 2).click();
+  await other.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(other)).toContainText("Your cart is empty");
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+});
+
 test("an emptied cart does not come back", async ({ page, context }) => {
   await addToCart(page, ferry);
   await cartButton(page, 1).click();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
   await expect(openCart(page)).toContainText("Your cart is empty");
+  await expect(openCart(page).getByRole("heading", { name: "Your Cart" })).toBeFocused();
   await context.clearCookies();
   await page.goto("/contact");
   await expect(cartButton(page, 0)).toBeVisible();

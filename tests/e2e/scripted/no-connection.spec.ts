@@ -1,4 +1,21 @@
+import { addToCart, cartButton, openCart, PRODUCTS } from "../support/cart";
 import { expect, test } from "../support/test";
+
+test("the way to the checkout is kept open until the connection is back", async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, PRODUCTS.ferry);
+  await cartButton(page, 1).click();
+  const checkout = openCart(page).getByRole("button", { name: "Proceed to Checkout" });
+  await expect(checkout).toBeVisible();
+  await context.setOffline(true);
+  await checkout.click();
+  await expect(openCart(page).getByRole("alert")).toContainText("No Connection");
+  await context.setOffline(false);
+  await checkout.click();
+  await expect(page).toHaveURL(/\/login/);
+});
 
 test("a page that cannot be reached says so, and comes when the connection is back", async ({
   page,

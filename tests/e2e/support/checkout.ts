@@ -1,0 +1,44 @@
+import { expect, type Page } from "@playwright/test";
+import { addToCart, PRODUCTS } from "./cart";
+import type { Backend } from "./clients";
+
+const BILLING: [label: string, text: string][] = [
+  ["First Name", "Ana"],
+  ["Last Name", "Reyes"],
+  ["Address", "Calle El Conde 1"],
+  ["City", "Santo Domingo"],
+  ["ZIP Code", "10210"],
+  ["Phone", "+1 809 555 0199"],
+];
+
+export async function fillBilling(page: Page) {
+  for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
+}
+
+/** With one thing in the cart, as whoever is signed in. */
+export async function goToPayment(page: Page) {
+  await addToCart(page, PRODUCTS.ferry);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+}
+
+/** Tells the backend what the payment provider would: that this customer has paid. */
+export async function completeCheckoutOf(user_id: string, backend: Backend) {
+  const { data } = await backend
+    .from("checkouts")
+    .select("stripe_session_id, amount_cents")
+    .eq("user_id", user_id)
+    .single()
+    .throwOnError();
+  await backend
+    .rpc("complete_checkout", {
+      _session_id: data.stripe_session_id ?? "",
+      _event_id: `evt_${user_id}`,
+      _event_type: "checkout.session.completed",
+      _amount_total: data.amount_cents,
+      _payment_status: "paid",
+    })
+    .throwOnError();
+}
