@@ -14,8 +14,9 @@ const CHUNKS: Record<string, RegExp> = {
   // What only an update of packages changes.
   framework:
     /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//,
-  // What every page has around it: the site's frame, the cart, and the kit they are made of.
-  frame: /\/app\/(ui|lib|features\/(site|cart))\//,
+  // What every page has around it: the site's frame, the cart, what was sent in vain, and the kit they
+  // are made of.
+  frame: /\/app\/(ui|lib|features\/(site|cart|kept-forms|auth\/auth-card))/,
   // What keeps open pages up to date.
   live: /\/app\/features\/live\//,
   // What the home page shows, too.

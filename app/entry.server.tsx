@@ -10,6 +10,8 @@ import { confirmMessageShown } from "~/lib/message.server";
 import { NonceProvider } from "~/lib/nonce";
 import { renderHtml } from "~/lib/render-html.server";
 
+export { keepingActions } from "~/features/kept-forms/keeping-actions.server";
+
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,5 +1,5 @@
-import { createRequestHandler } from "@remix-run/node";
 import { createServer } from "vite";
+import { openApp } from "./app";
 import { createListener } from "./listener";
 import { createWebServer } from "./open-server";
 import { run, start } from "./run";
@@ -25,7 +25,7 @@ await start(async () => {
     assets: () => undefined,
     app: async (request, context) => {
       const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      return createRequestHandler(build as never, "development")(request, context);
+      return openApp(build as never, "development")(request, context);
     },
     log: console.log,
     stopping: stopping.signal,

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+import { openApp } from "./app";
 import { loadAssets } from "./assets";
 import { createListener } from "./listener";
 import { createWebServer } from "./open-server";
@@ -23,7 +24,7 @@ await start(async () => {
     settings,
     policy: pagePolicy(settings),
     assets: await loadAssets(resolve("build/client")),
-    app: createRequestHandler(build, process.env.NODE_ENV),
+    app: openApp(build, process.env.NODE_ENV),
     log: console.log,
     stopping: stopping.signal,
   });

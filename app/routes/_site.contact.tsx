@@ -9,7 +9,6 @@ import { ContactDetails, Hours, ServiceNames } from "~/features/contact/contact-
 import { prefill } from "~/features/contact/prefill";
 import { contactForm } from "~/features/contact/schema";
 import { structuredContact } from "~/features/contact/structured";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { Letter } from "~/features/site/drawings/small";
 import { pageMeta } from "~/features/site/page-meta";
 import { parseForm } from "~/lib/form.server";
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, contactForm);
   if (!form.ok) return form.reject();
 
@@ -55,7 +54,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
     text: "Thank you. We answer within one business day.",
     kind: "success",
   });
-});
+}
 
 export default function Contact() {
   const { services } = useLoaderData<typeof loader>();

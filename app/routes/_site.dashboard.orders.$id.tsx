@@ -5,7 +5,6 @@ import { openConversation, sendMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { chatForm } from "~/features/chat/schema";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { findMyOrder } from "~/features/orders/my-order.server";
 import { hasService, shortId } from "~/features/orders/order";
 import { OrderReceipt } from "~/features/orders/order-receipt";
@@ -34,20 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order, chat: { ...conversation, formKey: crypto.randomUUID() } };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireUser(args);
   const form = await parseForm(args, chatForm);
-  if (!form.ok) return form.reject();
-
   const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
+  const isOpen = order && hasService(order.order_items);
+  if (!form.ok) {
+    if (!isOpen) throw notFound();
+    return form.reject();
+  }
+
   const isSent =
-    order &&
-    hasService(order.order_items) &&
-    (await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value }));
+    isOpen && (await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value }));
   if (!isSent) throw goneWith(form.value.message);
 
   return form.back();
-});
+}
 
 export default function Order() {
   const { order, chat } = useLoaderData<typeof loader>();

@@ -15,7 +15,6 @@ import {
   updatePost,
 } from "~/features/blog/managed-posts.server";
 import { PostDialogs } from "~/features/blog/post-dialogs";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireAuthor(args);
   const form = await parseForm(args, postsForm, { maxBytes: LONGEST_BODY });
   if (!form.ok) return form.reject();
@@ -77,7 +76,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
       await deletePost(db, form.value);
       return form.back({ title: "Blog post deleted", kind: "success" });
   }
-});
+}
 
 export default function BlogManagement() {
   const { posts, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { JobDialogs } from "~/features/jobs/job-dialogs";
 import { searchJobs } from "~/features/jobs/jobs.server";
 import { ManagedJobs } from "~/features/jobs/managed-jobs";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireAdmin(args, "jobs");
   const form = await parseForm(args, jobsForm);
   if (!form.ok) return form.reject();
@@ -63,7 +62,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
       await deleteJob(db, form.value);
       return form.back({ title: "Job deleted successfully", kind: "success" });
   }
-});
+}
 
 export default function JobManagement() {
   const { jobs, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();

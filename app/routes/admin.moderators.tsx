@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { AdminList } from "~/features/moderators/admin-list";
 import { ModeratorForm } from "~/features/moderators/moderator-form";
 import {
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await listAdmins(db)), constraint: getZodConstraint(moderatorForm) };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db } = await requireAdmin(args, "moderators");
   const form = await parseForm(args, moderatorForm);
   if (!form.ok) return form.reject(describeModeratorMistake(form.errors));
@@ -38,7 +37,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
     text: `${form.value.username} can log in now.`,
     kind: "success",
   });
-});
+}
 
 export default function RoleManagement() {
   const { admins, count, constraint } = useLoaderData<typeof loader>();

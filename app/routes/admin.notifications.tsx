@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Counters } from "~/features/admin/counters";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
 import { BatchList } from "~/features/notifications/batch-list";
 import {
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db } = await requireAdmin(args, "notifications");
   const form = await parseForm(args, notificationsForm);
   if (!form.ok) return form.reject();
@@ -59,7 +58,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
       await deleteBatch(db, form.value);
       return form.back({ title: "Notification deleted", kind: "success" });
   }
-});
+}
 
 export default function NotificationManagement() {
   const { batches, counts, page, pages, formKey, constraint } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Counters } from "~/features/admin/counters";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { LiveOrders } from "~/features/live/live-orders";
 import { ordersForm } from "~/features/orders/admin-schema";
 import { answerCustomer, deleteOrder, setOrderStatus } from "~/features/orders/change-order.server";
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireAdmin(args, "orders");
   const form = await parseForm(args, ordersForm);
   if (!form.ok) return form.reject();
@@ -67,7 +66,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
       return refusal ? form.reject(refusal) : form.back();
     }
   }
-});
+}
 
 export default function OrderManagement() {
   const list = useLoaderData<typeof loader>();

@@ -9,7 +9,6 @@ import { findManaged, listManaged } from "~/features/catalog/managed-catalog.ser
 import { ManagedTable } from "~/features/catalog/managed-table";
 import { NOUNS, tabOf } from "~/features/catalog/tab";
 import { Tabs } from "~/features/catalog/tabs";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db, user } = await requireAdmin(args, "services");
   const form = await parseForm(args, catalogForm);
   if (!form.ok) return form.reject();
@@ -52,7 +51,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
   const tab = tabOf(args.request);
   const outcome = await changeCatalog(db, { tab, change: form.value, userId: user.id });
   return outcome.isDone ? form.back(outcome.message) : form.reject(outcome.message);
-});
+}
 
 export default function ServicesAndProducts() {
   const { tab, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();

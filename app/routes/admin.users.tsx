@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { GONE } from "~/features/admin/stale";
-import { keepingForm } from "~/features/kept-forms/keep-form.server";
 import { titled } from "~/features/site/page-title";
 import { usersForm } from "~/features/users/schema";
 import { UserDialogs } from "~/features/users/user-dialogs";
@@ -59,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const action = keepingForm(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { db } = await requireAdmin(args, "users");
   const form = await parseForm(args, usersForm);
   if (!form.ok) return form.errors.id ? form.back(GONE) : form.reject();
@@ -82,7 +81,7 @@ export const action = keepingForm(async (args: ActionFunctionArgs) => {
     case "delete":
       return form.back(await deleteUser(db, form.value));
   }
-});
+}
 
 export default function UserManagement() {
   const { reason, users, query, page, pages, dialog } = useLoaderData<typeof loader>();

@@ -191,7 +191,7 @@ test("a customer's message, profile and billing details wait for a login", async
     await fill(page, { ...typed, "Last Name": "Reyes", "ZIP Code": "10210" });
     await endSessions(backend, person);
     await send(page, "Proceed to Payment");
-    await expectKept(page, typed, "Login Required", "Please login or create an account");
+    await expectKept(page, typed, "Authentication Required", "Your session has ended.");
     await logInAndSend(page, person);
     await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
   });

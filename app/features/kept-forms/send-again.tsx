@@ -13,7 +13,7 @@ export function SendAgain({ kept: { fields, rejection } }: { kept: KeptForm }) {
 
   return (
     <AuthCard title="Send It Again" lead="What you typed is kept. Wait a moment, then send it.">
-      <ServerForm of={form} action={pathname + search}>
+      <ServerForm of={form} action={pathname + search} encType="multipart/form-data">
         <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
         <KeptFields fields={fields} />
       </ServerForm>
