@@ -37,4 +37,4 @@ export const webAddress = (most = 2000) =>
 export const formKey = z.uuid();
 
 /** When a row was last changed, as the form knew it; see `HiddenField`. */
-export const updatedAt = z.iso.datetime({ offset: true });
+export const updatedAt = z.iso.datetime({ offset: true, abort: true }).startsWith("20");

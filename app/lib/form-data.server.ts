@@ -32,9 +32,10 @@ function cleaned(posted: FormData): FormData {
 // why: a browser counts a line's end as one character, and sends two.
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-// why: nobody sees such a text, and the database takes it for an empty one; plain spaces may be a
-// password.
-const isInvisible = (text: string) => /^[\s\p{C}]*$/u.test(text) && /[^ ]/.test(text);
+// why: nobody sees such a text, some letters of Korean and Braille among it, and the database takes
+// most of it for an empty one; plain spaces may be a password.
+const isInvisible = (text: string) =>
+  /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text) && /[^ ]/.test(text);
 
 class BodyTooLarge extends Error {}
 

@@ -73,6 +73,7 @@ test("an administrator reads an order, sets its status, and deletes it", async (
     "Full NameMia Bold",
     "Phone555 0101",
     "LocationColombia",
+    "Billing AddressCali",
     "Order Total$134.00",
     "Order DateMar 1, 2020, 12:00 PM EST",
   ]);

@@ -108,6 +108,23 @@ test("the session cookie is out of reach for scripts and other sites", async ({
   }
 });
 
+test("after signing out the way back shows nothing of what was seen", async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const { email, password } = await people.make({ username: "Private Person" });
+  await signIn(email, { password, to: "/dashboard/profile" });
+  await expect(page.getByLabel("Username")).toHaveValue("Private Person");
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%2Fprofile");
+  await expect(page.getByText("Private Person")).toHaveCount(0);
+});
+
 test("signing out leaves the session of a site on another port alone", async ({
   page,
   context,

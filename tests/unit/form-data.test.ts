@@ -10,12 +10,21 @@ describe("A posted form", () => {
   });
 
   test("has nothing in a field whose text nobody can see", async () => {
-    const values = ["\u0085", "\u200b\u2060", " \t\r\n\u00a0", "   ", "a\u200b", "x\r\ny"];
+    const values = [
+      "\u0085",
+      "\u200b\u2060",
+      " \t\r\n\u00a0",
+      "   ",
+      "a\u200b",
+      "x\r\ny",
+      "\u3164",
+      "\u2800\uffa0",
+    ];
     const read = values.map(async (value) => {
       const fields = await readFormData(post(new URLSearchParams({ value }).toString()), 100);
       return fields.get("value");
     });
-    expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny"]);
+    expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny", "", ""]);
   });
 
   test("that says it is too large is refused by its word", async () => {

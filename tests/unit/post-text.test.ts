@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainText, renderMarkdown } from "../../app/features/blog/markdown.server";
-import { shorten } from "../../app/features/blog/shorten";
+import { shorten } from "../../app/lib/shorten";
 
 const render = (text: string) => renderMarkdown(text, { topHeading: 2 });
 

@@ -57,6 +57,8 @@ export async function signUp(
 export async function signOut(args: RequestArgs) {
   await supabaseOf(args).auth.signOut({ scope: "local" });
   dropSession(args);
+  // why: whoever uses the browser next could go back to pages that it has kept.
+  args.context.responseHeaders.set("Clear-Site-Data", '"cache"');
 }
 
 export async function resendConfirmation(

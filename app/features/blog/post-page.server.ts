@@ -1,10 +1,10 @@
 import { env } from "~/env.server";
+import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import { renderMarkdown } from "./markdown.server";
 import { type Post, type PostLink, postPath } from "./post";
 import { factsOf } from "./posts.server";
-import { shorten } from "./shorten";
 import { shareExcerptOf, summaryOf } from "./summary.server";
 
 const DESCRIPTION_LENGTH = 160;

@@ -1,10 +1,10 @@
 import { z } from "zod/v4";
 import { formatDate } from "~/lib/dates";
+import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import { plainText, renderMarkdown } from "./markdown.server";
 import { POSTS_PER_PAGE, type PostFacts, type PostSummary } from "./post";
-import { shorten } from "./shorten";
 import { shareExcerptOf } from "./summary.server";
 
 const PREVIEW_LENGTH = 150;

@@ -1,5 +1,5 @@
+import { shorten } from "~/lib/shorten";
 import { plainText } from "./markdown.server";
-import { shorten } from "./shorten";
 
 const SHARED_LENGTH = 100;
 

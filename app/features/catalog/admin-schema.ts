@@ -4,6 +4,10 @@ import { formKey, optionalText, price, requiredText, updatedAt } from "~/lib/fie
 // why: others than these the page's own rules would not let a browser show.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
 
+// why: what looks like an address may still name no host that there could be.
+const isImageAddress = (text: string) =>
+  IMAGE_ADDRESS.test(text) && URL.canParse(text, "https://any.test");
+
 const id = z.uuid();
 const service = {
   name: requiredText(200).describe("Name"),
@@ -24,7 +28,7 @@ const product = {
     .string()
     .trim()
     .max(2000)
-    .refine((text) => text === "" || IMAGE_ADDRESS.test(text), {
+    .refine((text) => text === "" || isImageAddress(text), {
       error: "Please enter an address with https://, or a path such as /images/products/box.svg.",
     })
     .transform((text) => text || null)

@@ -1,4 +1,5 @@
 import { formatPrice } from "~/lib/money";
+import { shorten } from "~/lib/shorten";
 import { type Product, showableImage } from "./product";
 
 /** A product in the words of schema.org. */
@@ -35,5 +36,5 @@ const LONGEST_DESCRIPTION = 160;
 /** What a search shows under the product's name. */
 export function describeProduct({ name, price, description }: Product): string {
   const text = `${name}, ${formatPrice(price)}. ${description ?? ""}`.replace(/\s+/g, " ").trim();
-  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text;
+  return shorten(text, LONGEST_DESCRIPTION);
 }

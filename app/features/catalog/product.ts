@@ -25,5 +25,11 @@ export function stockInWords(stock: number): string {
 
 /** An address that our pages can show; other sites' pictures come by https or not at all. */
 export function showableImage(url: string | null | undefined): string | null {
-  return url && /^(\/|https:)/i.test(url) ? url : null;
+  if (!url) return null;
+
+  try {
+    return new URL(url, "https://any.test").protocol === "https:" ? url : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { type Cursor, readCursor, writeCursor } from "~/features/live/cursor.server";
 import { SITE } from "~/features/site/site";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
@@ -9,7 +10,7 @@ const UNIQUE_VIOLATION = "23505";
 
 const NOT_ALLOWED = "42501";
 
-const moment = z.iso.datetime({ offset: true }).nullable().catch(null);
+const moment = z.iso.datetime({ offset: true });
 
 interface Opening {
   /** Its address may ask for an earlier part. */
@@ -22,7 +23,7 @@ interface Opening {
 
 /** A conversation as its reader sees it; what was new to them counts as read from now on. */
 export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
-  const before = moment.parse(new URL(request.url).searchParams.get("before"));
+  const before = placeOf(request);
   const { messages, earlier } = await readMessages(db, { orderId, before });
   const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
     ...line,
@@ -36,16 +37,29 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
   return { lines, earlier };
 }
 
+/** Where the part that is asked for ends; some days are written well and are none. */
+function placeOf(request: Request): Cursor | null {
+  const place = readCursor(new URL(request.url).searchParams.get("before"));
+
+  return place?.id && moment.safeParse(place.at).success ? place : null;
+}
+
 /** The latest messages, oldest first; `before` is where an earlier part ends. */
 async function readMessages(
   db: Db,
-  { orderId, before }: { orderId: string; before: string | null },
+  { orderId, before }: { orderId: string; before: Cursor | null },
 ) {
   let query = db
     .from("chat_messages")
     .select("id, sender_id, from_admin, message, read_at, created_at")
     .eq("order_id", orderId);
-  if (before) query = query.lt("created_at", before);
+  if (before) {
+    const { at, id } = before;
+    // why: by the first one the index is entered at that place; the other one is exact.
+    query = query
+      .lte("created_at", at)
+      .or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
+  }
   const { data } = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -53,7 +67,12 @@ async function readMessages(
     .throwOnError();
 
   const messages = data.slice(0, SHOWN).reverse();
-  return { messages, earlier: data.length > SHOWN ? (messages[0]?.created_at ?? null) : null };
+  const [first] = messages;
+  const hasEarlier = first !== undefined && data.length > SHOWN;
+  return {
+    messages,
+    earlier: hasEarlier ? writeCursor({ at: first.created_at, id: first.id }) : null,
+  };
 }
 
 /** Whose conversation it is, if this visitor may read it. */

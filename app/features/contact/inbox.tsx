@@ -42,7 +42,7 @@ function InboxRow({
           <span className="block text-soft">
             <bdi>{name}</bdi>,{" "}
             <bdi>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={mailTo(email)}>{email}</a>
             </bdi>
             , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           </span>
@@ -63,6 +63,9 @@ function InboxRow({
     </li>
   );
 }
+
+// why: an address may hold what a mail program takes for further recipients.
+const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 interface RowProps {
   message: ContactMessage;

@@ -19,7 +19,7 @@ export function prefill(url: string, sender: Sender | null) {
 function nameOf({ username, firstName, lastName }: Sender): string {
   const fullName = [firstName, lastName].filter(Boolean).join(" ");
 
-  return (fullName || username).slice(0, 100);
+  return beginningOf(fullName || username, 100);
 }
 
 function subjectFrom(query: URLSearchParams): string {
@@ -30,9 +30,9 @@ function subjectFrom(query: URLSearchParams): string {
 
 /** Anybody can write a link to the form, so what it brings along is one short, readable line. */
 function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ")
-    .trim()
-    .slice(0, 200)
-    .replace(/[\ud800-\udbff]$/, "");
+  return beginningOf(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim(), 200);
 }
+
+/** As much of it as the form takes, without half a letter at the end. */
+const beginningOf = (text: string, most: number) =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");

@@ -19,9 +19,11 @@ export function StatCards({ cartItems, cartTotal, orders, totalSpent }: StatCard
   return (
     <dl className="grid grid-cols-2 rounded-card border bg-card max-lg:gap-px lg:grid-cols-4 lg:divide-x">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse p-4 sm:p-5">
+        <div key={label} className="flex flex-col-reverse p-3 sm:p-5">
           <dt className="text-small text-soft">{label}</dt>
-          <dd className="font-heading text-section font-semibold tabular-nums">{value}</dd>
+          <dd className="font-heading text-item font-semibold tabular-nums sm:text-section">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

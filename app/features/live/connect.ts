@@ -21,6 +21,7 @@ export function connect({ path, after, onNews, onWaiting, onOver }: Wishes): () 
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isLeft = false;
 
   function open() {
     clearTimeout(retry);
@@ -51,7 +52,7 @@ export function connect({ path, after, onNews, onWaiting, onOver }: Wishes): () 
 
   async function findOutWhy() {
     const answer = await fetch(path, { method: "HEAD" }).catch(() => null);
-    if (document.hidden || source?.readyState !== EventSource.CLOSED) return;
+    if (isLeft || document.hidden || source?.readyState !== EventSource.CLOSED) return;
     if (answer && [401, 403, 404].includes(answer.status)) return stop();
 
     const wait = Math.min(1000 * 2 ** failures++, RETRY_AT_LAST);
@@ -70,6 +71,7 @@ export function connect({ path, after, onNews, onWaiting, onOver }: Wishes): () 
 
   const follow = () => (document.hidden ? close() : open());
   function leave() {
+    isLeft = true;
     document.removeEventListener("visibilitychange", follow);
     close();
   }

@@ -5,7 +5,7 @@ export interface Cursor {
 }
 
 const FORM =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))(?:_([\da-f-]{36}))?$/;
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))(?:_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/;
 
 /**
  * Rows are dated when their transaction begins and seen when it ends, and the page's time is that

@@ -78,7 +78,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
     // why: its lines at the edges of the list lie under those of the list.
     <li className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap">
       <Icon name={icon} className={`mt-0.5 ${colour}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">
         <p className={read_at ? undefined : "font-semibold"}>
           {!read_at && <span className="sr-only">Unread: </span>}
           {title}

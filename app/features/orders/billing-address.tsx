@@ -3,20 +3,20 @@ import type { OrderBilling } from "./my-order.server";
 /** Whom an order is for, as on an envelope. */
 export function BillingAddress({ billing }: { billing: OrderBilling }) {
   const { firstName, lastName, address, city, zipCode, country, phone, email } = billing;
-  const lines = [
-    [firstName, lastName].filter(Boolean).join(" "),
+  const lines = Object.entries({
+    name: [firstName, lastName].filter(Boolean).join(" "),
     address,
-    [zipCode, city].filter(Boolean).join(" "),
+    place: [zipCode, city].filter(Boolean).join(" "),
     country,
     phone,
     email,
-  ].filter(Boolean);
+  }).filter(([, line]) => line);
   if (lines.length === 0) return <p className="text-soft">No billing details are kept.</p>;
 
   return (
     <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map(([name, line]) => (
+        <span key={name} className="block">
           {line}
         </span>
       ))}

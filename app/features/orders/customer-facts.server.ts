@@ -9,6 +9,8 @@ export type Fact = [label: string, value: string];
 export function customerFacts(order: ManagedOrder): Fact[] {
   const { username, email } = customerOf(order);
   const { customer, billing } = order;
+  // why: half of one address and half of another is an address of nobody.
+  const home = join("", customer?.address, customer?.city, customer?.country) ? customer : billing;
   const facts: [label: string, value: Text][] = [
     ["Order ID", order.id],
     ["Username", username],
@@ -19,10 +21,11 @@ export function customerFacts(order: ManagedOrder): Fact[] {
         join(" ", billing.firstName, billing.lastName),
     ],
     ["Phone", customer?.phone || billing.phone],
-    ["Address", customer?.address || billing.address],
+    ["Address", home?.address],
+    ["Location", join(", ", home?.city, home?.country)],
     [
-      "Location",
-      join(", ", customer?.city, customer?.country) || join(", ", billing.city, billing.country),
+      "Billing Address",
+      join(", ", billing.address, join(" ", billing.zipCode, billing.city), billing.country),
     ],
     ["Order Total", formatPrice(order.total_amount)],
     ["Order Date", formatDateTime(order.created_at)],

@@ -1,12 +1,12 @@
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form.server";
-import { formatPrice, fromCents, toCents } from "~/lib/money";
+import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { ListedOrder } from "./managed-orders.server";
-import { hasService, type OrderItem, shortId } from "./order";
+import { hasService, type OrderItem, shortId, sumOf } from "./order";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";
 
@@ -64,7 +64,9 @@ function Heading({ order }: { order: ListedOrder }) {
   );
 }
 
-function Item({ item: { product_name, product_type, quantity, price } }: { item: OrderItem }) {
+function Item({ item }: { item: OrderItem }) {
+  const { product_name, product_type, quantity, price } = item;
+
   return (
     <li className="flex items-baseline justify-between gap-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -73,9 +75,7 @@ function Item({ item: { product_name, product_type, quantity, price } }: { item:
           {formatPrice(price)} × {quantity}
         </span>
       </span>
-      <span className="whitespace-nowrap tabular-nums">
-        {formatPrice(fromCents(toCents(price) * quantity))}
-      </span>
+      <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
     </li>
   );
 }

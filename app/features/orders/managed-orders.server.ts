@@ -14,7 +14,7 @@ export const managedOrder = z.object({
   stripe_session_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  billing: z.object({ ...person, firstName: text, lastName: text }).catch({}),
+  billing: z.object({ ...person, zipCode: text, firstName: text, lastName: text }).catch({}),
   order_items: z.array(orderItem),
   shortfalls: z.array(z.object({ product_name: z.string(), missing: z.number() })),
   unread_messages: z.number(),

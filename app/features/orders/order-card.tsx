@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Tooltip } from "~/ui/tooltip";
-import { type OrderItem, shortId } from "./order";
+import { type OrderItem, shortId, sumOf } from "./order";
 import { StatusBadge } from "./status-badge";
 
 interface OrderCardProps {
@@ -42,9 +42,7 @@ export function OrderCard({ order }: OrderCardProps) {
               {item.product_name}
               <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {formatPrice(item.price * item.quantity)}
-            </span>
+            <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
           </li>
         ))}
       </ul>

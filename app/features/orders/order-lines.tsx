@@ -1,5 +1,5 @@
 import { formatPrice } from "~/lib/money";
-import type { OrderItem } from "./order";
+import { type OrderItem, sumOf } from "./order";
 
 /** What was ordered, line by line, with the sum below. */
 export function OrderLines({ items, total }: { items: OrderItem[]; total: number }) {
@@ -11,9 +11,7 @@ export function OrderLines({ items, total }: { items: OrderItem[]; total: number
             {item.product_name}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">
-            {formatPrice(item.price * item.quantity)}
-          </dd>
+          <dd className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">

@@ -1,3 +1,5 @@
+import { fromCents, toCents } from "~/lib/money";
+
 export const ORDER_STATUSES = ["pending", "processing", "completed", "cancelled"] as const;
 export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: value }));
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -9,6 +11,10 @@ export interface OrderItem {
   price: number;
   quantity: number;
 }
+
+/** What a line comes to. */
+export const sumOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
+  fromCents(toCents(price) * quantity);
 
 export const shortId = (id: string) => id.slice(0, 8);
 
