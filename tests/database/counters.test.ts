@@ -1,19 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
+import { COUNTED } from "./counted";
 import { call, type Person, signUpAdmin } from "./people";
-
-const COUNTED: Record<string, string> = {
-  admin_log: "'all'",
-  blog_posts: "case when published then 'published' else 'draft' end",
-  contact_messages: "case when read_at is null then 'unread' else 'read' end",
-  jobs: "category",
-  notification_batches: "'all'",
-  orders: "status",
-  products: "'all'",
-  profiles: "'all'",
-  services: "'all'",
-  user_status: "case when is_blocked then 'blocked' else 'active' end",
-};
 
 const CATEGORIES = ["customer_service", "interpretation"];
 
