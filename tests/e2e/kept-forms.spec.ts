@@ -139,6 +139,8 @@ test("an administrator's form is not sent in the name of somebody else", async (
   const elsewhere = await page.context().newPage();
   await elsewhere.goto("/");
   await elsewhere.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+  const main = elsewhere.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Log In" })).toBeVisible();
   await send(page, "Create Job");
 
   await expectKept(page, typed, "You Were Signed Out", LOST);
