@@ -71,23 +71,45 @@ test("fifty different things fit into the cookie, and a fifty-first into nothing
   expect(over.items.map(({ id }) => id)).not.toContain(FERRY);
 });
 
-const BAD_COOKIES = [
-  { name: "forged", value: `${Buffer.from(`[["${FERRY}",5,1]]`).toString("base64")}.forged` },
-  { name: "unsigned", value: Buffer.from(`[["${FERRY}",5,1]]`).toString("base64") },
-  { name: "oversized", value: "x".repeat(3000) },
-  { name: "from an older version", value: encodeURIComponent(`{"items":[{"id":1}]}`) },
+/** Five of them as the cookie holds a cart: its revision, then its lines. */
+const FIVE = encodeURIComponent(btoa(JSON.stringify([1, [[FERRY, 5, 1]]])));
+
+const BAD_COOKIES: [name: string, spoil: (cart: string, signature: string) => string][] = [
+  ["forged", (cart) => `${cart}.forged`],
+  ["changed", (_, signature) => `${FIVE}.${signature}`],
+  ["unsigned", (cart) => cart],
+  ["oversized", () => "x".repeat(3000)],
 ];
 
-for (const { name, value } of BAD_COOKIES) {
+for (const [name, spoil] of BAD_COOKIES) {
   test(`a cart that is ${name} is an empty one`, async ({ site }) => {
-    const cookieName = (await send(site.url, add(FERRY))).cookie.split("=")[0];
-    const page = await ask(site.url, "/login?cart=open", {
-      headers: { Cookie: `${cookieName}=${value}` },
-    });
+    const { cookie } = await send(site.url, add(FERRY));
+    const open = (Cookie: string) => ask(site.url, "/login?cart=open", { headers: { Cookie } });
+    expect((await open(cookie)).body).toContain("Ferry Mini Travel Router");
+
+    const [, cookieName, cart = "", signature = ""] = /^(.+?)=(.+)\.(.+)$/.exec(cookie) ?? [];
+    const page = await open(`${cookieName}=${spoil(cart, signature)}`);
     expect(page.status).toBe(200);
     expect(page.body).toContain("Your cart is empty");
+    expect(page.body).not.toContain("Ferry Mini Travel Router");
   });
 }
+
+test("what this site has signed as something else is no cart", async ({ site }) => {
+  const told = await ask(site.url, "/newsletter/confirm", {
+    method: "POST",
+    headers: { Origin: site.url },
+  });
+  const [, signed] =
+    /^homeline-message[^=]*=([^;]+)/.exec(String(told.headers["set-cookie"])) ?? [];
+  expect(signed).toBeDefined();
+  const [cookieName] = (await send(site.url, add(FERRY))).cookie.split("=");
+  const page = await ask(site.url, "/login?cart=open", {
+    headers: { Cookie: `${cookieName}=${signed}` },
+  });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Your cart is empty");
+});
 
 test("a browser's memory that is spoilt restores nothing", async ({ site }) => {
   for (const lines of ["", "[", "{}", '[{"id":"x","quantity":1}]', `[{"id":"${FERRY}"}]`]) {
