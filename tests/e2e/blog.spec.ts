@@ -183,8 +183,8 @@ test("the newest posts are a feed, which the blog points to", async ({ page, blo
       excerpt: "A <b>bold</b> claim\u0007",
       created_at: "2026-03-09T23:30:00Z",
     },
-    ...posts(20),
     { title: "Draft", published: false },
+    ...posts(20),
   );
   await page.goto("/blog");
   const alternate = page.locator("link[rel=alternate][type='application/rss+xml']");
