@@ -107,7 +107,7 @@ test("older notifications are on pages of their own, and are marked as read ther
   await expect(news).toContainText("12 unread");
   await expect(page).toHaveURL(/page=2/);
   await page.goto("/dashboard?page=99");
-  await expect(news).toContainText("News 1");
+  await expect(news).toContainText("News 2");
 });
 
 test("a profile is kept, and its email is not for changing", async ({ page, people, signIn }) => {
