@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { NOT_ALLOWED } from "~/lib/database-refusal";
 import type { Db } from "~/services/supabase.server";
 
 const answer = z.object({
@@ -29,12 +30,10 @@ export async function readAdminDashboard(db: Db) {
   return answer.parse(data);
 }
 
-const REFUSED = "42501";
-
 /** Makes the visitor the first administrator; the database says whether that may be. */
 export async function claimSetup(db: Db): Promise<boolean> {
   const { error } = await db.rpc("claim_setup_admin");
-  if (error && error.code !== REFUSED) throw error;
+  if (error && error.code !== NOT_ALLOWED) throw error;
 
   return !error;
 }

@@ -1,3 +1,4 @@
+import { THERE_ALREADY } from "~/lib/database-refusal";
 import type { Message } from "~/lib/message";
 
 /** What became of an edit: others may have changed or deleted the same thing since it was opened. */
@@ -36,5 +37,5 @@ export const GONE: Message = {
 
 /** Whether a form's record is already there, because the form came twice. */
 export function cameTwice(error: { code?: string; message: string } | null): boolean {
-  return error?.code === "23505" && error.message.includes("form_key");
+  return error?.code === THERE_ALREADY && error.message.includes("form_key");
 }

@@ -1,3 +1,4 @@
+import { BY_RULE } from "~/lib/database-refusal";
 import { type Message, refusal } from "~/lib/message";
 import {
   detachedClient,
@@ -42,7 +43,7 @@ export async function deleteAccount(
   if (mistake) return mistake;
 
   const { error } = await supabaseOf(args).rpc("delete_my_account");
-  if (error?.code === "P0001") return refusal("Account Not Deleted", error.message);
+  if (error?.code === BY_RULE) return refusal("Account Not Deleted", error.message);
   if (error) throw error;
 
   dropSession(args);

@@ -1,14 +1,12 @@
 import { z } from "zod/v4";
 import { type Cursor, readCursor, writeCursor } from "~/features/live/cursor.server";
 import { SITE } from "~/features/site/site";
+import { NOT_ALLOWED, THERE_ALREADY } from "~/lib/database-refusal";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { chatForm } from "./schema";
 
 const SHOWN = 50;
-const UNIQUE_VIOLATION = "23505";
-
-const NOT_ALLOWED = "42501";
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -101,7 +99,7 @@ export async function sendMessage(
     form_key: recordKey(form),
   });
   if (error?.code === NOT_ALLOWED) return false;
-  if (error && error.code !== UNIQUE_VIOLATION) throw error;
+  if (error && error.code !== THERE_ALREADY) throw error;
 
   return true;
 }

@@ -1,11 +1,10 @@
 import { getVisitor } from "~/features/auth/visitor.server";
+import { BY_RULE } from "~/lib/database-refusal";
 import type { Message } from "~/lib/message";
 import { recordKey } from "~/lib/record-key.server";
 import type { RequestArgs } from "~/services/supabase.server";
 import { networkOf } from "./network";
 import type { ContactForm } from "./schema";
-
-const REFUSED_BY_RULE = "P0001";
 
 /** Stores a message for the administrators; says why not. */
 export async function sendMessage(args: RequestArgs, form: ContactForm): Promise<Message | null> {
@@ -23,7 +22,7 @@ export async function sendMessage(args: RequestArgs, form: ContactForm): Promise
     _rate_key: user?.id ?? senderAt(args.context.clientAddress, form.email),
   });
 
-  if (error?.code === REFUSED_BY_RULE) {
+  if (error?.code === BY_RULE) {
     return { title: "Message Not Sent", text: error.message, kind: "error" };
   }
   if (error) throw error;

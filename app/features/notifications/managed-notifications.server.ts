@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { listUsers } from "~/features/users/users.server";
+import { BY_RULE } from "~/lib/database-refusal";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
@@ -72,5 +73,5 @@ export async function sendNotification(
 /** Deletes it at everybody's who got it; gone already is as good. */
 export async function deleteBatch(db: Db, { id }: { id: string }) {
   const { error } = await db.rpc("delete_notification_batch", { _batch_id: id });
-  if (error && error.code !== "P0001") throw error;
+  if (error && error.code !== BY_RULE) throw error;
 }

@@ -1,10 +1,9 @@
 import type { z } from "zod/v4";
 import { sendMessage } from "~/features/chat/chat.server";
+import { BY_RULE } from "~/lib/database-refusal";
 import { type Message, refusal } from "~/lib/message";
 import type { Db } from "~/services/supabase.server";
 import type { ordersForm } from "./admin-schema";
-
-const REFUSED = "P0001";
 
 /** Sets any status from any other; says why not, if another administrator was quicker. */
 export async function setOrderStatus(
@@ -20,14 +19,14 @@ export async function setOrderStatus(
 
   console.error("An order was not updated:", error.message);
   const text =
-    error.code === REFUSED ? error.message : "There was an error updating the order status.";
+    error.code === BY_RULE ? error.message : "There was an error updating the order status.";
   return refusal("Error updating order", text);
 }
 
 /** Deletes an order; one that is gone already is as deleted as it should be. */
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Message> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
-  if (!error || error.code === REFUSED) {
+  if (!error || error.code === BY_RULE) {
     return { title: "Order deleted successfully", kind: "success" };
   }
 
