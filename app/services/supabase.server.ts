@@ -9,6 +9,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookieSuffix, env, isHttps } from "~/env.server";
+import { patientFetch } from "./patient-fetch.server";
 
 export type Db = SupabaseClient<Database>;
 
@@ -31,6 +32,14 @@ const sessionCookie = {
 // why: Node 20 has no WebSocket of its own, and the client looks for one when it is made.
 const realtime = { transport: WebSocket as never };
 
+const PATIENCE = 30_000;
+
+const callsFor = ({ clientAddress }: Pick<AppLoadContext, "clientAddress">) => ({
+  // why: failed sign-ins are counted by address, and this server's own says nothing.
+  headers: { "X-Forwarded-For": clientAddress },
+  fetch: patientFetch(PATIENCE),
+});
+
 const clients = new WeakMap<AppLoadContext, Db>();
 
 /** The backend as this visitor may see it; one client for all loaders of a request. */
@@ -40,8 +49,7 @@ export function supabaseOf({ request, context }: RequestArgs): Db {
 
   const client = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
-    // why: failed sign-ins are counted by address, and this server's own says nothing.
-    global: { headers: { "X-Forwarded-For": context.clientAddress } },
+    global: callsFor(context),
     realtime,
     cookies: {
       getAll: () => readCookies(request),
@@ -63,7 +71,7 @@ export function supabaseOf({ request, context }: RequestArgs): Db {
 export function detachedClient({ context }: Pick<RequestArgs, "context">): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { "X-Forwarded-For": context.clientAddress } },
+    global: callsFor(context),
     realtime,
   });
 }
@@ -80,12 +88,12 @@ export async function clientForStream(args: RequestArgs): Promise<Db> {
 
 /** The backend as the holder of a token may see it; this client neither renews nor ends a session. */
 export function clientWithToken(
-  { clientAddress }: Pick<AppLoadContext, "clientAddress">,
+  context: Pick<AppLoadContext, "clientAddress">,
   token: string | null,
 ): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,
-    global: { headers: { "X-Forwarded-For": clientAddress } },
+    global: callsFor(context),
     realtime,
   });
 }
