@@ -19,6 +19,7 @@ export type Database = {
           entity: string;
           entity_id: string;
           id: number;
+          name: string | null;
         };
         Insert: {
           action: string;
@@ -30,6 +31,7 @@ export type Database = {
           entity: string;
           entity_id: string;
           id?: never;
+          name?: string | null;
         };
         Update: {
           action?: string;
@@ -41,6 +43,7 @@ export type Database = {
           entity?: string;
           entity_id?: string;
           id?: never;
+          name?: string | null;
         };
         Relationships: [];
       };

@@ -1,4 +1,5 @@
--- Eight letters of a key name nobody: the log says what the thing is called, while it is there.
+-- Eight letters of a key name nobody: the log remembers what the thing was called.
+alter table public.admin_log add column name text;
 
 create function private.name_of(_entity text, _entity_id text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -24,24 +25,18 @@ begin
 end
 $$;
 
-create or replace function public.admin_list_log(
-  _page integer default 1, _per_page integer default 25
-) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total', private.counted('admin_log'),
-    'rows', coalesce((
-      select jsonb_agg(
-        to_jsonb(entry) || jsonb_build_object('name', private.name_of(entity, entity_id))
-        order by entry.id desc
-      )
-      from (
-        select * from public.admin_log order by id desc
-        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-      ) as entry
-    ), '[]')
-  );
-end
+-- What was deleted is called as it was called last.
+create or replace function private.write_log(
+  _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.admin_log
+    (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to)
+  select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id,
+    coalesce(
+      private.name_of(_entity, _entity_id),
+      _from ->> 'title', _from ->> 'name', _from ->> 'username', _from ->> 'subject'
+    ),
+    _from, _to
+  from public.profiles where id = _actor_id
 $$;

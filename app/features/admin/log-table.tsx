@@ -51,14 +51,12 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
 
 /** Such as "Changed order 4f8a21c6"; what has no word here yet is called by its own name. */
 function describe(entry: LogEntry) {
-  const { entity, entity_id, changed_from } = entry;
+  const { entity, entity_id, name } = entry;
   const deed = deedOf(entry) ?? `${verbOf(entry)} ${NOUNS[entity] ?? entity.replaceAll("_", " ")}`;
-  const { title, name, username, subject } = changed_from ?? {};
-  const called = entry.name ?? title ?? name ?? username ?? subject ?? entity_id.slice(0, 8);
 
   return (
     <span className="wrap-anywhere">
-      {deed} <bdi>{String(called)}</bdi>
+      {deed} <bdi>{name ?? entity_id.slice(0, 8)}</bdi>
     </span>
   );
 }

@@ -16,7 +16,7 @@ export async function readBooks(db: Queryable): Promise<Record<string, string[]>
   const books = TABLES.map(async (table) => {
     const rows = await db.query<{ row: string }>(
       // why: the mails leave in their own time, whatever is tried meanwhile.
-      `select (to_jsonb(entry) - '{locked_until,sent_at,attempts,last_error}'::text[])::text as row
+      `select (to_jsonb(entry) - '{locked_until,sent_at,attempts,last_error,payload}'::text[])::text as row
          from public.${table} as entry order by 1`,
     );
     return [table, rows.map(({ row }) => row)] as const;
