@@ -19,7 +19,7 @@ export const tickBox = z.boolean().default(false);
 /** An amount of dollars with at most two decimals. */
 export const price = z
   .number({ error: "Please enter a price, such as 19.99." })
-  .min(0.01)
+  .min(0.01, { abort: true })
   .max(99_999.99)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
     error: "Please enter a price with at most two decimals.",

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import type { Message } from "~/lib/message";
 import { Icon, type IconName } from "./icon";
@@ -57,6 +57,11 @@ function useShownMessage(answered: Message | null) {
   }
 
   const dismiss = useCallback(() => setShown(null), []);
+  // why: what is said of the deed before would stand beside what is said of this one.
+  const isSending = useNavigation().state === "submitting";
+  useEffect(() => {
+    if (isSending) dismiss();
+  }, [isSending, dismiss]);
   const isStale = shown?.kind === "error" && shown.page !== page;
   return { shown: isStale ? null : shown, dismiss };
 }

@@ -36,5 +36,5 @@ const LONGEST_DESCRIPTION = 160;
 /** What a search shows under the product's name. */
 export function describeProduct({ name, price, description }: Product): string {
   const text = `${name}, ${formatPrice(price)}. ${description ?? ""}`.replace(/\s+/g, " ").trim();
-  return shorten(text, LONGEST_DESCRIPTION);
+  return shorten(text, LONGEST_DESCRIPTION - 1);
 }

@@ -13,8 +13,8 @@ const FAILED = refusal(
 /** The same routes; where an action fails in a way that nobody has foreseen, what was typed stays. */
 export function keepingActions(routes: Routes): Routes {
   const kept = Object.entries(routes).map(([id, route]) => {
-    const { action } = route?.module ?? {};
-    if (!route || !action) return [id, route];
+    const { action, default: page } = route?.module ?? {};
+    if (!route || !action || !page) return [id, route];
 
     return [id, { ...route, module: { ...route.module, action: keeping(action) } }];
   });

@@ -24,8 +24,10 @@ export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   if (kind === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
   if (kind === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
   if (kind === "delete" && user) return <DeleteUser user={user} />;
-  return <GoneDialog />;
+  return isKnown(kind) ? <GoneDialog /> : null;
 }
+
+const isKnown = (kind: string) => ["block", "password", "delete"].includes(kind);
 
 // why: direction marks in a name must not turn the words around it.
 const isolated = (user: ManagedUser) => <bdi>{nameOf(user)}</bdi>;

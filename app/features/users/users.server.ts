@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { BY_RULE } from "~/lib/database-refusal";
 import type { Message } from "~/lib/message";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -88,7 +89,7 @@ export async function setUserPassword(db: Db, { id, password }: { id: string; pa
 }
 
 function told(error: { code?: string; message: string }): string | undefined {
-  if (error.code === "P0001") return error.message;
+  if (error.code === BY_RULE) return error.message;
 
   console.error("An account was not changed:", error.message);
   return undefined;

@@ -85,7 +85,9 @@ test("an administrator opens every page, and the same forms do their work", asyn
 
     const target = await layOut(backend, people);
     const before = await whatStands(backend);
-    for (const form of forms) {
+    // why: what is deleted takes no more forms.
+    const isLast = ({ intent }: { intent: string }) => Number(intent.startsWith("delete"));
+    for (const form of forms.toSorted((one, other) => isLast(one) - isLast(other))) {
       const answer = await send(site, cookie, address, fillIn(form, target));
       expect(placeOf(answer).startsWith(path), `POST ${path} ${form.intent}`).toBe(true);
     }

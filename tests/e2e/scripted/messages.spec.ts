@@ -20,6 +20,21 @@ test("the same message again is another one, with all its time", async ({ page, 
   await expect(toast).toHaveCount(0);
 });
 
+test("what was said before does not stand beside what is said of the next form", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").getByText("Link No Longer Valid");
+  await expect(toast).toBeVisible();
+  await page.getByLabel("Email").fill("nobody@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await expect(toast).toHaveCount(0);
+});
+
 for (const width of [320, 360, 639, 640, 1280]) {
   test(`at ${width} px a message leaves the corner on the right free`, async ({ page, site }) => {
     const corner = 5.5 * 16;
