@@ -19,7 +19,8 @@ export interface KeptCart {
 
 export const NO_CART: KeptCart = { lines: [], revision: 0, paying: [], cleared: [] };
 
-const MOST_CHECKOUTS = 2;
+/** How many of them a cart notes of either kind. */
+export const MOST_CHECKOUTS = 2;
 const checkouts = z.array(z.uuid()).max(MOST_CHECKOUTS);
 
 // why: in a cookie every byte travels with every request, so its names are left out.
@@ -42,9 +43,8 @@ export async function readCart(request: Request): Promise<KeptCart | null> {
 }
 
 export async function keepCart(context: AppLoadContext, cart: KeptCart) {
-  const { revision, lines } = cart;
+  const { revision, lines, cleared } = cart;
   const paying = cart.paying.slice(-MOST_CHECKOUTS);
-  const cleared = cart.cleared.slice(-MOST_CHECKOUTS);
   const short = [
     revision,
     lines.map(({ id, quantity, seen }) => [id, quantity, seen]),

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { getVisitor } from "~/features/auth/visitor.server";
 import type { Db, RequestArgs } from "~/services/supabase.server";
 import type { CartLine } from "./cart";
-import { type KeptCart, keepCart, NO_CART, readCart } from "./kept-cart.server";
+import { type KeptCart, keepCart, MOST_CHECKOUTS, NO_CART, readCart } from "./kept-cart.server";
 
 const paidCarts = z.array(
   z.object({
@@ -37,7 +37,8 @@ async function settle(args: RequestArgs): Promise<KeptCart | null> {
   const before = kept ?? NO_CART;
   if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return kept;
 
-  const paid = (await findPaidCarts(db)).filter((cart) => isFrom(before, cart));
+  const mine = (await findPaidCarts(db)).filter((cart) => isFrom(before, cart));
+  const paid = mine.slice(0, MOST_CHECKOUTS);
   if (paid.length === 0) return kept;
 
   const ids = paid.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
+import { isUuid } from "./is-uuid.ts";
 import { sendWaitingMailLater } from "./send-waiting-mail.ts";
 
 interface Settled {
@@ -9,8 +10,6 @@ interface Settled {
 
 type Session = Stripe.Checkout.Session;
 type Heard = Pick<Stripe.Event, "id" | "type">;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Makes the order of a completed session that is paid; once, whoever hears of it and how often. */
 export async function settle(
@@ -26,7 +25,7 @@ export async function settle(
     _amount_total: session.amount_total,
     _currency: session.currency,
     _payment_status: session.payment_status,
-    _checkout_id: UUID.test(checkoutId) ? checkoutId : null,
+    _checkout_id: isUuid(checkoutId) ? checkoutId : null,
   });
   if (error) throw error;
 

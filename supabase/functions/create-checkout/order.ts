@@ -1,7 +1,7 @@
+import { isUuid } from "../_shared/is-uuid.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import { storableText } from "../_shared/storable-text.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_LINES = 50;
 const MOST_OF_ONE = 99;
 const LONGEST_FIELD = 300;
@@ -31,7 +31,7 @@ export function linesOf(items: unknown): OrderLine[] {
 
 function lineOf(item: unknown): OrderLine {
   const { id, quantity } = Object(item) as { id?: unknown; quantity?: unknown };
-  const isKnown = typeof id === "string" && UUID.test(id);
+  const isKnown = typeof id === "string" && isUuid(id);
   if (!isKnown || typeof quantity !== "number" || !isCountable(quantity)) {
     throw new Refusal(400, "Your cart contains something that cannot be ordered.");
   }

@@ -1,12 +1,11 @@
 import { recordAdminAction } from "../_shared/admin-log.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
+import { isUuid } from "../_shared/is-uuid.ts";
 import { readFields } from "../_shared/read-fields.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import { requirePassword } from "../_shared/rules.ts";
 import { serveJson } from "../_shared/serve-json.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Sets somebody's password for an administrator, and signs that somebody out everywhere. */
 serveJson(async (request) => {
@@ -14,7 +13,7 @@ serveJson(async (request) => {
   const fields = await readFields(request, "user_id", "password");
   const userId = fields.user_id.toLowerCase();
   const password = requirePassword(fields.password);
-  if (!UUID.test(userId)) throw unknownUser();
+  if (!isUuid(userId)) throw unknownUser();
 
   const service = serviceClient();
   const { error } = await service.auth.admin.updateUserById(userId, { password });
