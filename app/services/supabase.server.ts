@@ -110,6 +110,12 @@ export function dropSession({ request, context }: RequestArgs) {
   }
 }
 
+/** The same for whoever leaves: the next one at this browser could go back to pages it has kept. */
+export function leaveBrowser(args: RequestArgs) {
+  dropSession(args);
+  args.context.responseHeaders.set("Clear-Site-Data", '"cache"');
+}
+
 // why: a site on another port of this host may have a session whose name begins like this one's.
 function sessionCookies(request: Request) {
   return readCookies(request).filter(({ name }) => isChunkLike(name, SESSION));

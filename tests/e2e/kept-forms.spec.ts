@@ -75,7 +75,7 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
 }) => {
   const typed = {
     Title: `Late ${editor.mark}`,
-    Content: `\n## Two "lines"\n\n<b>of</b> &amp; ${"words ".repeat(10_000)}\n\n  indented`,
+    Content: `\n## Two "lines"\n\n<b>of</b> &amp; ${"字".repeat(120_000)}\n\n  indented`,
   };
   await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
   await fill(page, typed);

@@ -6,6 +6,7 @@ import {
   type Db,
   detachedClient,
   dropSession,
+  leaveBrowser,
   type RequestArgs,
   supabaseOf,
 } from "~/services/supabase.server";
@@ -56,9 +57,7 @@ export async function signUp(
 /** Ends this browser's session, here and at the backend. */
 export async function signOut(args: RequestArgs) {
   await supabaseOf(args).auth.signOut({ scope: "local" });
-  dropSession(args);
-  // why: whoever uses the browser next could go back to pages that it has kept.
-  args.context.responseHeaders.set("Clear-Site-Data", '"cache"');
+  leaveBrowser(args);
 }
 
 export async function resendConfirmation(

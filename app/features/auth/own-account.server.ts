@@ -2,7 +2,7 @@ import { BY_RULE } from "~/lib/database-refusal";
 import { type Message, refusal } from "~/lib/message";
 import {
   detachedClient,
-  dropSession,
+  leaveBrowser,
   type RequestArgs,
   supabaseOf,
 } from "~/services/supabase.server";
@@ -46,7 +46,7 @@ export async function deleteAccount(
   if (error?.code === BY_RULE) return refusal("Account Not Deleted", error.message);
   if (error) throw error;
 
-  dropSession(args);
+  leaveBrowser(args);
   return null;
 }
 

@@ -27,8 +27,11 @@ function keeping(action: ActionFunction): ActionFunction {
       return await action(args);
     } catch (error) {
       if (isAnswer(error) || args.request.signal.aborted) throw error;
-      logFailure(error, args.request);
-      await keepForm(args, FAILED, 500);
+      // why: an answer that keeps the form is no error to Remix, which would not log it.
+      await keepForm(args, FAILED, 500).catch((kept: unknown) => {
+        logFailure(error, args.request);
+        throw kept;
+      });
       throw error;
     }
   };

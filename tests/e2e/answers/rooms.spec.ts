@@ -83,3 +83,29 @@ test("an order is shown whatever moment its address asks the conversation for", 
     expect(await seen.text(), before).toContain("Professional Resume");
   }
 });
+
+test("no message is lost between two parts of a conversation, not even of the same moment", async ({
+  request,
+  watched: { site },
+  people,
+  till,
+  backend,
+}) => {
+  const { id: sender_id, email, password } = await people.make();
+  const [order_id = ""] = await till.record([{ user_id: sender_id }], [RESUME]);
+  const created_at = "2026-01-01T00:00:00.123456Z";
+  const said = Array.from({ length: 70 }, (_, at) => ({
+    order_id,
+    sender_id,
+    created_at,
+    message: `Line ${at};`,
+  }));
+  await backend.from("chat_messages").insert(said).throwOnError();
+  await signInByRequest(request, site, email, password);
+
+  const latest = await (await request.get(`/dashboard/orders/${order_id}`)).text();
+  const [, earlier = ""] = /href="[^"]*(\?before=[^"]*)"/.exec(latest) ?? [];
+  const older = await (await request.get(`/dashboard/orders/${order_id}${earlier}`)).text();
+  const seen = new Set(`${latest}${older}`.match(/Line \d+;/g));
+  expect(seen.size).toBe(70);
+});
