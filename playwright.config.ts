@@ -1,15 +1,22 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
+import { findPostgres } from "./local-cloud/tests/support/postgres";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
+import type { SiteOptions } from "./tests/e2e/support/site-fixtures";
+import type { EngineName } from "./tests/support/backends";
+import { isLongRun } from "./tests/support/long-tests";
 
-export default defineConfig({
+const hasPostgres = findPostgres() !== undefined;
+const engine = hasPostgres ? "postgres" : "pglite";
+
+export default defineConfig<object, SiteOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/support/prepare.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // why: a browser, its page and a site keep a core busy; more workers only start more sites.
+  // A browser, its page and a site keep a core busy; more workers only start more sites.
   workers: Math.min(availableParallelism(), 4),
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -18,7 +25,7 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/New_York",
     contextOptions: { reducedMotion: "reduce" },
-    // why: recording every test costs a third of the time of a run; ask for it when one fails.
+    // Recording every test costs a third of the time of a run; ask for it when one fails.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: systemBrowser(),
@@ -34,16 +41,36 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: "with JavaScript",
-      // why: what a server answers does not depend on the browser's JavaScript.
-      testIgnore: "**/e2e/answers/**",
-      use: { javaScriptEnabled: true },
-    },
-    {
-      name: "without JavaScript",
-      testIgnore: "**/e2e/scripted/**",
-      use: { javaScriptEnabled: false },
-    },
+    withJavaScript("with JavaScript", engine),
+    withoutJavaScript("without JavaScript", engine),
+    ...(hasPostgres ? onPglite() : []),
   ],
 });
+
+/** The stories on the second engine: those that are tagged so, and all of them in a long run. */
+function onPglite() {
+  if (!isLongRun) {
+    return [{ ...withJavaScript("on PGlite", "pglite"), grep: /@both-engines/ }];
+  }
+  return [
+    withJavaScript("with JavaScript on PGlite", "pglite"),
+    withoutJavaScript("without JavaScript on PGlite", "pglite"),
+  ];
+}
+
+function withJavaScript(name: string, engine: EngineName) {
+  return {
+    name,
+    // A response does not depend on the browser's JavaScript.
+    testIgnore: ["**/e2e/responses/**", "**/e2e/plain-html/**"],
+    use: { javaScriptEnabled: true, engine },
+  };
+}
+
+function withoutJavaScript(name: string, engine: EngineName) {
+  return {
+    name,
+    testIgnore: "**/e2e/javascript-only/**",
+    use: { javaScriptEnabled: false, engine },
+  };
+}

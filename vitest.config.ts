@@ -4,25 +4,30 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
-    // why: the threads of one process compile PGlite once for all of them.
+    // The threads of one process compile PGlite once for all of them.
     pool: "threads",
-    // why: tests wait often, and another one can run meanwhile; each costs a database's memory.
+    // Tests wait often, and another one can run meanwhile; each costs a database's memory.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: [project("unit"), overDatabases("database"), overDatabases("local")],
+    projects: [
+      project("unit", "tests/unit"),
+      overDatabases("database", "tests/database"),
+      overDatabases("functions", "tests/functions"),
+      overDatabases("local-cloud", "local-cloud/tests"),
+    ],
   },
 });
 
-function project(name: string, options: object = {}) {
+function project(name: string, folder: string, options: object = {}) {
   return {
     extends: true as const,
-    test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
+    test: { name, include: [`${folder}/**/*.test.ts`], ...options },
   };
 }
 
-// why: these replace no module, so the files of a thread can share those that the first has read.
-function overDatabases(name: string) {
-  return project(name, { globalSetup: "tests/support/global-setup.ts", isolate: false });
+// These replace no module, so the files of a thread can share those that the first has read.
+function overDatabases(name: string, folder: string) {
+  return project(name, folder, { globalSetup: "tests/support/global-setup.ts", isolate: false });
 }

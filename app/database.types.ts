@@ -92,15 +92,15 @@ export type Database = {
         Row: {
           author_id: string | null;
           content: string;
-          content_length: number | null;
+          content_length: number;
           created_at: string;
           excerpt: string | null;
           form_key: string | null;
           id: string;
-          preview: string | null;
+          preview: string;
           published: boolean;
           published_at: string | null;
-          reading_minutes: number | null;
+          reading_minutes: number;
           slug: string;
           title: string;
           updated_at: string;
@@ -204,6 +204,7 @@ export type Database = {
           currency: string;
           expires_at: string | null;
           fingerprint: string;
+          form_keys: string[];
           id: string;
           lines: Json;
           order_id: string | null;
@@ -221,6 +222,7 @@ export type Database = {
           currency?: string;
           expires_at?: string | null;
           fingerprint: string;
+          form_keys?: string[];
           id?: string;
           lines: Json;
           order_id?: string | null;
@@ -238,6 +240,7 @@ export type Database = {
           currency?: string;
           expires_at?: string | null;
           fingerprint?: string;
+          form_keys?: string[];
           id?: string;
           lines?: Json;
           order_id?: string | null;
@@ -694,7 +697,6 @@ export type Database = {
           price: number;
           slug: string;
           stock_quantity: number;
-          stripe_product_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -711,7 +713,6 @@ export type Database = {
           price: number;
           slug?: string;
           stock_quantity?: number;
-          stripe_product_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -728,7 +729,6 @@ export type Database = {
           price?: number;
           slug?: string;
           stock_quantity?: number;
-          stripe_product_id?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -936,7 +936,7 @@ export type Database = {
       };
       admin_dashboard: {
         Args: never;
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["admin_dashboard"];
       };
       admin_export_orders: {
         Args: {
@@ -947,32 +947,32 @@ export type Database = {
           _after?: string;
           _after_id?: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["order_row"][];
       };
       admin_find_order: {
         Args: {
           _order_id: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["order_row"][];
       };
       admin_find_user: {
         Args: {
           _user_id: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["user_row"][];
       };
       admin_list_log: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["log_page"];
       };
       admin_list_notifications: {
         Args: {
           _page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["notification_batch_page"];
       };
       admin_list_orders: {
         Args: {
@@ -983,7 +983,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["order_page"];
       };
       admin_list_posts: {
         Args: {
@@ -991,7 +991,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["post_page"];
       };
       admin_list_users: {
         Args: {
@@ -999,7 +999,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["user_page"];
       };
       attach_checkout_session: {
         Args: {
@@ -1007,6 +1007,7 @@ export type Database = {
           _session_id: string;
           _url: string;
           _expires_at: string;
+          _form_key?: string;
         };
         Returns: Json;
       };
@@ -1019,13 +1020,13 @@ export type Database = {
       };
       catalog_counts: {
         Args: never;
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["catalog_counts"];
       };
       claim_cart_clearing: {
         Args: {
           _of?: string[];
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
       };
       claim_outbox: {
         Args: {
@@ -1061,6 +1062,7 @@ export type Database = {
           _email: string;
           _lines: Json;
           _billing: Json;
+          _form_key?: string;
         };
         Returns: Json;
       };
@@ -1106,7 +1108,7 @@ export type Database = {
           _category?: string;
           _per_page?: number;
         };
-        Returns: number;
+        Returns: number | null;
       };
       generate_slug: {
         Args: {
@@ -1124,7 +1126,7 @@ export type Database = {
         Args: {
           _query?: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
       mark_chat_read: {
         Args: {
@@ -1151,32 +1153,47 @@ export type Database = {
         };
         Returns: undefined;
       };
+      must_choose_password: {
+        Args: {
+          _token_hash: string;
+          _mark?: string;
+        };
+        Returns: boolean;
+      };
       my_dashboard: {
         Args: {
           _page?: number;
+          _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["my_dashboard"];
       };
       my_orders: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["my_order_page"];
       };
       paid_carts: {
         Args: never;
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
       };
       post_counts: {
         Args: never;
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["post_counts"];
       };
       price_cart: {
         Args: {
           _lines: Json;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["cart_item"][];
+      };
+      prove_sign_up: {
+        Args: {
+          _token_hash: string;
+          _mark: string;
+        };
+        Returns: undefined;
       };
       record_admin_action: {
         Args: {
@@ -1203,7 +1220,7 @@ export type Database = {
           _per_page?: number;
           _with_counts?: boolean;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["job_page"];
       };
       send_notification: {
         Args: {
@@ -1214,7 +1231,7 @@ export type Database = {
           _user_id?: string;
           _form_key?: string;
         };
-        Returns: Json;
+        Returns: string;
       };
       set_order_status: {
         Args: {
@@ -1222,7 +1239,14 @@ export type Database = {
           _status: string;
           _expected_updated_at?: string;
         };
-        Returns: Json;
+        Returns: undefined;
+      };
+      share_checkout: {
+        Args: {
+          _checkout_id: string;
+          _form_key: string;
+        };
+        Returns: undefined;
       };
       submit_contact_message: {
         Args: {
@@ -1260,8 +1284,212 @@ export type Database = {
         Returns: Json;
       };
     };
-    Enums: { [_ in never]: never };
-    CompositeTypes: { [_ in never]: never };
+    Enums: {
+      item_kind: "product" | "service";
+    };
+    CompositeTypes: {
+      admin_dashboard: {
+        contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
+        newest_users: Database["public"]["CompositeTypes"]["newest_user_row"][];
+        orders: Database["public"]["CompositeTypes"]["order_counts"];
+      };
+      cart_item: {
+        category: string | null;
+        id: string;
+        image_url: string | null;
+        kind: Database["public"]["Enums"]["item_kind"] | null;
+        name: string | null;
+        price_cents: number | null;
+        quantity: number;
+        stock_quantity: number | null;
+      };
+      cart_line: {
+        id: string;
+        quantity: number;
+      };
+      catalog_counts: {
+        products: number;
+        services: number;
+      };
+      contact_counts: {
+        total: number;
+        unread: number;
+      };
+      job_counts: {
+        all: number;
+        customer_service: number;
+        interpretation: number;
+      };
+      job_page: {
+        counts: Database["public"]["CompositeTypes"]["job_counts"] | null;
+        is_capped: boolean;
+        rows: Database["public"]["CompositeTypes"]["job_row"][];
+        total: number;
+      };
+      job_row: {
+        category: "customer_service" | "interpretation";
+        company: string;
+        created_at: string;
+        description: string | null;
+        id: string;
+        location: string | null;
+        salary: string | null;
+        title: string;
+        type: string | null;
+        url: string;
+      };
+      log_page: {
+        rows: Database["public"]["CompositeTypes"]["log_row"][];
+        total: number;
+      };
+      log_row: {
+        action: string;
+        actor_name: string;
+        changed_from: Json | null;
+        changed_to: Json | null;
+        created_at: string;
+        entity: string;
+        entity_id: string;
+        id: number;
+        name: string | null;
+      };
+      my_dashboard: {
+        notifications: Database["public"]["CompositeTypes"]["notification_row"][];
+        notifications_count: number;
+        orders_count: number;
+        total_spent: number;
+      };
+      my_order_page: {
+        rows: Database["public"]["CompositeTypes"]["my_order_row"][];
+        total: number;
+      };
+      my_order_row: {
+        created_at: string;
+        id: string;
+        order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
+        status: "pending" | "processing" | "completed" | "cancelled";
+        total_amount: number;
+      };
+      newest_user_row: {
+        created_at: string;
+        email: string | null;
+        id: string;
+        is_blocked: boolean;
+        username: string | null;
+      };
+      notification_batch_page: {
+        active_users: number;
+        recent: number;
+        rows: Database["public"]["CompositeTypes"]["notification_batch_row"][];
+        total: number;
+      };
+      notification_batch_row: {
+        created_at: string;
+        id: string;
+        message: string;
+        recipient_name: string | null;
+        recipients: number;
+        target: "all" | "specific";
+        title: string;
+        type: "info" | "success" | "warning" | "error";
+      };
+      notification_row: {
+        created_at: string;
+        id: string;
+        message: string;
+        order_id: string | null;
+        read_at: string | null;
+        title: string;
+        type: "info" | "success" | "warning" | "error";
+      };
+      order_counts: {
+        cancelled: number;
+        completed: number;
+        pending: number;
+        processing: number;
+        total: number;
+      };
+      order_customer: {
+        address: string | null;
+        city: string | null;
+        country: string | null;
+        email: string | null;
+        first_name: string | null;
+        last_name: string | null;
+        phone: string | null;
+        username: string | null;
+      };
+      order_item_row: {
+        id: string;
+        price: number;
+        product_name: string;
+        product_type: "service" | "product";
+        quantity: number;
+      };
+      order_page: {
+        counts: Database["public"]["CompositeTypes"]["order_counts"];
+        is_capped: boolean;
+        rows: Database["public"]["CompositeTypes"]["order_row"][];
+        total: number;
+      };
+      order_row: {
+        billing: Json;
+        created_at: string;
+        customer: Database["public"]["CompositeTypes"]["order_customer"] | null;
+        id: string;
+        order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
+        shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
+        status: "pending" | "processing" | "completed" | "cancelled";
+        stripe_session_id: string | null;
+        total_amount: number;
+        unread_messages: number;
+        updated_at: string;
+      };
+      order_shortfall: {
+        missing: number;
+        product_name: string;
+      };
+      paid_cart: {
+        id: string;
+        lines: Database["public"]["CompositeTypes"]["cart_line"][];
+        paid_at: string;
+        stripe_session_id: string | null;
+      };
+      post_counts: {
+        draft: number | null;
+        published: number;
+      };
+      post_page: {
+        is_capped: boolean;
+        rows: Database["public"]["CompositeTypes"]["post_row"][];
+        total: number;
+      };
+      post_row: {
+        created_at: string;
+        excerpt: string | null;
+        id: string;
+        published: boolean;
+        slug: string;
+        title: string;
+      };
+      user_page: {
+        is_capped: boolean;
+        rows: Database["public"]["CompositeTypes"]["user_row"][];
+        total: number;
+      };
+      user_row: {
+        blocked_reason: string | null;
+        created_at: string;
+        email: string | null;
+        id: string;
+        is_blocked: boolean;
+        last_sign_in_at: string | null;
+        orders_count: number;
+        role: string;
+        total_spent: number;
+        username: string | null;
+      };
+    };
   };
 };
 
@@ -1274,3 +1502,5 @@ export type TablesUpdate<Name extends keyof Public["Tables"]> = Public["Tables"]
 export type Enums<Name extends keyof Public["Enums"]> = Public["Enums"][Name];
 export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
   Public["CompositeTypes"][Name];
+
+export const CART_LIMITS = { lines: 50, quantity: 99 } as const;

@@ -13,8 +13,8 @@ untilDecoded().then(() =>
   }),
 );
 
-// why: it suspends until the page's data are decoded, and a key pressed in that moment makes React
-// hurry, which React 18 then does not survive (its error 345). So the wait comes first.
+// `RemixBrowser` suspends until the page's data are decoded. A key that is pressed meanwhile makes
+// React 18 hydrate at once and fail (its error 345), so the data are decoded first.
 async function untilDecoded() {
   try {
     RemixBrowser({});

@@ -5,46 +5,51 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { logFailure } from "~/lib/log-failure.server";
-import { confirmMessageShown } from "~/lib/message.server";
+import { contextOf, type RequestContext } from "~/context.server";
+import { RequestIdProvider } from "~/features/errors/request-id";
+import { logFailure, logNotFound } from "~/lib/log.server";
 import { NonceProvider } from "~/lib/nonce";
 import { renderHtml } from "~/lib/render-html.server";
-
-export { keepingActions } from "~/features/kept-forms/keeping-actions.server";
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
-  context: AppLoadContext,
+  given: AppLoadContext,
 ) {
+  const context = contextOf({ request, context: given });
   const html = await renderDocument(request, remix, context);
-  // why: where the root's data are missing, so is the message that came with them.
+  // A page without the root's data does not show the message.
   const { root } = remix.staticHandlerContext.loaderData;
-  if (root && request.method !== "HEAD") confirmMessageShown(context);
+  if (root && request.method !== "HEAD") await context.flash.confirmShown();
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (status === 404) logNotFound(request);
 
   return new Response(html, { status, headers });
 }
 
-export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs) {
+export async function handleDataRequest(response: Response, args: LoaderFunctionArgs) {
+  if (response.status === 404) logNotFound(args.request);
   const isRedirect = response.status === 202 || response.headers.has("Location");
-  if (!isRedirect && response.status < 500) confirmMessageShown(context);
+  if (!isRedirect && response.status < 500) await contextOf(args).flash.confirmShown();
 
   return response;
 }
 
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (args.request.signal.aborted || isRouteErrorResponse(error)) return;
 
-  logFailure(error, request);
+  logFailure(error, args);
 }
 
-function renderDocument(request: Request, remix: EntryContext, { nonce }: AppLoadContext) {
+function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {
+  const { nonce, requestId } = context;
   const document = (
     <NonceProvider value={nonce}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <RequestIdProvider value={requestId}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </RequestIdProvider>
     </NonceProvider>
   );
   return renderHtml(document, nonce);

@@ -11,7 +11,7 @@ const settings = z.object({
   COOKIE_SECRET: z.string().min(32),
   /** Where the hosted payment page lives; the content security policy lets forms lead there. */
   PAYMENT_PAGE_ORIGIN: address,
-  /** How often an open stream says that it is there, and asks whether its listener may still hear. */
+  /** How often an open stream sends a heartbeat and checks that its user may still read it. */
   LIVE_HEARTBEAT_SECONDS: z.coerce.number().min(0.05).max(60).default(15),
 });
 
@@ -19,7 +19,7 @@ export const env = readSettings();
 
 export const isHttps = env.SITE_URL.startsWith("https:");
 
-// why: sites on one host share cookies whatever their port, so the names tell them apart.
+// Sites on one host share cookies whatever their port, so the names tell them apart.
 export const cookieSuffix = isHttps ? "" : `-${new URL(env.SITE_URL).port || "80"}`;
 
 function readSettings() {

@@ -9,21 +9,19 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { getVisitor } from "~/features/auth/visitor.server";
 import { describeCart } from "~/features/cart/cart.server";
-import { keptFormOf } from "~/features/kept-forms/kept-form";
-import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
-import { BareShell } from "~/features/site/bare-shell";
-import { ErrorPage, errorTitle } from "~/features/site/error-page";
-import { errorStatus } from "~/features/site/error-status";
-import { pageTitle } from "~/features/site/page-title";
-import { type RootData, useRootData } from "~/features/site/root-data";
-import { readTheme } from "~/features/site/theme.server";
-import { takeMessage } from "~/lib/message.server";
+import { isCartOpen } from "~/features/cart/cart-url";
+import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
+import { MinimalLayout } from "~/features/layout/minimal-layout";
+import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
+import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
+import { pageTitle } from "~/features/seo/page-meta";
+import { readTheme } from "~/features/theme/theme.server";
 import { useNonce } from "~/lib/nonce";
-import { wasRejected } from "~/lib/rejections.server";
 import stylesheet from "~/styles/app.css?url";
+import { type RootData, useRootData } from "./root-data";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -36,9 +34,10 @@ export const meta: MetaFunction = ({ error, matches }) =>
   error ? pageTitle(errorTitle(errorStatus(error)), matches) : [];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  const { request, context } = args;
+  const context = contextOf(args);
+  const { pathname, search } = new URL(args.request.url);
   const readAt = new Date().toISOString();
-  const { user, farewell } = await getVisitor(args);
+  const { user, signOutReason } = await context.visitor();
 
   return {
     user: user && {
@@ -47,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       isAdmin: user.isAdmin,
       unread: user.unreadNotifications,
     },
-    theme: await readTheme(request),
-    message: farewell ?? (await takeMessage(request, context)),
-    cart: await describeCart(args),
-    path: new URL(request.url).pathname,
+    theme: await readTheme(args.request),
+    message: signOutReason ?? (await context.flash.read()),
+    cart: await describeCart(context, { isOpen: isCartOpen(search) }),
+    path: pathname,
     readAt,
     siteUrl: env.SITE_URL,
-    isRejected: wasRejected(context),
+    isRejected: context.isRejected,
   };
 }
 
@@ -85,17 +84,17 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormOf(error);
-  if (!kept) return <ErrorPage status={errorStatus(error)} />;
+  const recovered = recoveredFormOf(error);
+  if (!recovered) return <ErrorPage status={errorStatus(error)} />;
 
   return (
-    <BareShell>
-      <KeptFormPage kept={kept} />
-    </BareShell>
+    <MinimalLayout>
+      <RecoveredFormPage form={recovered} />
+    </MinimalLayout>
   );
 }
 
-/** The theme just chosen, ahead of the server's answer, so that a click shows at once. */
+/** The theme that is being submitted, so that a click shows at once. */
 function useTheme(): string {
   const { theme } = useRootData();
   const choice = useFetchers().find(({ formAction }) => formAction === "/theme");

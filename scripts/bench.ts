@@ -13,7 +13,7 @@ import { bundle } from "./setup/bundle.mjs";
 
 const BENCHES = [requests, accounts, notifications, responsiveness];
 
-const program = await bundle("local/cli.ts");
+const program = await bundle("local-cloud/src/cli.ts");
 const databases = await openDatabases();
 const columns: ColumnOfResults[] = [];
 

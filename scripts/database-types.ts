@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { layFoundations } from "../local/database/foundations";
-import { migrate } from "../local/database/migrate";
-import { openPglite } from "../local/engine/pglite";
-import { readSettings } from "../local/settings";
+import { migrate } from "../local-cloud/src/database/migrate";
+import { applyPlatformSchema } from "../local-cloud/src/database/platform-schema";
+import { openPglite } from "../local-cloud/src/engine/pglite";
+import { readSettings } from "../local-cloud/src/settings";
 import { generateTypes } from "./database-types/generate";
 
 const target = resolve("app/database.types.ts");
@@ -12,7 +12,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "homeline-types-"));
 const engine = await openPglite(dataDir);
 
 try {
-  await layFoundations(engine);
+  await applyPlatformSchema(engine);
   await migrate(engine, readSettings({}).supabaseDir);
   await writeFile(target, await generateTypes(engine));
   console.log(`Wrote ${target}.`);

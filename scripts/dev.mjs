@@ -1,15 +1,15 @@
 import { bundle } from "./setup/bundle.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
-import { readPlace } from "./setup/place.mjs";
+import { readInstance } from "./setup/instance.mjs";
 import { checkPorts } from "./setup/ports.mjs";
 import { command } from "./setup/progress.mjs";
 import { runSite } from "./setup/site.mjs";
 
 await command(async () => {
   checkNode();
-  const place = readPlace(process.env);
-  await checkPorts(place);
+  const instance = readInstance(process.env);
+  await checkPorts(instance);
   await ensureInstalled();
 
-  await runSite(place, await bundle("server/dev.ts"), "development");
+  await runSite(instance, await bundle("server/dev.ts"), "development");
 });

@@ -1,17 +1,17 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { command, Stop } from "./setup/progress.mjs";
+import { command, UserFacingError } from "./setup/progress.mjs";
 
 await command(async () => {
   const dataDir = resolve(process.env.DATA_DIR ?? ".data");
   if (await isRunning(dataDir)) {
-    throw new Stop(`A local cloud runs on ${dataDir}. Stop it first, then try again.`);
+    throw new UserFacingError(`A local cloud runs on ${dataDir}. Stop it first, then try again.`);
   }
   await rm(dataDir, { recursive: true, force: true });
-  console.log(`${dataDir} is empty. The next start fills it anew.`);
+  console.log(`${dataDir} is empty. The next start seeds it again.`);
 });
 
-// why: after a crash the file is still there, but nothing answers at its address.
+// After a crash the file still exists, but no server answers.
 async function isRunning(dataDir) {
   const localEnv = await readFile(join(dataDir, "local.env"), "utf8").catch(() => "");
   const [, address] = /^SUPABASE_URL=(.+)$/m.exec(localEnv) ?? [];

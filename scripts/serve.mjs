@@ -1,13 +1,13 @@
-import { whatIsMissing } from "../server/needed-settings.js";
+import { describeMissingSettings } from "../server/required-settings.js";
 import { bundleServer, ensureBuilt } from "./setup/build.mjs";
-import { checkNode, ensureInstalled } from "./setup/install.mjs";
-import { command, Stop } from "./setup/progress.mjs";
+import { checkNode, ensureInstalledToServe } from "./setup/install.mjs";
+import { command, UserFacingError } from "./setup/progress.mjs";
 
 await command(async () => {
   checkNode();
-  const problem = whatIsMissing(process.env);
-  if (problem) throw new Stop(problem);
-  await ensureInstalled();
+  const problem = describeMissingSettings(process.env);
+  if (problem) throw new UserFacingError(problem);
+  await ensureInstalledToServe();
   await ensureBuilt();
 
   process.env.NODE_ENV = "production";

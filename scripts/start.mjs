@@ -1,16 +1,16 @@
 import { bundleServer, ensureBuilt } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
-import { readPlace } from "./setup/place.mjs";
+import { readInstance } from "./setup/instance.mjs";
 import { checkPorts } from "./setup/ports.mjs";
 import { command } from "./setup/progress.mjs";
 import { runSite } from "./setup/site.mjs";
 
 await command(async () => {
   checkNode();
-  const place = readPlace(process.env);
-  await checkPorts(place);
+  const instance = readInstance(process.env);
+  await checkPorts(instance);
   await ensureInstalled();
   await ensureBuilt();
 
-  await runSite(place, await bundleServer(), "production");
+  await runSite(instance, await bundleServer(), "production");
 });

@@ -2,12 +2,14 @@ import { mkdirSync } from "node:fs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
-import { command, Stop, step } from "./setup/progress.mjs";
+import { command, step, UserFacingError } from "./setup/progress.mjs";
 import { run } from "./setup/run.mjs";
 import { runPlaywright, runVitest } from "./setup/runners.mjs";
 import { scratchInMemory } from "./setup/scratch.mjs";
 
 const RESULTS = "build/test-results";
+// Random tests and the test projects read it; see tests/support/long-tests.ts.
+if (process.argv.includes("--long")) process.env.TEST_LONG = "1";
 
 await command(async () => {
   checkNode();
@@ -38,14 +40,14 @@ await command(async () => {
   process.exit(count("failed") > 0 || count("passed") === 0 ? 1 : 0);
 });
 
-/** A check that is no test: it counts only when it fails, and the others run all the same. */
+/** Runs a check that has no tests of its own; it adds to the count only when it fails. */
 async function check(name, work) {
   const tally = { passed: 0, failed: 0, skipped: 0 };
   try {
-    // why: what a passing tool has to say is of no interest.
+    // The output of a passing tool is not shown.
     await step(name, async () => void (await work()));
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     console.error(`\n${error.message}\n`);
     tally.failed = 1;
   }

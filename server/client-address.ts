@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * Who is calling. Each proxy adds the address it was called from at the end of X-Forwarded-For,
- * so of that list only as many entries are believed as there are proxies of ours.
+ * The address of the client. Each proxy appends the address that called it to X-Forwarded-For,
+ * so only as many entries of that list count as there are proxies of ours.
  */
 export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const peer = plain(incoming.socket.remoteAddress ?? "");
@@ -16,7 +16,7 @@ export function clientAddress(incoming: IncomingMessage, trustedProxies: number)
   return address && believed.every((entry) => isIP(entry)) ? address : peer;
 }
 
-// why: a socket for both families shows IPv4 as ::ffff:192.0.2.1, and some proxies add a port.
+// A socket for both families shows IPv4 as ::ffff:192.0.2.1, and some proxies add a port.
 function plain(text: string): string {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");

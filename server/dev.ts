@@ -1,9 +1,8 @@
+import { createRequestHandler } from "@remix-run/node";
 import { createServer } from "vite";
-import { openApp } from "./app";
-import { createListener } from "./listener";
-import { createWebServer } from "./open-server";
-import { run, start } from "./run";
-import { pagePolicy } from "./security-headers";
+import { log } from "~/lib/log.server";
+import { createApp } from "./app";
+import { createWebServer, run, start } from "./listen";
 import { readSettings } from "./settings";
 
 process.env.NODE_ENV ??= "development";
@@ -11,24 +10,22 @@ process.env.NODE_ENV ??= "development";
 await start(async () => {
   const settings = readSettings(process.env);
   const stopping = new AbortController();
-  const server = createWebServer((incoming, outgoing) =>
-    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
-  );
+  const server = createWebServer((req, res) => vite.middlewares(req, res, () => app(req, res)));
   const vite = await createServer({
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
-  const listener = createListener({
+  const app = createApp({
     settings,
-    policy: pagePolicy(settings, { isDev: true }),
-    // why: Vite has answered already what is a file or a module.
-    assets: () => undefined,
-    app: async (request, context) => {
+    isDev: true,
+    // Vite has already answered what is a file or a module.
+    files: (_req, _res, next) => next(),
+    handle: async (request, context) => {
       const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      return openApp(build as never, "development")(request, context);
+      return createRequestHandler(build as never, "development")(request, context);
     },
-    log: console.log,
+    log,
     stopping: stopping.signal,
   });
-  await run(server, settings, stopping, () => vite.close());
+  await run(server, { settings, log, stopping, release: () => vite.close() });
 });

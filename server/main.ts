@@ -1,16 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
-import { openApp } from "./app";
-import { loadAssets } from "./assets";
-import { createListener } from "./listener";
-import { createWebServer } from "./open-server";
-import { run, start } from "./run";
-import { pagePolicy } from "./security-headers";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { log } from "~/lib/log.server";
+import { createApp } from "./app";
+import { createWebServer, run, start } from "./listen";
 import { readSettings } from "./settings";
+import { staticFiles } from "./static-files";
 
-// why: React and Remix choose by it what they load, and pages must not tell of errors.
+// React and Remix load their production code by it, and pages then hide details of errors.
 process.env.NODE_ENV ??= "production";
 
 await start(async () => {
@@ -20,13 +18,12 @@ await start(async () => {
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
   const stopping = new AbortController();
-  const listener = createListener({
+  const app = createApp({
     settings,
-    policy: pagePolicy(settings),
-    assets: await loadAssets(resolve("build/client")),
-    app: openApp(build, process.env.NODE_ENV),
-    log: console.log,
+    files: staticFiles(resolve("build/client")),
+    handle: createRequestHandler(build, process.env.NODE_ENV),
+    log,
     stopping: stopping.signal,
   });
-  await run(createWebServer(listener), settings, stopping);
+  await run(createWebServer(app), { settings, log, stopping });
 });

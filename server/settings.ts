@@ -1,11 +1,11 @@
-import { whatIsMissing } from "./needed-settings";
+import { describeMissingSettings } from "./required-settings";
 
-/** What the web server itself needs to know; the app reads its own settings. */
+/** The settings of the web server; the app reads its own in `env.server.ts`. */
 export interface Settings {
   /** Undefined listens on every address of the machine, IPv4 and IPv6. */
   host: string | undefined;
   port: number;
-  /** How many proxies of ours a request passes before it arrives here. */
+  /** The number of our own proxies before this server. */
   trustedProxies: number;
   /** The public origin. */
   siteUrl: URL;
@@ -15,7 +15,7 @@ export interface Settings {
 }
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const problem = whatIsMissing(env);
+  const problem = describeMissingSettings(env);
   if (problem) throw new Error(problem);
 
   return {

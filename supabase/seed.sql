@@ -537,13 +537,13 @@ values
 -- The six of the shop, then two that an administrator has added in categories of their own.
 
 insert into public.products
-  (id, slug, name, category, price, stock_quantity, image_url, stripe_product_id,
+  (id, slug, name, category, price, stock_quantity, image_url,
    created_by, created_at, features, description)
 values
 (
   '00000000-0000-4000-8000-00000000d001', 'wren-usb-headset',
   'Wren USB Headset', 'headset', 19.99, 0,
-  '/images/products/wren-usb-headset.svg', 'prod_homeline_wren',
+  '/images/products/wren-usb-headset.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '150 days',
   array['Wired USB, works without a driver', 'One ear, so that you hear the house', 'Microphone with noise filter', 'Two-meter cable with mute key'],
   'The light one that agents begin with, and often stay with. It weighs 95 grams, plugs into any computer, and has a boom that stays where you put it.'
@@ -551,7 +551,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d002', 'heron-noise-canceling-headset',
   'Heron Noise-Canceling Headset', 'headset', 69.99, 0,
-  '/images/products/heron-noise-canceling-headset.svg', 'prod_homeline_heron',
+  '/images/products/heron-noise-canceling-headset.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '151 days',
   array['Noise canceling for both sides of the call', 'Soft cushions that can be replaced', 'USB-A and USB-C', 'Light on the boom shows when you are muted'],
   'For streets with roosters. Two microphones compare your voice with the room and let only the voice through, and the cushions keep the room away from your ears.'
@@ -559,7 +559,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d003', 'swift-wireless-headset',
   'Swift Wireless Headset', 'headset', 59.99, 0,
-  '/images/products/swift-wireless-headset.svg', 'prod_homeline_swift',
+  '/images/products/swift-wireless-headset.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '152 days',
   array['Eighteen hours of talk on one charge', 'Reaches two rooms further', 'Can be used with its cable while it charges', 'Carrying case'],
   'Stand up, walk to the window, keep talking. It comes with its own USB receiver, since many work computers do not allow Bluetooth.'
@@ -567,7 +567,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d004', 'ferry-mini-travel-router',
   'Ferry Mini Travel Router', 'router', 47.99, 24,
-  '/images/products/ferry-mini-travel-router.svg', 'prod_homeline_ferry',
+  '/images/products/ferry-mini-travel-router.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '153 days',
   array['Free shipping to the Dominican Republic', 'Fits into a shirt pocket', 'Powered by any USB charger', 'Hotel sign-in once for all your devices', 'VPN client built in'],
   'A small router for the desk or the suitcase. Put it next to your computer, connect both by cable, and the Wi-Fi of the house is no longer part of your call.'
@@ -575,7 +575,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d005', 'lighthouse-travel-router',
   'Lighthouse Wi-Fi 6 Travel Router', 'router', 149.99, 9,
-  '/images/products/lighthouse-travel-router.svg', 'prod_homeline_lighthouse',
+  '/images/products/lighthouse-travel-router.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '154 days',
   array['Free shipping to the Dominican Republic', 'Changes over to your phone within seconds', 'Puts your calls before all other traffic', 'Wi-Fi 6, two gigabit ports', 'VPN client and server'],
   'For people whose income is on the line. It watches two connections at once and moves over when one of them fails, usually before the customer notices.'
@@ -583,7 +583,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d006', 'harbor-mobile-router',
   'Harbor 4G Mobile Router', 'router', 139.99, 3,
-  '/images/products/harbor-mobile-router.svg', 'prod_homeline_harbor',
+  '/images/products/harbor-mobile-router.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '155 days',
   array['Free shipping to the Dominican Republic', 'Takes a SIM card of any provider', 'Six hours on its own battery', 'Socket for an outdoor antenna', 'Up to 32 devices'],
   'Its own battery, its own SIM card: the power goes out, the street goes dark, and you finish the call. Also a fair first line where there is no cable.'
@@ -591,7 +591,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d007', 'finch-full-hd-webcam',
   'Finch Full HD Webcam', 'Webcams', 34.50, 15,
-  '/images/products/finch-full-hd-webcam.svg', null,
+  '/images/products/finch-full-hd-webcam.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '21 days',
   array['1080p at 30 pictures a second', 'Shutter that really closes', 'Clip for screens and tripods'],
   'Shows you as you are, also at dusk. The shutter is a piece of plastic, not a promise.'
@@ -599,7 +599,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d008', 'ember-desk-light',
   'Ember Desk Light', 'Desk lights', 22.00, 31,
-  '/images/products/ember-desk-light.svg', null,
+  '/images/products/ember-desk-light.svg',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '12 days',
   array['Warm to cool in five steps', 'Clamp for tables up to five centimeters', 'Runs from a USB port or a power bank'],
   'A soft light from the front, which is the whole secret of looking awake on a video call.'
@@ -1461,9 +1461,9 @@ create temporary view priced_lines as
 select purchase, place, quantity, catalog.*
 from purchase_lines
 join (
-  select id, 'product' as kind, name, price, image_url, stripe_product_id from public.products
+  select id, 'product' as kind, name, price, image_url from public.products
   union all
-  select id, 'service', name, price, null, null from public.services
+  select id, 'service', name, price, null from public.services
 ) as catalog on catalog.id = item;
 
 insert into public.orders (
@@ -1504,8 +1504,7 @@ join (
   select purchase, jsonb_agg(
     jsonb_build_object(
       'kind', kind, 'id', id, 'name', name, 'quantity', quantity,
-      'price_cents', (price * 100)::integer, 'image_url', image_url,
-      'stripe_product_id', stripe_product_id
+      'price_cents', (price * 100)::integer, 'image_url', image_url
     ) order by place
   ) as lines
   from priced_lines group by purchase
@@ -1572,7 +1571,7 @@ values
 
 -- Notifications -------------------------------------------------------------------------------
 
--- What the conversations above have just set off is told again below, at its own time.
+-- Triggers made notifications for the conversations above; they follow again with their own times.
 delete from public.notifications;
 
 insert into public.notifications
@@ -1660,7 +1659,7 @@ values
   'Free shipping to the Dominican Republic', 'From today our routers travel to the Dominican Republic at no charge, usually within a week.'
 );
 
--- The sixth has nobody to go to; whoever came later did not get what was sent to all before.
+-- The sixth batch has no recipients; accounts made later did not get earlier batches.
 insert into public.notifications
   (batch_id, user_id, type, title, message, created_at, read_at)
 select

@@ -1,16 +1,16 @@
-// why: the server does not know where its reader is, so all days and hours are the company's own.
-const timeZone = "America/New_York";
+// The server does not know where its reader is, so all days and hours are the company's own.
+export const TIME_ZONE = "America/New_York";
 
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: TIME_ZONE });
 
 /** A day as people write it. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
+const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
 
-/** The same where many stand below each other. */
+/** A shorter form of the day, for lists and tables. */
 export function formatShortDate(iso: string): string {
   return shortDate.format(new Date(iso));
 }
@@ -21,7 +21,7 @@ const dateTime = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone,
+  timeZone: TIME_ZONE,
   timeZoneName: "short",
 });
 
@@ -29,7 +29,11 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone });
+const month = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: TIME_ZONE,
+});
 
 export function formatMonth(iso: string): string {
   return month.format(new Date(iso));

@@ -1,8 +1,7 @@
-/** In the address of a form that is sent once more, beside a login. */
-export const AGAIN = "again";
+import { RESUBMIT_PARAM } from "./field-names";
 
 /** A dialog is open by its page's address: which one, what it is about, and which part of that. */
-const OWN_PARAMETERS = ["dialog", "id", "before", "index", AGAIN];
+const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
 
 export function addressWithoutDialog(pathname: string, search: string): string {
   const query = queryWithoutDialog(search);

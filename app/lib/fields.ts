@@ -1,17 +1,18 @@
 import { z } from "zod/v4";
+import { OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
-// why: an emptied field must empty its column, and what is left out of an update does not.
-export const optionalText = (most: number) =>
+// An emptied field must empty its column, and an update leaves alone what it does not name.
+export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .transform((text) => text || null)
     .nullable()
     .default(null);
 
-export const requiredText = (most: number, error?: string) =>
-  z.string({ error }).trim().min(1, error).max(most);
+export const requiredText = (max: number, error?: string) =>
+  z.string({ error }).trim().min(1, error).max(max);
 
 /** A tick box: a browser sends nothing for one that is not ticked. */
 export const tickBox = z.boolean().default(false);
@@ -25,16 +26,22 @@ export const price = z
     error: "Please enter a price with at most two decimals.",
   });
 
-export const webAddress = (most = 2000) =>
+export const webAddress = (max = 2000) =>
   z
     .url({
       protocol: /^https?$/,
       error: "Please enter a full web address, such as https://example.com.",
     })
-    .max(most);
+    .max(max);
 
-/** Says which showing of a form this is; see `FormKey`. */
+/** Identifies one rendering of a form; see `FormKey`. */
 export const formKey = z.uuid();
 
-/** When a row was last changed, as the form knew it; see `HiddenField`. */
+/** What `HoneypotFields` sends; `checkHoneypot` judges it. */
+export const honeypotFields = {
+  [TRAP_FIELD]: z.string().default(""),
+  [OPENED_AT_FIELD]: z.string().default(""),
+};
+
+/** When the row was last changed before the form was opened; see `HiddenField`. */
 export const updatedAt = z.iso.datetime({ offset: true, abort: true }).startsWith("20");

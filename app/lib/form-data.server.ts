@@ -1,14 +1,41 @@
-import { badRequest, tooLarge } from "./answers.server";
+import type { AppLoadContext } from "@remix-run/node";
+import { badRequest, tooLarge } from "./http-errors.server";
 
-/** The fields of a posted form; a body over the limit is refused before it is read whole. */
-export async function readFormData(request: Request, maxBytes: number): Promise<FormData> {
+/** A form as it was sent, and how large it was. */
+export interface PostedForm {
+  fields: FormData;
+  bytes: number;
+}
+
+interface PostArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The fields of a posted form; the body is read once, whatever asks for it first. */
+export async function readFormData(
+  { request, context }: PostArgs,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<FormData> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
 
-  const limited = request.body?.pipeThrough(limitTo(maxBytes));
+  context.posted ??= readBody(request, maxBytes);
+  const { fields, bytes } = await context.posted;
+  if (bytes > maxBytes) throw tooLarge();
+  return fields;
+}
+
+/** Reads no more of the body than is allowed. */
+async function readBody(request: Request, maxBytes: number): Promise<PostedForm> {
+  const meter = meterOf(maxBytes);
+  const limited = request.body?.pipeThrough(meter.stream);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
 
   try {
-    return cleaned(await new Response(limited, { headers }).formData());
+    const fields = cleaned(await new Response(limited, { headers }).formData());
+    return { fields, bytes: meter.bytes() };
   } catch (error) {
     throw error instanceof BodyTooLarge || isCausedBySize(error) ? tooLarge() : badRequest();
   }
@@ -20,7 +47,7 @@ const PLAIN_NAME = /^[a-z]\w*$/i;
 function cleaned(posted: FormData): FormData {
   const fields = new FormData();
   for (const [name, value] of posted) {
-    // why: brackets and dots in a name make lists and objects of any size where it is read.
+    // Brackets and dots in a name make lists and objects of any size where it is read.
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {
       throw new Error(`The form has a field that is not ours: ${name.slice(0, 50)}`);
     }
@@ -29,11 +56,11 @@ function cleaned(posted: FormData): FormData {
   return fields;
 }
 
-// why: a browser counts a line's end as one character, and sends two.
+// A browser counts a line's end as one character, and sends two.
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-// why: nobody sees such a text, some letters of Korean and Braille among it, and the database takes
-// most of it for an empty one; plain spaces may be a password.
+// Such a text shows nothing (Korean and Braille have such letters), and the database takes most
+// of it for an empty one; plain spaces may be a password.
 const isInvisible = (text: string) =>
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text) && /[^ ]/.test(text);
 
@@ -43,13 +70,14 @@ function isCausedBySize(error: unknown) {
   return error instanceof Error && error.cause instanceof BodyTooLarge;
 }
 
-function limitTo(maxBytes: number) {
-  let size = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
+function meterOf(maxBytes: number) {
+  let bytes = 0;
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > maxBytes) controller.error(new BodyTooLarge());
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new BodyTooLarge());
       else controller.enqueue(chunk);
     },
   });
+  return { stream, bytes: () => bytes };
 }

@@ -1,70 +1,82 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { z } from "zod/v4";
 import { addressWithoutDialog } from "./dialog-address";
+import { SECRET_FIELDS } from "./field-names";
+import type { FlashMessage } from "./flash-message";
+import { redirectWithMessage } from "./flash-message.server";
 import { readFormData } from "./form-data.server";
-import type { Message } from "./message";
-import { redirectWithMessage } from "./message.server";
+import type { Failure, FieldErrors, Outcome } from "./outcome";
 import { parseFields } from "./parse-fields.server";
-import { notePosted } from "./posted.server";
-import { noteRejection } from "./rejections.server";
 import { safeRedirect } from "./safe-redirect";
+
+/** A form as it was typed, and what is wrong with it. */
+export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
 export interface Rejection {
   /** Which of a page's forms it was. */
   formId: string | null;
-  form: SubmissionResult;
-  message: Message | null;
-  /** What its fields are called, where their mistakes are listed. */
+  form: FormResult;
+  message: FlashMessage | null;
+  /** Which "no" it is, where the page has to know. */
+  code: string | null;
+  /** What its fields are called, where their issues are listed. */
   labels: Record<string, string>;
 }
-
-type FieldErrors = Record<string, string[]>;
 
 interface FormArgs {
   request: Request;
   context: AppLoadContext;
 }
 
-/** What is never sent back to where it was typed. */
-export const SECRETS = [
-  "password",
-  "confirmPassword",
-  "currentPassword",
-  "newPassword",
-  "sessionPassword",
-];
-
 /**
- * Reads a form by its schema: the value, or what is wrong with it. `reject` shows it again as it
- * was typed, except passwords; `back` ends it and leads back to where it was sent from.
+ * Reads a form by its schema: the value, or what is wrong with it. Either way it can be answered:
+ *
+ * - `rejected` shows it again as it was typed, except passwords;
+ * - `redirectBack` leads to where it was sent from, with a message;
+ * - `redirectAfter` does so with the message of an outcome, a success or a failure;
+ * - `answer` does one or the other, as an outcome says.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  { request, context }: FormArgs,
+  args: FormArgs,
   schema: Schema,
   { maxBytes = 64 * 1024 } = {},
 ) {
-  const posted = await readFormData(request, maxBytes);
-  notePosted(context, posted);
-  const submission = parseFields(posted, schema);
-  const answers = {
-    reject(message: Message | null = null, fieldErrors?: FieldErrors) {
-      noteRejection(context);
-      const form = submission.reply({ hideFields: SECRETS, ...(fieldErrors && { fieldErrors }) });
-      const formId = posted.get("formId")?.toString() ?? null;
-      return data<Rejection>({ formId, form, message, labels: labelsOf(schema) }, { status: 400 });
-    },
-    back(message?: Message) {
-      const to = safeRedirect(posted.get("redirectTo"), pageOf(request));
-      return message ? redirectWithMessage(to, message) : redirect(to, 303);
-    },
-  };
+  const posted = await readFormData(args, maxBytes);
+  const { submission, issues } = parseFields(posted, schema);
 
+  function rejected(message: FlashMessage | null = null, more: Omit<Partial<Failure>, "ok"> = {}) {
+    const { errors: fieldErrors, code = null } = more;
+    args.context.isRejected = true;
+    const form = submission.reply({
+      hideFields: SECRET_FIELDS,
+      ...(fieldErrors && { fieldErrors }),
+    });
+    const formId = posted.get("formId")?.toString() ?? null;
+    const labels = labelsOf(schema);
+    return data<Rejection>({ formId, form, message, code, labels }, { status: 400 });
+  }
+
+  function redirectBack(message?: FlashMessage | null) {
+    return redirectWithMessage(
+      safeRedirect(posted.get("redirectTo"), pageOf(args.request)),
+      message,
+    );
+  }
+
+  const redirectAfter = ({ message }: Outcome<unknown>) => redirectBack(message);
+
+  async function answer(outcome: Outcome<unknown>, to?: string) {
+    if (!outcome.ok) return rejected(outcome.message, outcome);
+
+    return to ? redirectWithMessage(to, outcome.message) : redirectBack(outcome.message);
+  }
+
+  const answers = { rejected, redirectBack, redirectAfter, answer };
   if (submission.status === "success") {
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }
-  return { ok: false as const, errors: errorsOf(submission.error), ...answers };
+  return { ok: false as const, errors: errorsOf(submission.error), issues, ...answers };
 }
 
 function errorsOf(error: Record<string, string[] | null> | null | undefined): FieldErrors {

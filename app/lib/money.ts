@@ -3,6 +3,6 @@ export function formatPrice(dollars: number): string {
   return `$${dollars.toFixed(2)}`;
 }
 
-// why: dollars as fractions do not add up exactly; whole cents do.
+// Dollars as fractions do not add up exactly; whole cents do.
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 export const fromCents = (cents: number) => cents / 100;

@@ -4,7 +4,7 @@ const Nonce = createContext("");
 
 export const NonceProvider = Nonce.Provider;
 
-// why: browsers hide a nonce from scripts, so the client must not try to hydrate its value.
+// Browsers hide a nonce from scripts, so the client must not try to hydrate its value.
 export function useNonce() {
   const nonce = useContext(Nonce);
   return typeof document === "undefined" ? nonce : undefined;

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 
-// why: what lies behind it no list will ever hold, and the database counts in 32 bits.
-const FARTHEST = 1_000_000;
+// No list is longer, and the database counts in 32 bits.
+const MAX_PAGE = 1_000_000;
 
 /** The page of a list that an address asks for; what is no page number is the first. */
 export function pageFrom(request: Request): number {
   const asked = new URL(request.url).searchParams.get("page") ?? "";
   const page = /^\d{1,7}$/.test(asked) ? Number(asked) : 1;
 
-  return Math.min(Math.max(page, 1), FARTHEST);
+  return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
 /** How many pages a list has; past its end the address leads to the last one. */

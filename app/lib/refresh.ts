@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** A document's header that leads on by itself after some seconds, without JavaScript. */
+/** A header with which the browser opens another page after some seconds, without JavaScript. */
 export function refreshHeader(seconds: number, to: string) {
   return { Refresh: `${seconds}; url=${to}` };
 }
 
-// why: browsers heed the header of a document only; after a client-side navigation this leads on.
+// Browsers follow the header of a document only; this redirects after a client-side navigation.
 export function useRefresh(seconds: number, to: string | null) {
   const navigate = useNavigate();
 

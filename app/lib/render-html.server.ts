@@ -20,7 +20,7 @@ export function renderHtml(document: ReactNode, nonce?: string): Promise<string>
   });
 }
 
-// why: a letter of several bytes that does not fit into React 18's buffer goes into the next one,
+// A letter of several bytes that does not fit into React 18's buffer goes into the next one,
 // and this one is sent with zeros at its end. A document has no zeros of its own.
 function withoutGaps(html: string): string {
   return html.replaceAll("\0", "");

@@ -61,7 +61,7 @@ function item({ title, link, publishedAt, html, category }: FeedItem): string {
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
 function escaped(text: string): string {
-  // why: most control characters may not stand in XML at all, not even escaped.
+  // Most control characters may not stand in XML at all, not even escaped.
   const storable = text.replace(
     /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
     "",

@@ -1,10 +1,10 @@
 const HERE = "http://here.invalid";
 
-/** An address to go to that came from outside: a path of this site, or the fallback. */
+/** A redirect target from outside: a path of this site, or the fallback. */
 export function safeRedirect(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || !to.startsWith("/") || to.length > 2000) return fallback;
 
-  // why: browsers read "//", "/\" and tabs or line breaks in between as another site's address.
+  // Browsers read "//", "/\" and tabs or line breaks in between as another site's address.
   const url = URL.canParse(to, HERE) ? new URL(to, HERE) : undefined;
   if (!url || url.origin !== HERE || url.pathname.startsWith("//")) return fallback;
 

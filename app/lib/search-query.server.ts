@@ -1,4 +1,4 @@
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** What an address searches for: one line of plain characters, as much as a search box takes. */
 export function queryFrom(request: Request): string {
@@ -8,6 +8,6 @@ export function queryFrom(request: Request): string {
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .trim();
 
-  // why: cut between characters; half of one is nothing that a database could be asked for.
-  return [...line].slice(0, LONGEST).join("").trim();
+  // Cut between characters; half of one is nothing that a database could be asked for.
+  return [...line].slice(0, MAX_LENGTH).join("").trim();
 }

@@ -1,2 +1,2 @@
-/** Whether a text can be the last part of an address at all; some others no database can read. */
+/** Checked before the database is asked, because Postgres rejects some texts with an error. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,100}$/.test(text);

@@ -1,16 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { backFrom } from "~/features/site/back.server";
-import { ErrorContent } from "~/features/site/error-page";
-import { titled } from "~/features/site/page-title";
-import { notFound } from "~/lib/answers.server";
+import { ErrorContent } from "~/features/errors/error-page";
+import { previousPage } from "~/features/errors/previous-page.server";
+import { titled } from "~/features/seo/page-meta";
+import { notFound } from "~/lib/http-errors.server";
 
 export const meta = titled("Page Not Found");
 
 export function loader({ request }: LoaderFunctionArgs) {
-  console.warn(`Page not found: ${new URL(request.url).pathname}`);
-
-  return data({ back: backFrom(request) }, { status: 404 });
+  return data({ back: previousPage(request) }, { status: 404 });
 }
 
 export function action() {

@@ -1,77 +1,130 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { beginRecovery, confirmEmail, pathFromMail } from "~/features/auth/auth.server";
-import { AuthCard } from "~/features/auth/auth-card";
-import { confirmLink } from "~/features/auth/schema";
-import { titled } from "~/features/site/page-title";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { contextOf, type RequestContext } from "~/context.server";
+import { beginResetSession, pathFromMail } from "~/features/auth/auth.server";
+import { describeIssues } from "~/features/auth/auth-errors.server";
+import {
+  CONFIRM_USED,
+  confirmEmail,
+  mustChoosePassword,
+  proveSignUp,
+} from "~/features/auth/confirm-email.server";
+import { NewPasswordFields } from "~/features/auth/new-password-fields";
+import { confirmForm, confirmLink } from "~/features/auth/schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
+import { redirectWithMessage } from "~/lib/flash-message.server";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
-import type { Message } from "~/lib/message";
-import { redirectWithMessage } from "~/lib/message.server";
+import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Confirm");
 
-const CONFIRMED: Message = {
-  title: "Email Confirmed",
-  text: "Your account is ready. You can log in now.",
-  kind: "success",
-};
-
-// why: a link says no more than that it is gone; most often its button was pressed twice.
-const CONFIRM_USED: Message = {
-  title: "Link No Longer Valid",
-  text: "This link is invalid or has already been used. If you confirmed before, you can log in.",
-  kind: "info",
-};
-
-const RECOVERY_USED: Message = {
-  title: "Link No Longer Valid",
-  text: "This link is invalid or has already been used. Please ask for a new one.",
-  kind: "error",
-};
-
 /** Changes nothing: scanners that open every link of a mail must not use this one up. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const link = confirmLink.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+export async function loader(args: LoaderFunctionArgs) {
+  const constraint = getZodConstraint(confirmForm);
+  const query = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { data: link = null } = confirmLink.safeParse(query);
+  const mustChoose =
+    link?.type === "email" && (await mustChoosePassword(contextOf(args), link.token_hash));
 
-  return { link: link.success ? link.data : null };
+  return { link, mustChoose, constraint };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args, confirmLink);
-  if (!form.ok) return redirectWithMessage("/login", CONFIRM_USED);
+  return withFormRecovery(args, async () => {
+    const link = await parseForm(args, confirmLink);
+    if (!link.ok) return redirectWithMessage("/login", CONFIRM_USED);
 
-  const { type, token_hash: tokenHash, redirectTo } = form.value;
-  if (type === "recovery") {
-    const isBegun = await beginRecovery(args, tokenHash);
-    if (isBegun) return redirect("/reset-password", 303);
-    return redirectWithMessage("/forgot-password", RECOVERY_USED);
-  }
+    const context = contextOf(args);
+    const { type, token_hash: tokenHash, redirectTo } = link.value;
+    if (type === "recovery") return recover(context, tokenHash);
 
-  const isConfirmed = await confirmEmail(args, tokenHash);
-  const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
-  return redirectWithMessage(login, isConfirmed ? CONFIRMED : CONFIRM_USED);
+    const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
+    if (!(await mustChoosePassword(context, tokenHash))) {
+      await proveSignUp(context, tokenHash);
+      const { message } = await confirmEmail(context, tokenHash);
+      return redirectWithMessage(login, message);
+    }
+
+    const form = await parseForm(args, confirmForm);
+    if (!form.ok) return form.rejected(describeIssues(form.issues));
+    const confirmed = await confirmEmail(context, tokenHash, form.value);
+    const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
+    return redirectWithMessage(isLost ? "/forgot-password" : login, confirmed.message);
+  });
+}
+
+async function recover(context: RequestContext, tokenHash: string) {
+  await proveSignUp(context, tokenHash);
+  const begun = await beginResetSession(context, tokenHash);
+
+  return redirectWithMessage(begun.ok ? "/reset-password" : "/forgot-password", begun.message);
 }
 
 export default function Confirm() {
-  const { link } = useLoaderData<typeof loader>();
-  const isRecovery = link?.type === "recovery";
+  const { link, mustChoose } = useLoaderData<typeof loader>();
   if (!link) {
-    return <AuthCard title="Link Incomplete" lead="Please open the whole link from the email." />;
+    return <FormPage title="Link Incomplete" lead="Please open the whole link from the email." />;
   }
+  if (mustChoose) return <ChoosePassword />;
 
+  const isRecovery = link.type === "recovery";
   return (
-    <AuthCard
+    <FormPage
       title={isRecovery ? "Choose a New Password" : "Confirm Your Email"}
       lead="One click to show that it is you, and not a program that opens links."
     >
       <Form method="post">
-        <input type="hidden" name="token_hash" value={link.token_hash} />
-        <input type="hidden" name="type" value={link.type} />
-        {link.redirectTo && <input type="hidden" name="redirectTo" value={link.redirectTo} />}
+        <LinkFields />
         <SubmitButton>{isRecovery ? "Continue" : "Confirm Email"}</SubmitButton>
       </Form>
-    </AuthCard>
+    </FormPage>
+  );
+}
+
+function ChoosePassword() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const form = useServerForm<typeof confirmForm>({
+    id: "confirm",
+    rejection,
+    constraint,
+    noValidate: true,
+  });
+
+  return (
+    <FormPage
+      title="Confirm Your Email"
+      lead="Choose a username and a password for your account. They replace what was typed when it was made."
+    >
+      <ServerForm of={form}>
+        <LinkFields />
+        <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
+        <NewPasswordFields
+          label="Password"
+          field={form.fields.password}
+          confirmation={form.fields.confirmPassword}
+        />
+        <SubmitButton>Confirm Email</SubmitButton>
+      </ServerForm>
+    </FormPage>
+  );
+}
+
+function LinkFields() {
+  const { link } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <input type="hidden" name="token_hash" value={link?.token_hash} />
+      <input type="hidden" name="type" value={link?.type} />
+      {link?.redirectTo && <input type="hidden" name="redirectTo" value={link.redirectTo} />}
+    </>
   );
 }

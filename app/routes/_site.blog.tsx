@@ -1,22 +1,21 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BLOG } from "~/features/blog/blog";
+import { contextOf } from "~/context.server";
+import { listPosts } from "~/features/blog/blog.server";
 import { BlogStats } from "~/features/blog/blog-stats";
-import { POSTS_PER_PAGE } from "~/features/blog/post";
+import { BLOG, POSTS_PER_PAGE } from "~/features/blog/post";
 import { PostPreview } from "~/features/blog/post-preview";
-import { listPosts } from "~/features/blog/posts.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import { subscribeForm } from "~/features/newsletter/schema";
 import { SubscribeBox } from "~/features/newsletter/subscribe-box";
-import { EmptyBox } from "~/features/site/drawings/small";
-import { pageMeta } from "~/features/site/page-meta";
-import { pageTitle } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
-import { supabaseOf } from "~/services/supabase.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -43,18 +42,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
-  const { total, posts } = await listPosts(supabaseOf(args), { page, open });
+  const { total, posts } = await listPosts(contextOf(args).db, { page, open });
   const pages = countPages(request, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args, subscribeForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const form = await parseForm(args, subscribeForm);
+    if (!form.ok) return form.rejected();
 
-  const answer = await subscribe(supabaseOf(args), form.value);
-  return answer.ok ? form.back(answer.message) : form.reject(answer.message, answer.errors);
+    return form.answer(await subscribe(contextOf(args).db, form.value));
+  });
 }
 
 const hrefOf = (page: number) => pageHref(BLOG.path, {}, page);

@@ -1,32 +1,40 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { keepCart, NO_CART } from "~/features/cart/kept-cart.server";
-import { settledCart } from "~/features/cart/settled-cart.server";
+import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
 import { BillingForm } from "~/features/checkout/billing-form";
-import { requireBuyer } from "~/features/checkout/buyer.server";
 import { CartPanel } from "~/features/checkout/cart-panel";
-import { findBilling, openCheckout, saveBilling } from "~/features/checkout/checkout.server";
-import { EmptyCheckout } from "~/features/checkout/empty-checkout";
+import {
+  findBilling,
+  openCheckout,
+  requireBuyer,
+  saveBilling,
+} from "~/features/checkout/checkout.server";
 import { CART_EMPTY, MISSING_INFORMATION } from "~/features/checkout/messages";
-import { PaymentCanceled } from "~/features/checkout/payment-canceled";
+import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
 import { billingForm, isMissing } from "~/features/checkout/schema";
-import { titled } from "~/features/site/page-title";
-import { parseForm } from "~/lib/form.server";
+import { EmptyCheckout } from "~/features/checkout/status-pages";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
+import { parseForm, type Rejection } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
+interface CheckoutRejection extends Rejection {
+  earlierUrl?: string | null;
+}
+
 export const meta = titled("Checkout");
 
-// why: a checkout is mostly refused because the cart is no longer what the page shows.
+// A checkout is mostly refused because the cart is no longer what the page shows.
 export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireBuyer(args);
+  const { context, db, user } = await requireBuyer(args);
   const [cart, billing] = await Promise.all([
-    cartOnPage(args),
+    cartOnPage(context),
     findBilling(db, { userId: user.id }),
   ]);
 
@@ -34,34 +42,42 @@ export async function loader(args: LoaderFunctionArgs) {
     cart,
     billing,
     email: user.email,
+    formKey: crypto.randomUUID(),
     constraint: getZodConstraint(billingForm),
     isCanceled: new URL(args.request.url).searchParams.has("canceled"),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireBuyer(args);
-  const form = await parseForm(args, billingForm);
-  if (!form.ok) return form.reject(isMissing(form.errors) ? MISSING_INFORMATION : null);
+  return withFormRecovery(args, async () => {
+    const { context, db, user } = await requireBuyer(args);
+    const form = await parseForm(args, billingForm);
+    if (!form.ok) return form.rejected(isMissing(form.issues) ? MISSING_INFORMATION : null);
 
-  const { isSaved, ...billing } = form.value;
-  const cart = (await settledCart(args)) ?? NO_CART;
-  const { lines } = cart;
-  if (lines.length === 0) return form.reject(CART_EMPTY);
-  if (isSaved) await saveBilling(db, { userId: user.id, billing });
+    const { isSaved, formKey, ...billing } = form.value;
+    const cart = (await context.cart()) ?? EMPTY_CART;
+    const { lines } = cart;
+    if (lines.length === 0) return form.rejected(CART_EMPTY);
+    if (isSaved) await saveBilling(db, { userId: user.id, billing });
 
-  const opened = await openCheckout(db, { email: user.email, lines, billing });
-  if (!opened.ok) return form.reject(opened.message);
+    const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
+    if (!opened.ok) {
+      const { data: rejection } = form.rejected(opened.message);
+      const { earlierUrl } = opened;
+      return data<CheckoutRejection>({ ...rejection, earlierUrl }, { status: 400 });
+    }
 
-  const paying = cart.paying.filter((id) => id !== opened.checkoutId);
-  await keepCart(args.context, { ...cart, paying: [...paying, opened.checkoutId] });
-  return redirect(opened.url, 303);
+    const { checkoutId, url } = opened.value;
+    const paying = cart.paying.filter((id) => id !== checkoutId);
+    await storeCart(context.responseHeaders, { ...cart, paying: [...paying, checkoutId] });
+    return redirect(url, 303);
+  });
 }
 
 export default function Checkout() {
-  const { cart, billing, email, constraint, isCanceled } = useLoaderData<typeof loader>();
+  const { cart, billing, email, formKey, constraint, isCanceled } = useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
-  const rejection = useActionData<typeof action>();
+  const rejection: CheckoutRejection | undefined = useActionData<typeof action>();
   const form = useServerForm<typeof billingForm>({
     id: "billing",
     rejection,
@@ -75,9 +91,10 @@ export default function Checkout() {
     <>
       <PageTitle>Checkout</PageTitle>
       {isCanceled && <PaymentCanceled />}
+      {rejection?.earlierUrl && <EarlierPage url={rejection.earlierUrl} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
-        <BillingForm form={form} email={email} />
+        <BillingForm form={form} email={email} formKey={formKey} />
       </div>
     </>
   );

@@ -1,18 +1,27 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod/v4";
 import { requireUser } from "~/features/auth/guard.server";
-import { Confirming, OrderGone, PaymentError, PaymentReceived } from "~/features/checkout/endings";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import { confirmPayment, findPayment } from "~/features/checkout/payment.server";
-import { findMyOrder } from "~/features/orders/my-order.server";
-import { titled } from "~/features/site/page-title";
+import {
+  Confirming,
+  OrderGone,
+  PaymentError,
+  PaymentPending,
+} from "~/features/checkout/status-pages";
+import { findMyOrder } from "~/features/orders/orders.server";
+import { titled } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
 
-const SECONDS = 2;
+const FIRST_WAIT_SECONDS = 2;
+const MAX_WAIT_SECONDS = 60;
 const INVALID = "Invalid payment session";
 const UNVERIFIED = "Failed to verify payment. Please contact support.";
 const NOT_PAID = "Your payment did not go through, so nothing was ordered. Please try again.";
+
+const lookNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const meta = titled("Your Order");
 
@@ -21,50 +30,58 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const sessionId = searchParams.get("session_id");
-  if (!sessionId) return waitAndGo({ ending: "error", text: INVALID } as const, "/shop");
+  if (!sessionId) {
+    return refreshTo("/shop", FIRST_WAIT_SECONDS, { view: "error", text: INVALID } as const);
+  }
 
   const { db, user } = await requireUser(args);
   const payment = await findPayment(db, { sessionId });
-  if (payment.state === "unknown") return failed(UNVERIFIED);
+  if (payment.state === "missing") return failed(UNVERIFIED);
   if (payment.state === "paid") {
     const order = await findMyOrder(db, { id: payment.orderId ?? "", userId: user.id });
-    return { ending: order ? ("order" as const) : ("gone" as const), order };
+    return { view: order ? ("order" as const) : ("gone" as const), order };
   }
 
-  const here = href("/checkout/success", { session_id: sessionId });
-  if (payment.state === "waiting" && !searchParams.has("look")) {
-    return waitAndGo({ ending: "confirming" } as const, `${here}&look=2`);
-  }
-  const outcome = await confirmPayment(db, { sessionId });
-  // why: the page that shows an order is asked for anew, so that it knows the emptied cart too.
-  if (outcome === "paid") throw redirect(here);
-  if (outcome === "failed") return failed(UNVERIFIED);
-  const { state } = await findPayment(db, { sessionId });
-  return state === "closed" ? failed(NOT_PAID) : ({ ending: "received" } as const);
+  const look = lookNumber.parse(searchParams.get("look"));
+  const here = { session_id: sessionId };
+  if (payment.state === "unconfirmed" && look === 1) return lookAgain(here, look);
+
+  const state = await confirmPayment(db, { sessionId });
+  // The page with the order is requested anew, so that it shows the emptied cart too.
+  if (state === "paid") throw redirect(href("/checkout/success", here));
+  if (state === "closed" || payment.state === "closed") return failed(NOT_PAID);
+  return state === "pending" ? ({ view: "pending" } as const) : lookAgain(here, look);
 }
 
-function waitAndGo<Answer extends object>(answer: Answer, to: string) {
-  return data({ ...answer, to }, { headers: refreshHeader(SECONDS, to) });
+/** The wait doubles with each look, because it is not known when the provider answers. */
+function lookAgain(here: { session_id: string }, look: number) {
+  const to = href("/checkout/success", { ...here, look: String(look + 1) });
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (look - 1), MAX_WAIT_SECONDS);
+  return refreshTo(to, seconds, { view: "confirming", isLate: look > 1 } as const);
+}
+
+function refreshTo<View extends object>(to: string, seconds: number, view: View) {
+  return data({ ...view, to, seconds }, { headers: refreshHeader(seconds, to) });
 }
 
 function failed(text: string) {
-  return data({ ending: "error", text } as const, { status: 404 });
+  return data({ view: "error", text } as const, { status: 404 });
 }
 
 export default function CheckoutSuccess() {
   const answer = useLoaderData<typeof loader>();
-  const to = "to" in answer ? answer.to : null;
-  useRefresh(SECONDS, to);
+  const { to = null, seconds = 0 } = "to" in answer ? answer : {};
+  useRefresh(seconds, to);
 
-  switch (answer.ending) {
+  switch (answer.view) {
     case "order":
       return answer.order && <PaidOrder order={answer.order} />;
     case "gone":
       return <OrderGone />;
     case "confirming":
-      return <Confirming to={to ?? ""} />;
-    case "received":
-      return <PaymentReceived />;
+      return <Confirming to={answer.to} isLate={answer.isLate} />;
+    case "pending":
+      return <PaymentPending />;
     case "error":
       return <PaymentError text={answer.text} />;
   }

@@ -1,25 +1,24 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getVisitor } from "~/features/auth/visitor.server";
-import { listServiceNames } from "~/features/catalog/catalog.server";
-import { BotTrap } from "~/features/contact/bot-trap";
-import { sendMessage } from "~/features/contact/contact.server";
+import { contextOf } from "~/context.server";
+import { listNewestServices } from "~/features/catalog/catalog.server";
+import { submitContactMessage } from "~/features/contact/contact.server";
 import { ContactDetails, Hours, ServiceNames } from "~/features/contact/contact-details";
 import { prefill } from "~/features/contact/prefill";
 import { contactForm } from "~/features/contact/schema";
-import { structuredContact } from "~/features/contact/structured";
-import { Letter } from "~/features/site/drawings/small";
-import { pageMeta } from "~/features/site/page-meta";
+import { structuredContact } from "~/features/contact/structured-data";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { redirectWithMessage } from "~/lib/message.server";
+import { sealOpeningTime } from "~/lib/honeypot.server";
 import { Card } from "~/ui/card";
-import { FormKey } from "~/ui/form/form-key";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
+import { FormKey, HoneypotFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { TextAreaField } from "~/ui/form/text-area-field";
-import { TextField } from "~/ui/form/text-field";
+import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { Letter } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -32,27 +31,27 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await getVisitor(args);
+  const { db, visitor } = contextOf(args);
+  const { user } = await visitor();
 
   return {
     constraint: getZodConstraint(contactForm),
     formKey: crypto.randomUUID(),
+    openedAt: sealOpeningTime(),
     known: prefill(args.request.url, user),
-    services: await listServiceNames(db, { limit: 6 }),
+    services: await listNewestServices(db, { limit: 6 }),
   };
 }
 
+// A form that has expired is sent again with a new time.
+export const shouldRevalidate = () => true;
+
 export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args, contactForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const form = await parseForm(args, contactForm);
+    if (!form.ok) return form.rejected();
 
-  const refusal = await sendMessage(args, form.value);
-  if (refusal) return form.reject(refusal);
-
-  return redirectWithMessage("/contact", {
-    title: "Message Sent!",
-    text: "Thank you. We answer within one business day.",
-    kind: "success",
+    return form.answer(await submitContactMessage(contextOf(args), form.value), "/contact");
   });
 }
 
@@ -77,7 +76,7 @@ export default function Contact() {
 }
 
 function MessageForm() {
-  const { constraint, formKey, known } = useLoaderData<typeof loader>();
+  const { constraint, formKey, openedAt, known } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof contactForm>({
     id: "contact",
@@ -97,7 +96,7 @@ function MessageForm() {
       </div>
       <ServerForm of={form}>
         <FormKey value={formKey} />
-        <BotTrap />
+        <HoneypotFields openedAt={openedAt} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={name} label="Name" autoComplete="name" />
           <TextField field={email} label="Email" type="email" autoComplete="email" />

@@ -4,30 +4,33 @@ import { requireUser } from "~/features/auth/guard.server";
 import { countItems, totalOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { AccountInfo } from "~/features/dashboard/account-info";
-import { CurrentCart } from "~/features/dashboard/current-cart";
-import { PER_PAGE, readDashboard } from "~/features/dashboard/dashboard.server";
-import { QuickActions } from "~/features/dashboard/quick-actions";
-import { StatCards } from "~/features/dashboard/stat-cards";
+import { findDashboard } from "~/features/dashboard/dashboard.server";
+import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
 import { NotificationList } from "~/features/notifications/notification-list";
 import { markNotificationsRead } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
-import { titled } from "~/features/site/page-title";
-import { badRequest } from "~/lib/answers.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
+import { badRequest } from "~/lib/http-errors.server";
 import { fromCents } from "~/lib/money";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
+const PER_PAGE = 10;
+
 export const meta = titled("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireUser(args);
-  const isWantedHere = new URL(args.request.url).searchParams.get("view") === "user";
-  if (user.isAdmin && !isWantedHere) throw redirect("/admin/dashboard", 303);
+  const { context, db, user } = await requireUser(args);
+  const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
+  if (user.isAdmin && !isOwnView) throw redirect("/admin/dashboard", 303);
 
   const page = pageFrom(args.request);
-  const [cart, dashboard] = await Promise.all([cartOnPage(args), readDashboard(db, { page })]);
+  const [cart, dashboard] = await Promise.all([
+    cartOnPage(context),
+    findDashboard(db, { page, perPage: PER_PAGE }),
+  ]);
   const total = dashboard.notifications_count;
   return {
     cart,
@@ -43,12 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireUser(args);
-  const form = await parseForm(args, markReadForm);
-  if (!form.ok) throw badRequest();
+  return withFormRecovery(args, async () => {
+    const { db } = await requireUser(args);
+    const form = await parseForm(args, markReadForm);
+    if (!form.ok) throw badRequest();
 
-  await markNotificationsRead(db, { id: form.value.id });
-  return form.back();
+    await markNotificationsRead(db, { id: form.value.id });
+    return form.redirectBack();
+  });
 }
 
 export default function Dashboard() {

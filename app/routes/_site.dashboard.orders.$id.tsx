@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { openConversation, sendMessage } from "~/features/chat/chat.server";
+import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { chatForm } from "~/features/chat/schema";
-import { findMyOrder } from "~/features/orders/my-order.server";
 import { hasService, shortId } from "~/features/orders/order";
-import { OrderReceipt } from "~/features/orders/order-receipt";
-import { Timeline } from "~/features/orders/timeline";
-import { titled } from "~/features/site/page-title";
-import { goneWith, notFound } from "~/lib/answers.server";
+import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
+import { findMyOrder } from "~/features/orders/orders.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
+import { notFound, notFoundWithInput } from "~/lib/http-errors.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
@@ -34,20 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireUser(args);
-  const form = await parseForm(args, chatForm);
-  const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
-  const isOpen = order && hasService(order.order_items);
-  if (!form.ok) {
-    if (!isOpen) throw notFound();
-    return form.reject();
-  }
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireUser(args);
+    const form = await parseForm(args, chatForm);
+    const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
+    const hasChat = order && hasService(order.order_items);
+    if (!form.ok) {
+      if (!hasChat) throw notFound();
+      return form.rejected();
+    }
+    if (!hasChat) throw notFoundWithInput(form.value.message);
 
-  const isSent =
-    isOpen && (await sendMessage(db, { orderId: order.id, senderId: user.id, form: form.value }));
-  if (!isSent) throw goneWith(form.value.message);
+    const message = { orderId: order.id, senderId: user.id, form: form.value };
+    const sent = await sendChatMessage(db, message);
+    if (!sent.ok) throw notFoundWithInput(form.value.message);
 
-  return form.back();
+    return form.redirectBack();
+  });
 }
 
 export default function Order() {

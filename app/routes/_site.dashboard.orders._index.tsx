@@ -2,17 +2,16 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { LastUpdated } from "~/features/live/last-updated";
-import { listMyOrders } from "~/features/orders/my-orders.server";
 import { OrderCard } from "~/features/orders/order-card";
-import { EmptyBox, PulledPlug } from "~/features/site/drawings/small";
-import { titled } from "~/features/site/page-title";
+import { listMyOrders } from "~/features/orders/orders.server";
+import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox, PulledPlug } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
-import { TryAgain } from "~/ui/try-again";
 
 const PER_PAGE = 10;
 
@@ -22,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);
   const page = pageFrom(args.request);
   const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
-  if (!orders) return data({ orders: null, page, pages: 1 }, { status: 503 });
+  if (!orders.ok) return data({ orders: null, page, pages: 1 }, { status: 503 });
 
-  const pages = countPages(args.request, { total: orders.total, page, perPage: PER_PAGE });
-  return data({ orders: orders.rows, page, pages });
+  const pages = countPages(args.request, { total: orders.value.total, page, perPage: PER_PAGE });
+  return data({ orders: orders.value.rows, page, pages });
 }
 
 export default function Orders() {
@@ -53,7 +52,7 @@ function NotLoaded() {
         title="Error loading orders"
         text="Your orders are safe; we could not reach them just now."
         drawing={<PulledPlug />}
-        action={<TryAgain />}
+        action={<RetryLink />}
       />
     </div>
   );

@@ -2,21 +2,14 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { findProfile, saveProfile } from "~/features/profile/profile.server";
+import { findProfile, updateProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
-import { titled } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import type { Message } from "~/lib/message";
-import { redirectWithMessage } from "~/lib/message.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
-
-const NOT_UPDATED: Message = {
-  title: "Error",
-  text: "Failed to update profile. Please try again.",
-  kind: "error",
-};
 
 export const meta = titled("Your Profile");
 
@@ -32,17 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireUser(args);
-  const form = await parseForm(args, profileForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db } = await requireUser(args);
+    const form = await parseForm(args, profileForm);
+    if (!form.ok) return form.rejected();
 
-  const isSaved = await saveProfile(db, form.value);
-  if (!isSaved) return form.reject(NOT_UPDATED);
-
-  return redirectWithMessage("/dashboard/profile", {
-    title: "Profile Updated",
-    text: "Your details are saved.",
-    kind: "success",
+    return form.answer(await updateProfile(db, form.value), "/dashboard/profile");
   });
 }
 

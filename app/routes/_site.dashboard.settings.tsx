@@ -1,16 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePassword } from "~/features/auth/change-password";
-import { DeleteAccount } from "~/features/auth/delete-account";
+import { ChangePassword, DeleteAccount } from "~/features/auth/account-forms";
+import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { changePassword, deleteAccount } from "~/features/auth/own-account.server";
-import { describeMistakes } from "~/features/auth/refusals.server";
 import { changePasswordForm, deleteAccountForm, settingsForm } from "~/features/auth/schema";
-import { titled } from "~/features/site/page-title";
-import { ThemeSwitch } from "~/features/site/theme-switch";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
+import { ThemeSwitch } from "~/features/theme/theme-switch";
 import { parseForm } from "~/lib/form.server";
-import { redirectWithMessage } from "~/lib/message.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
@@ -28,30 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
-  const form = await parseForm(args, settingsForm);
-  if (!form.ok) return form.reject(describeMistakes(form.errors));
+  return withFormRecovery(args, async () => {
+    const { context, user } = await requireUser(args);
+    const form = await parseForm(args, settingsForm);
+    if (!form.ok) return form.rejected(describeIssues(form.issues, { newPassword: "newPassword" }));
 
-  switch (form.value.intent) {
-    case "changePassword": {
-      const refusal = await changePassword(args, { ...form.value, email: user.email });
-      if (refusal) return form.reject(refusal);
-      return redirectWithMessage("/dashboard/settings", {
-        title: "Password Changed",
-        text: "Use the new one from now on. Other devices were signed out.",
-        kind: "success",
-      });
+    const { email } = user;
+    switch (form.value.intent) {
+      case "changePassword": {
+        const changed = await changePassword(context, { ...form.value, email });
+        return form.answer(changed, "/dashboard/settings");
+      }
+      case "deleteAccount":
+        return form.answer(await deleteAccount(context, { ...form.value, email }), "/");
     }
-    case "deleteAccount": {
-      const refusal = await deleteAccount(args, { ...form.value, email: user.email });
-      if (refusal) return form.reject(refusal);
-      return redirectWithMessage("/", {
-        title: "Account Deleted",
-        text: "Your account and your details are gone. Thank you for having been here.",
-        kind: "success",
-      });
-    }
-  }
+  });
 }
 
 export default function Settings() {

@@ -1,12 +1,11 @@
 import { Outlet } from "@remix-run/react";
-import { RoomLinks } from "~/features/dashboard/room-links";
-import { LiveNotifications } from "~/features/live/live-notifications";
+import { AccountNav } from "~/features/dashboard/account-nav";
+import { LiveNotifications } from "~/features/notifications/live-notifications";
 
-/** A customer's own rooms, each with the way to the others above it. */
-export default function Rooms() {
+export default function AccountPages() {
   return (
     <>
-      <RoomLinks />
+      <AccountNav />
       <LiveNotifications />
       <Outlet />
     </>

@@ -1,17 +1,18 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { requestReset } from "~/features/auth/auth.server";
-import { AuthCard } from "~/features/auth/auth-card";
 import { forgotPasswordForm } from "~/features/auth/schema";
-import { titled } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { supabaseOf } from "~/services/supabase.server";
 import { ButtonLink } from "~/ui/button";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Forgot Password");
 
@@ -22,11 +23,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args, forgotPasswordForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const form = await parseForm(args, forgotPasswordForm);
+    if (!form.ok) return form.rejected();
 
-  const refusal = await requestReset(supabaseOf(args), form.value);
-  return refusal ? form.reject(refusal) : redirect("/forgot-password?sent", 303);
+    return form.answer(await requestReset(contextOf(args).db, form.value), "/forgot-password?sent");
+  });
 }
 
 export default function ForgotPassword() {
@@ -45,7 +47,7 @@ function AskForLink() {
   });
 
   return (
-    <AuthCard title="Forgot Password" lead="Tell us your email, and we send you a link.">
+    <FormPage title="Forgot Password" lead="Tell us your email, and we send you a link.">
       <ServerForm of={form}>
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Send Reset Link</SubmitButton>
@@ -55,13 +57,13 @@ function AskForLink() {
           Back to Login
         </Link>
       </p>
-    </AuthCard>
+    </FormPage>
   );
 }
 
 function LinkSent() {
   return (
-    <AuthCard
+    <FormPage
       title="Check Your Email"
       lead="If there is an account with that address, a link to choose a new password is on its way. It works for one hour."
     >
@@ -73,6 +75,6 @@ function LinkSent() {
           Back to Login
         </Link>
       </p>
-    </AuthCard>
+    </FormPage>
   );
 }

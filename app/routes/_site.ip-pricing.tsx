@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { FarAddress, FarDesk } from "~/features/plans/drawings";
+import { FarAddress, FarDesk } from "~/features/plans/illustrations";
 import { PlanCard } from "~/features/plans/plan-card";
 import { DESKTOP_PLANS, IP_PLANS, PERFORMANCE, type Plan, SECURITY } from "~/features/plans/plans";
-import { structuredPlans } from "~/features/plans/structured";
-import { pageMeta } from "~/features/site/page-meta";
+import { structuredPlans } from "~/features/plans/structured-data";
+import { pageMeta } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { previewOf } from "~/features/jobs/description";
-import { JOB_CATEGORIES } from "~/features/jobs/job";
+import { JOB_CATEGORIES, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";
-import { readJobId } from "~/features/jobs/job-id";
 import { jobPosting } from "~/features/jobs/job-posting.server";
 import { findJob } from "~/features/jobs/jobs.server";
-import { pageMeta } from "~/features/site/page-meta";
-import { pageTitle } from "~/features/site/page-title";
-import { notFound } from "~/lib/answers.server";
+import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
-import { supabaseOf } from "~/services/supabase.server";
+import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -29,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = readJobId(args.params.id ?? "");
-  const job = id && (await findJob(supabaseOf(args), { id }));
+  const job = id && (await findJob(contextOf(args).db, { id }));
   if (!job) throw notFound();
 
   return { job, posting: jobPosting(job) };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { toBoardJob } from "~/features/jobs/description";
 import {
   isJobCategory,
@@ -8,16 +9,14 @@ import {
   type JobCategory,
 } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
-import { searchBoard } from "~/features/jobs/jobs.server";
-import { PromoTickets } from "~/features/jobs/promo-tickets";
-import { noteReference, openSharedJob } from "~/features/jobs/shared-job.server";
-import { pageMeta } from "~/features/site/page-meta";
-import { pageTitle } from "~/features/site/page-title";
-import { SITE } from "~/features/site/site";
+import { listJobsWithCounts } from "~/features/jobs/jobs.server";
+import { Offers } from "~/features/jobs/offers";
+import { logReference, openSharedJob } from "~/features/jobs/shared-job.server";
+import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { supabaseOf } from "~/services/supabase.server";
+import { SITE } from "~/site";
 import { PageTitle } from "~/ui/page-title";
 
 const FEED = "/jobs.rss";
@@ -53,17 +52,22 @@ function titleOf(category: JobCategory | null, page: number): string {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const db = supabaseOf(args);
-  const asked = new URL(request.url).searchParams.get("category");
-  const category = isJobCategory(asked) ? asked : null;
+  const { db } = contextOf(args);
+  const requested = new URL(request.url).searchParams.get("category");
+  const category = isJobCategory(requested) ? requested : null;
   const query = queryFrom(request);
   const page = pageFrom(request);
-  noteReference(request);
+  logReference(request);
 
   const sharedJob = await openSharedJob(db, request, category);
-  const found = await searchBoard(db, { category, query, page, perPage: JOBS_PER_PAGE });
+  const { rows, ...found } = await listJobsWithCounts(db, {
+    category,
+    query,
+    page,
+    perPage: JOBS_PER_PAGE,
+  });
   const pages = countPages(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
-  const jobs = found.jobs.map((job) => toBoardJob(job, PREVIEW_LENGTH));
+  const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
   return { ...found, jobs, category, query, page, pages, sharedJob };
 }
@@ -79,7 +83,7 @@ export default function Jobs() {
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[1fr_17rem]">
         <JobBoard board={board} />
         <aside aria-label="Offers" className="grid gap-4">
-          <PromoTickets />
+          <Offers />
           <p className="text-small text-soft">
             Get new jobs by <a href={FEED}>RSS feed</a>
           </p>

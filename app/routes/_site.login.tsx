@@ -1,49 +1,48 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendConfirmation, signIn } from "~/features/auth/auth.server";
-import { AuthCard } from "~/features/auth/auth-card";
-import { requireVisitor } from "~/features/auth/guard.server";
+import type { LoginCode } from "~/features/auth/auth-errors.server";
+import { requireSignedOut } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
-import { CONFIRMATION_SENT, UNCONFIRMED } from "~/features/auth/unconfirmed";
-import { UnconfirmedBanner } from "~/features/auth/unconfirmed-banner";
-import { titled } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
-import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireSignedOut(args);
 
   return { constraint: getZodConstraint(loginFields), redirectTo: goalOf(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireVisitor(args);
-  const form = await parseForm(args, loginForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db } = await requireSignedOut(args);
+    const form = await parseForm(args, loginForm);
+    if (!form.ok) return form.rejected();
 
-  switch (form.value.intent) {
-    case "login": {
-      const refusal = await signIn(db, form.value);
-      if (refusal) return form.reject(refusal);
-      return redirect(safeRedirect(form.value.redirectTo, "/dashboard"), 303);
+    switch (form.value.intent) {
+      case "login": {
+        const signedIn = await signIn(db, form.value);
+        return form.answer(signedIn, safeRedirect(form.value.redirectTo, "/dashboard"));
+      }
+      case "resend": {
+        const redirectTo = goalOf(args.request);
+        const sent = await resendConfirmation(db, { ...form.value, redirectTo });
+        return form.redirectBack(sent.message);
+      }
     }
-    case "resend": {
-      const refusal = await resendConfirmation(db, {
-        ...form.value,
-        redirectTo: goalOf(args.request),
-      });
-      return form.back(refusal ?? CONFIRMATION_SENT);
-    }
-  }
+  });
 }
 
 const goalOf = ({ url }: Request) => new URL(url).searchParams.get("redirectTo");
@@ -56,10 +55,10 @@ export default function LogIn() {
     rejection,
     constraint,
   });
-  const isUnconfirmed = form.message?.title === UNCONFIRMED.title;
+  const isUnconfirmed = form.code === ("unconfirmed" satisfies LoginCode);
 
   return (
-    <AuthCard title="Log In" lead="Welcome back. Your orders and messages are waiting.">
+    <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
       {isUnconfirmed && (
         <UnconfirmedBanner email={String(form.lastResult?.initialValue?.email ?? "")} />
       )}
@@ -85,6 +84,20 @@ export default function LogIn() {
           Sign up
         </Link>
       </p>
-    </AuthCard>
+    </FormPage>
+  );
+}
+
+function UnconfirmedBanner({ email }: { email: string }) {
+  return (
+    <aside className="rounded-card bg-sun-soft p-4" aria-label="Email not confirmed">
+      <p className="font-semibold">Your email is not confirmed yet.</p>
+      <p className="mt-1 mb-3">
+        We sent a link to {email}. Look into the spam folder too, or have it sent again.
+      </p>
+      <ActionForm intent="resend" values={{ email }}>
+        <SubmitButton variant="secondary">Resend Confirmation Email</SubmitButton>
+      </ActionForm>
+    </aside>
   );
 }

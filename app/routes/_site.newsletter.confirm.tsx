@@ -1,25 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { BLOG } from "~/features/blog/blog";
+import { contextOf } from "~/context.server";
+import { BLOG } from "~/features/blog/post";
 import { MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { confirmSubscription, tokenFrom } from "~/features/newsletter/newsletter.server";
-import { pageTitle } from "~/features/site/page-title";
-import type { Message } from "~/lib/message";
-import { redirectWithMessage } from "~/lib/message.server";
-import { supabaseOf } from "~/services/supabase.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { pageTitle } from "~/features/seo/page-meta";
+import { redirectWithMessage } from "~/lib/flash-message.server";
 import { SubmitButton } from "~/ui/form/submit-button";
-
-const CONFIRMED: Message = {
-  title: "Subscription Confirmed",
-  text: "You are on the list. The next article comes to you by email.",
-  kind: "success",
-};
-
-const GONE: Message = {
-  title: "Link No Longer Valid",
-  text: "This link is not whole, or a newer one has taken its place. You can subscribe again here.",
-  kind: "info",
-};
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle("Confirm Your Subscription", matches),
@@ -32,9 +20,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const isConfirmed = await confirmSubscription(supabaseOf(args), tokenFrom(args.request));
+  return withFormRecovery(args, async () => {
+    const { message } = await confirmSubscription(contextOf(args).db, tokenFrom(args.request));
 
-  return redirectWithMessage(BLOG.path, isConfirmed ? CONFIRMED : GONE);
+    return redirectWithMessage(BLOG.path, message);
+  });
 }
 
 export default function ConfirmSubscription() {

@@ -1,25 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { BLOG } from "~/features/blog/blog";
+import { contextOf } from "~/context.server";
+import { BLOG } from "~/features/blog/post";
 import { MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { endSubscription, isOneClick, tokenFrom } from "~/features/newsletter/newsletter.server";
-import { pageTitle } from "~/features/site/page-title";
-import type { Message } from "~/lib/message";
-import { redirectWithMessage } from "~/lib/message.server";
-import { supabaseOf } from "~/services/supabase.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { pageTitle } from "~/features/seo/page-meta";
+import { redirectWithMessage } from "~/lib/flash-message.server";
 import { SubmitButton } from "~/ui/form/submit-button";
-
-const ENDED: Message = {
-  title: "Unsubscribed",
-  text: "We send you no more articles.",
-  kind: "success",
-};
-
-const UNKNOWN: Message = {
-  title: "Link No Longer Valid",
-  text: "There is no subscription behind this link. If articles still reach you, use the link in the newest one.",
-  kind: "info",
-};
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle("Unsubscribe", matches),
@@ -32,10 +20,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const hasEnded = await endSubscription(supabaseOf(args), tokenFrom(args.request));
-  const message = hasEnded ? ENDED : UNKNOWN;
+  return withFormRecovery(args, async () => {
+    const { message } = await endSubscription(contextOf(args).db, tokenFrom(args.request));
 
-  return (await isOneClick(args.request)) ? message : redirectWithMessage(BLOG.path, message);
+    return (await isOneClick(args.request)) ? message : redirectWithMessage(BLOG.path, message);
+  });
 }
 
 export default function Unsubscribe() {

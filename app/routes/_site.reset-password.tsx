@@ -4,21 +4,21 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/auth/auth.server";
-import { AuthCard } from "~/features/auth/auth-card";
-import { requireRecovery } from "~/features/auth/guard.server";
+import { describeIssues } from "~/features/auth/auth-errors.server";
+import { requireResetSession } from "~/features/auth/guard.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
-import { describeMistakes } from "~/features/auth/refusals.server";
 import { resetPasswordForm } from "~/features/auth/schema";
-import { titled } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
 
 const REDIRECT_SECONDS = 3;
 
@@ -35,17 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   }
 
-  await requireRecovery(args);
+  await requireResetSession(args);
   return data({ constraint, isDone: false });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireRecovery(args);
-  const form = await parseForm(args, resetPasswordForm);
-  if (!form.ok) return form.reject(describeMistakes(form.errors));
+  return withFormRecovery(args, async () => {
+    const { context } = await requireResetSession(args);
+    const form = await parseForm(args, resetPasswordForm);
+    if (!form.ok) return form.rejected(describeIssues(form.issues));
 
-  const refusal = await resetPassword(args, form.value);
-  return refusal ? form.reject(refusal) : redirect("/reset-password?done", 303);
+    return form.answer(await resetPassword(context, form.value), "/reset-password?done");
+  });
 }
 
 export default function ResetPassword() {
@@ -66,7 +67,7 @@ function NewPassword() {
   });
 
   return (
-    <AuthCard title="Reset Password" lead="Choose a new password for your account.">
+    <FormPage title="Reset Password" lead="Choose a new password for your account.">
       <ServerForm of={form}>
         <NewPasswordFields
           field={form.fields.password}
@@ -74,13 +75,13 @@ function NewPassword() {
         />
         <SubmitButton>Reset Password</SubmitButton>
       </ServerForm>
-    </AuthCard>
+    </FormPage>
   );
 }
 
 function PasswordChanged() {
   return (
-    <AuthCard
+    <FormPage
       title="Password Changed"
       lead="Your new password is in place, and every open session was ended."
     >
@@ -90,6 +91,6 @@ function PasswordChanged() {
           Log in now
         </Link>
       </p>
-    </AuthCard>
+    </FormPage>
   );
 }

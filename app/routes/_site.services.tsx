@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
 import { listServices } from "~/features/catalog/catalog.server";
-import { NewestOnly } from "~/features/catalog/newest-only";
 import { ServiceCard } from "~/features/catalog/service-card";
-import { TalkToUs } from "~/features/catalog/talk-to-us";
-import { EmptyBox } from "~/features/site/drawings/small";
-import { pageMeta } from "~/features/site/page-meta";
-import { supabaseOf } from "~/services/supabase.server";
+import { NewestOnly, TalkToUs } from "~/features/catalog/shop-notes";
+import { pageMeta } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 
 const INTRO = "Help to get hired, from people who have hired. You see the price before you order.";
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return listServices(supabaseOf(args));
+  return listServices(contextOf(args).db);
 }
 
 export default function Services() {

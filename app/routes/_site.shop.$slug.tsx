@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
 import { findProduct, listProductsInStock } from "~/features/catalog/catalog.server";
+import { ProductTeaser } from "~/features/catalog/product-card";
 import { ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
-import { ProductTile } from "~/features/catalog/product-tile";
-import { pageMeta } from "~/features/site/page-meta";
-import { pageTitle } from "~/features/site/page-title";
-import { notFound } from "~/lib/answers.server";
-import { supabaseOf } from "~/services/supabase.server";
+import { pageMeta, pageTitle } from "~/features/seo/page-meta";
+import { notFound } from "~/lib/http-errors.server";
 import { Icon } from "~/ui/icon";
 
 const OTHERS = 3;
@@ -30,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? "";
-  const db = supabaseOf(args);
+  const { db } = contextOf(args);
   const [product, inStock] = await Promise.all([
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: OTHERS + 1 }),
@@ -61,7 +60,7 @@ export default function ProductPage() {
           </h2>
           <ul className="grid gap-5 sm:grid-cols-3">
             {others.map((other) => (
-              <ProductTile key={other.id} product={other} />
+              <ProductTeaser key={other.id} product={other} />
             ))}
           </ul>
         </section>

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
-import { listShop } from "~/features/catalog/catalog.server";
-import { NewestOnly } from "~/features/catalog/newest-only";
-import { SafePayment } from "~/features/catalog/safe-payment";
+import { listSections } from "~/features/catalog/catalog.server";
+import { NewestOnly, SafePayment, TalkToUs } from "~/features/catalog/shop-notes";
 import { ShopSections } from "~/features/catalog/shop-sections";
-import { TalkToUs } from "~/features/catalog/talk-to-us";
-import { pageMeta } from "~/features/site/page-meta";
-import { supabaseOf } from "~/services/supabase.server";
+import { pageMeta } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
@@ -21,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return listShop(supabaseOf(args));
+  return listSections(contextOf(args).db);
 }
 
 export default function Shop() {

@@ -2,46 +2,47 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signUp } from "~/features/auth/auth.server";
-import { AuthCard } from "~/features/auth/auth-card";
-import { requireVisitor } from "~/features/auth/guard.server";
+import { describeIssues } from "~/features/auth/auth-errors.server";
+import { requireSignedOut } from "~/features/auth/guard.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
-import { describeMistakes } from "~/features/auth/refusals.server";
 import { signupForm } from "~/features/auth/schema";
-import { titled } from "~/features/site/page-title";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
+import { sealOpeningTime } from "~/lib/honeypot.server";
 import { href } from "~/lib/href";
-import { redirectWithMessage } from "~/lib/message.server";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
+import { HoneypotFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
+  await requireSignedOut(args);
   const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
-  return { constraint: getZodConstraint(signupForm), redirectTo };
+  return { constraint: getZodConstraint(signupForm), redirectTo, openedAt: sealOpeningTime() };
 }
 
+// A form that has expired is sent again with a new time.
+export const shouldRevalidate = () => true;
+
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireVisitor(args);
-  const form = await parseForm(args, signupForm);
-  if (!form.ok) return form.reject(describeMistakes(form.errors));
+  return withFormRecovery(args, async () => {
+    const { context } = await requireSignedOut(args);
+    const form = await parseForm(args, signupForm);
+    if (!form.ok) return form.rejected(describeIssues(form.issues));
 
-  const refusal = await signUp(db, form.value);
-  if (refusal) return form.reject(refusal);
-
-  return redirectWithMessage(href("/login", { redirectTo: form.value.redirectTo }), {
-    title: "Account Created Successfully",
-    text: "Please check your email and click the confirmation link before logging in.",
-    kind: "success",
+    const { redirectTo } = form.value;
+    return form.answer(await signUp(context, form.value), href("/login", { redirectTo }));
   });
 }
 
 export default function SignUp() {
-  const { constraint, redirectTo } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo, openedAt } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof signupForm>({
     id: "signup",
@@ -51,8 +52,9 @@ export default function SignUp() {
   });
 
   return (
-    <AuthCard title="Sign Up" lead="One account for jobs, orders and messages.">
+    <FormPage title="Sign Up" lead="One account for jobs, orders and messages.">
       <ServerForm of={form}>
+        <HoneypotFields openedAt={openedAt} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
@@ -69,6 +71,6 @@ export default function SignUp() {
           Log in
         </Link>
       </p>
-    </AuthCard>
+    </FormPage>
   );
 }

@@ -1,29 +1,28 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { keptFormOf } from "~/features/kept-forms/kept-form";
-import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
-import { ErrorContent } from "~/features/site/error-page";
-import { errorStatus, typedFor } from "~/features/site/error-status";
-import { SiteShell } from "~/features/site/shell";
+import { ErrorContent, errorStatus, typedFor } from "~/features/errors/error-page";
+import { SiteLayout } from "~/features/layout/site-layout";
+import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
+import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 
 export default function Site() {
   return (
-    <SiteShell>
+    <SiteLayout>
       <Outlet />
-    </SiteShell>
+    </SiteLayout>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormOf(error);
+  const recovered = recoveredFormOf(error);
 
   return (
-    <SiteShell>
-      {kept ? (
-        <KeptFormPage kept={kept} />
+    <SiteLayout>
+      {recovered ? (
+        <RecoveredFormPage form={recovered} />
       ) : (
         <ErrorContent status={errorStatus(error)} typed={typedFor(error)} />
       )}
-    </SiteShell>
+    </SiteLayout>
   );
 }

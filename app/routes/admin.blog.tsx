@@ -2,22 +2,23 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { GONE, NOT_SAVED } from "~/features/admin/stale";
-import { newPostForm, postsForm } from "~/features/blog/admin-schema";
-import { requireAuthor } from "~/features/blog/author.server";
-import { ManagedPosts } from "~/features/blog/managed-posts";
 import {
   createPost,
   deletePost,
-  findManagedPost,
-  listManagedPosts,
-  setPublished,
+  findEditedPost,
+  listPostsAndDrafts,
+  requireAuthor,
+  setPostPublished,
   updatePost,
-} from "~/features/blog/managed-posts.server";
-import { PostDialogs } from "~/features/blog/post-dialogs";
-import { titled } from "~/features/site/page-title";
+} from "~/features/blog/admin.server";
+import { PostDialogs } from "~/features/blog/admin-dialogs";
+import { AdminPostList } from "~/features/blog/admin-list";
+import { newPostForm, postsForm } from "~/features/blog/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
+import { MAX_BODY_BYTES } from "~/lib/form-data.server";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -27,7 +28,6 @@ import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
 const PER_PAGE = 10;
-const LONGEST_BODY = 1024 * 1024;
 
 export const meta = titled("Blog Management");
 
@@ -36,13 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows, total }, post] = await Promise.all([
-    listManagedPosts(db, { query, page, perPage: PER_PAGE }),
-    open?.id ? findManagedPost(db, { id: open.id }) : null,
+  const [{ rows: posts, total }, post] = await Promise.all([
+    listPostsAndDrafts(db, { query, page, perPage: PER_PAGE }),
+    open?.id ? findEditedPost(db, { id: open.id }) : null,
   ]);
 
   return {
-    posts: rows,
+    posts,
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
@@ -53,29 +53,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireAuthor(args);
-  const form = await parseForm(args, postsForm, { maxBytes: LONGEST_BODY });
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireAuthor(args);
+    const form = await parseForm(args, postsForm, { maxBytes: MAX_BODY_BYTES });
+    if (!form.ok) return form.rejected();
 
-  switch (form.value.intent) {
-    case "create":
-      await createPost(db, { authorId: user.id, post: form.value });
-      return form.back({ title: "Blog post created", kind: "success" });
-    case "update": {
-      const saving = await updatePost(db, { ...form.value, post: form.value });
-      if (saving !== "saved") return form.reject(NOT_SAVED[saving]);
-      return form.back({ title: "Blog post updated", kind: "success" });
+    switch (form.value.intent) {
+      case "create":
+        return form.answer(await createPost(db, { authorId: user.id, post: form.value }));
+      case "update":
+        return form.answer(await updatePost(db, form.value));
+      case "publish":
+      case "unpublish": {
+        const { id, intent } = form.value;
+        const published = intent === "publish";
+        return form.redirectAfter(await setPostPublished(db, { id, published }));
+      }
+      case "delete":
+        return form.answer(await deletePost(db, form.value));
     }
-    case "publish":
-    case "unpublish": {
-      const { id, intent } = form.value;
-      const isThere = await setPublished(db, { id, published: intent === "publish" });
-      return form.back(isThere ? { title: "Post status updated", kind: "success" } : GONE);
-    }
-    case "delete":
-      await deletePost(db, form.value);
-      return form.back({ title: "Blog post deleted", kind: "success" });
-  }
+  });
 }
 
 export default function BlogManagement() {
@@ -95,7 +92,7 @@ export default function BlogManagement() {
       </PageTitle>
       <SearchForm label="Search posts by title" query={query} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
-      <ManagedPosts posts={posts} query={query} />
+      <AdminPostList posts={posts} query={query} />
       <Pagination
         page={page}
         pages={pages}

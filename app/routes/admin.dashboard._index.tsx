@@ -1,30 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Capabilities, StatusCheck } from "~/features/admin/capabilities";
-import { Counters } from "~/features/admin/counters";
-import { claimSetup, readAdminDashboard } from "~/features/admin/dashboard.server";
+import { Capabilities, NewestUsers, SetupScreen, StatusCheck } from "~/features/admin/dashboard";
+import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
-import { NewestUsers } from "~/features/admin/newest-users";
+import { Counters } from "~/features/admin/list-parts";
 import { dashboardForm } from "~/features/admin/schema";
-import { SetupScreen } from "~/features/admin/setup-screen";
-import { Inbox } from "~/features/contact/inbox";
-import { listContactMessages, markContactMessageRead } from "~/features/contact/inbox.server";
-import { titled } from "~/features/site/page-title";
-import { forbidden } from "~/lib/answers.server";
+import { listContactMessages, markContactMessageRead } from "~/features/contact/admin.server";
+import { Inbox } from "~/features/contact/admin-inbox";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import type { Message } from "~/lib/message";
+import { forbidden } from "~/lib/http-errors.server";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
 const MESSAGES_PER_PAGE = 10;
-const WELCOME: Message = {
-  title: "You Are an Administrator Now",
-  text: "The back office is open to you.",
-  kind: "success",
-};
 
 export const meta = titled("Admin Dashboard");
 
@@ -34,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const page = pageFrom(args.request);
   const [dashboard, messages] = await Promise.all([
-    readAdminDashboard(db),
+    findAdminDashboard(db),
     listContactMessages(db, { page, perPage: MESSAGES_PER_PAGE }),
   ]);
   const { total } = dashboard.contact_messages;
@@ -49,20 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireAdminOrSetup(args);
-  const form = await parseForm(args, dashboardForm);
-  if (!form.ok) return form.back();
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireAdminOrSetup(args);
+    const form = await parseForm(args, dashboardForm);
+    if (!form.ok) return form.redirectBack();
 
-  switch (form.value.intent) {
-    case "claimSetup": {
-      const isAdmin = user.isAdmin || (await claimSetup(db));
-      return isAdmin ? form.back(WELCOME) : form.back();
+    switch (form.value.intent) {
+      case "claimSetup":
+        return form.redirectAfter(await claimSetup(db, user));
+      case "markRead":
+        if (!user.isAdmin) throw forbidden();
+        await markContactMessageRead(db, form.value);
+        return form.redirectBack();
     }
-    case "markRead":
-      if (!user.isAdmin) throw forbidden();
-      await markContactMessageRead(db, form.value);
-      return form.back();
-  }
+  });
 }
 
 export default function AdminDashboard() {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LogTable } from "~/features/admin/audit-log";
+import { listLog } from "~/features/admin/audit-log.server";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { listLog } from "~/features/admin/log.server";
-import { LogTable } from "~/features/admin/log-table";
-import { titled } from "~/features/site/page-title";
+import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
@@ -37,7 +37,7 @@ export default function ActivityLog() {
       >
         Activity Log
       </PageTitle>
-      <LogTable entries={rows} />
+      <LogTable rows={rows} />
       <Pagination
         page={page}
         pages={pages}

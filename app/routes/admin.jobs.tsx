@@ -2,13 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { NOT_SAVED } from "~/features/admin/stale";
-import { createJob, deleteJob, findManagedJob, updateJob } from "~/features/jobs/admin-jobs.server";
+import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
+import { JobDialogs } from "~/features/jobs/admin-dialogs";
+import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
-import { JobDialogs } from "~/features/jobs/job-dialogs";
-import { searchJobs } from "~/features/jobs/jobs.server";
-import { ManagedJobs } from "~/features/jobs/managed-jobs";
-import { titled } from "~/features/site/page-title";
+import { listJobs } from "~/features/jobs/jobs.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ jobs, total }, job] = await Promise.all([
-    searchJobs(db, { query, page, perPage: PER_PAGE }),
-    open?.id ? findManagedJob(db, { id: open.id }) : null,
+  const [{ rows: jobs, total }, job] = await Promise.all([
+    listJobs(db, { query, page, perPage: PER_PAGE }),
+    open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
   return {
@@ -45,23 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireAdmin(args, "jobs");
-  const form = await parseForm(args, jobsForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireAdmin(args, "jobs");
+    const form = await parseForm(args, jobsForm);
+    if (!form.ok) return form.rejected();
 
-  switch (form.value.intent) {
-    case "create":
-      await createJob(db, { createdBy: user.id, job: form.value });
-      return form.back({ title: "Job created successfully", kind: "success" });
-    case "update": {
-      const saving = await updateJob(db, { ...form.value, job: form.value });
-      if (saving !== "saved") return form.reject(NOT_SAVED[saving]);
-      return form.back({ title: "Job updated successfully", kind: "success" });
+    switch (form.value.intent) {
+      case "create":
+        return form.answer(await createJob(db, { createdBy: user.id, job: form.value }));
+      case "update":
+        return form.answer(await updateJob(db, form.value));
+      case "delete":
+        return form.answer(await deleteJob(db, form.value));
     }
-    case "delete":
-      await deleteJob(db, form.value);
-      return form.back({ title: "Job deleted successfully", kind: "success" });
-  }
+  });
 }
 
 export default function JobManagement() {
@@ -81,7 +78,7 @@ export default function JobManagement() {
       </PageTitle>
       <SearchForm label="Search jobs" query={query} />
       <div className="mt-6">
-        <ManagedJobs jobs={jobs} query={query} />
+        <AdminJobList jobs={jobs} query={query} />
       </div>
       <Pagination
         page={page}

@@ -2,16 +2,16 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminList } from "~/features/moderators/admin-list";
-import { ModeratorForm } from "~/features/moderators/moderator-form";
 import {
   createModerator,
-  describeModeratorMistake,
+  describeModeratorIssue,
   listAdmins,
-} from "~/features/moderators/moderators.server";
-import { PermissionsNote, RemovedNote } from "~/features/moderators/notes";
-import { moderatorForm } from "~/features/moderators/schema";
-import { titled } from "~/features/site/page-title";
+} from "~/features/moderators/admin.server";
+import { moderatorForm } from "~/features/moderators/admin-schema";
+import { AdminList, PermissionsNote, RemovedNote } from "~/features/moderators/administrator-list";
+import { ModeratorForm } from "~/features/moderators/moderator-form";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
@@ -25,17 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireAdmin(args, "moderators");
-  const form = await parseForm(args, moderatorForm);
-  if (!form.ok) return form.reject(describeModeratorMistake(form.errors));
+  return withFormRecovery(args, async () => {
+    const { db } = await requireAdmin(args, "moderators");
+    const form = await parseForm(args, moderatorForm);
+    if (!form.ok) return form.rejected(describeModeratorIssue(form.issues));
 
-  const refusal = await createModerator(db, form.value);
-  if (refusal) return form.reject(refusal);
-
-  return form.back({
-    title: "Moderator Created Successfully",
-    text: `${form.value.username} can log in now.`,
-    kind: "success",
+    return form.answer(await createModerator(db, form.value));
   });
 }
 

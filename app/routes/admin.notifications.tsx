@@ -1,18 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Counters } from "~/features/admin/counters";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
-import { BatchList } from "~/features/notifications/batch-list";
+import { Counters } from "~/features/admin/list-parts";
 import {
   deleteBatch,
   findRecipient,
   listBatches,
   sendNotification,
-} from "~/features/notifications/managed-notifications.server";
-import { SendForm } from "~/features/notifications/send-form";
-import { titled } from "~/features/site/page-title";
+} from "~/features/notifications/admin.server";
+import { SendForm } from "~/features/notifications/admin-form";
+import { BatchList } from "~/features/notifications/admin-list";
+import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
@@ -27,37 +28,35 @@ export const meta = titled("Notification Management");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "notifications");
   const page = pageFrom(args.request);
-  const { total, recent, active_users: activeUsers, rows } = await listBatches(db, { page });
+  const { rows, ...counts } = await listBatches(db, { page });
 
   return {
     batches: rows,
-    counts: { total, activeUsers, recent },
+    counts,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: countPages(args.request, { total: counts.total, page, perPage: PER_PAGE }),
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(sendForm),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireAdmin(args, "notifications");
-  const form = await parseForm(args, notificationsForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db } = await requireAdmin(args, "notifications");
+    const form = await parseForm(args, notificationsForm);
+    if (!form.ok) return form.rejected();
 
-  switch (form.value.intent) {
-    case "send": {
-      const { recipient } = form.value;
-      const user = recipient ? await findRecipient(db, { recipient }) : null;
-      if (user && "mistake" in user) {
-        return form.reject(null, { recipient: [user.mistake] });
+    switch (form.value.intent) {
+      case "send": {
+        const recipient = await findRecipient(db, form.value);
+        if (!recipient.ok) return form.answer(recipient);
+        const notification = { form: form.value, userId: recipient.value };
+        return form.answer(await sendNotification(db, notification));
       }
-      await sendNotification(db, { form: form.value, userId: user?.id ?? null });
-      return form.back({ title: "Notification sent successfully", kind: "success" });
+      case "delete":
+        return form.answer(await deleteBatch(db, form.value));
     }
-    case "delete":
-      await deleteBatch(db, form.value);
-      return form.back({ title: "Notification deleted", kind: "success" });
-  }
+  });
 }
 
 export default function NotificationManagement() {
@@ -72,7 +71,7 @@ export default function NotificationManagement() {
         <Counters
           counts={[
             ["Total Notifications", counts.total],
-            ["Active Users", counts.activeUsers],
+            ["Active Users", counts.active_users],
             ["Recent Notifications", counts.recent],
           ]}
         />

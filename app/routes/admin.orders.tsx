@@ -1,18 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Counters } from "~/features/admin/counters";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { LiveOrders } from "~/features/live/live-orders";
+import { Counters } from "~/features/admin/list-parts";
+import { sendChatMessage } from "~/features/chat/chat.server";
+import {
+  deleteOrder,
+  listOrders,
+  setOrderStatus,
+  summarizeOrder,
+} from "~/features/orders/admin.server";
+import { openOrderDialog } from "~/features/orders/admin-dialog-data.server";
+import { OrderDialogs } from "~/features/orders/admin-dialogs";
+import { OrderFilterForm } from "~/features/orders/admin-filter";
+import { orderFilterOf } from "~/features/orders/admin-filter.server";
+import { AdminOrderList, OrdersNotLoaded } from "~/features/orders/admin-list";
 import { ordersForm } from "~/features/orders/admin-schema";
-import { answerCustomer, deleteOrder, setOrderStatus } from "~/features/orders/change-order.server";
-import { ManagedOrderList } from "~/features/orders/managed-order-list";
-import { listedOrder, listManagedOrders } from "~/features/orders/managed-orders.server";
-import { openOrderDialog } from "~/features/orders/open-dialog.server";
-import { OrderDialogs } from "~/features/orders/order-dialogs";
-import { OrderFilter } from "~/features/orders/order-filter";
-import { orderFilterOf } from "~/features/orders/order-filter.server";
-import { OrdersNotLoaded } from "~/features/orders/orders-not-loaded";
-import { titled } from "~/features/site/page-title";
+import { LiveOrders } from "~/features/orders/live-orders";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
@@ -23,8 +28,8 @@ const PER_PAGE = 25;
 
 export const meta = titled("Order Management");
 
-// why: by itself the list stays as it was when a form is refused, and it may be refused because an
-// order has changed.
+// Remix does not revalidate after a status of 400, and the form may have been rejected because
+// the order has changed.
 export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,12 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const filter = orderFilterOf(request);
-  const list = await listManagedOrders(db, { filter, page, perPage: PER_PAGE });
-  if (!list) return data(null, 503);
+  const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
+  if (!list.ok) return data(null, 503);
 
-  const { total, found, rows, counters } = list;
+  const { total, found, rows, counters } = list.value;
   return data({
-    orders: rows.map(listedOrder),
+    orders: rows.map(summarizeOrder),
     found,
     counters,
     filter,
@@ -49,23 +54,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireAdmin(args, "orders");
-  const form = await parseForm(args, ordersForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireAdmin(args, "orders");
+    const form = await parseForm(args, ordersForm);
+    if (!form.ok) return form.rejected();
 
-  switch (form.value.intent) {
-    case "setStatus": {
-      const refusal = await setOrderStatus(db, form.value);
-      if (refusal) return form.reject(refusal);
-      return form.back({ title: "Order updated successfully", kind: "success" });
+    switch (form.value.intent) {
+      case "setStatus":
+        return form.answer(await setOrderStatus(db, form.value));
+      case "delete":
+        return form.redirectAfter(await deleteOrder(db, form.value));
+      case "send": {
+        const message = { orderId: form.value.id, senderId: user.id, form: form.value };
+        return form.answer(await sendChatMessage(db, message));
+      }
     }
-    case "delete":
-      return form.back(await deleteOrder(db, form.value));
-    case "send": {
-      const refusal = await answerCustomer(db, { senderId: user.id, form: form.value });
-      return refusal ? form.reject(refusal) : form.back();
-    }
-  }
+  });
 }
 
 export default function OrderManagement() {
@@ -91,8 +95,8 @@ function Orders({ list }: { list: List }) {
     <>
       <div className="grid gap-6">
         <Counters counts={counters} />
-        <OrderFilter filter={filter} found={found} />
-        <ManagedOrderList orders={orders} rejection={rejection} />
+        <OrderFilterForm filter={filter} found={found} />
+        <AdminOrderList orders={orders} rejection={rejection} />
       </div>
       <Pagination
         page={page}

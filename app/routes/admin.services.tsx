@@ -2,14 +2,21 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import {
+  createItem,
+  deleteItem,
+  findEditedItem,
+  listItems,
+  setItemActive,
+  updateItem,
+} from "~/features/catalog/admin.server";
+import { ItemDialogs } from "~/features/catalog/admin-dialogs";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
-import { changeCatalog } from "~/features/catalog/change-catalog.server";
-import { ItemDialogs } from "~/features/catalog/item-dialogs";
-import { findManaged, listManaged } from "~/features/catalog/managed-catalog.server";
-import { ManagedTable } from "~/features/catalog/managed-table";
-import { NOUNS, tabOf } from "~/features/catalog/tab";
-import { Tabs } from "~/features/catalog/tabs";
-import { titled } from "~/features/site/page-title";
+import { TAB_NAMES, tabOf } from "~/features/catalog/admin-tab";
+import { ItemTable } from "~/features/catalog/admin-table";
+import { Tabs } from "~/features/catalog/admin-tabs";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
@@ -28,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const open = dialogOf(args.request);
   const [{ rows, total }, item] = await Promise.all([
-    listManaged(db, { tab, page, perPage: PER_PAGE }),
-    open?.id ? findManaged(db, { tab, id: open.id }) : null,
+    listItems(db, { tab, page, perPage: PER_PAGE }),
+    open?.id ? findEditedItem(db, { tab, id: open.id }) : null,
   ]);
 
   return {
@@ -44,19 +51,35 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, user } = await requireAdmin(args, "services");
-  const form = await parseForm(args, catalogForm);
-  if (!form.ok) return form.reject();
+  return withFormRecovery(args, async () => {
+    const { db, user } = await requireAdmin(args, "services");
+    const form = await parseForm(args, catalogForm);
+    if (!form.ok) return form.rejected();
 
-  const tab = tabOf(args.request);
-  const outcome = await changeCatalog(db, { tab, change: form.value, userId: user.id });
-  return outcome.isDone ? form.back(outcome.message) : form.reject(outcome.message);
+    const tab = tabOf(args.request);
+    switch (form.value.intent) {
+      case "createService":
+      case "createProduct":
+        return form.answer(await createItem(db, { createdBy: user.id, item: form.value }));
+      case "updateService":
+      case "updateProduct":
+        return form.answer(await updateItem(db, form.value));
+      case "activate":
+      case "deactivate": {
+        const { id, intent } = form.value;
+        const isActive = intent === "activate";
+        return form.redirectAfter(await setItemActive(db, { tab, id, isActive }));
+      }
+      case "delete":
+        return form.answer(await deleteItem(db, { tab, id: form.value.id }));
+    }
+  });
 }
 
 export default function ServicesAndProducts() {
   const { tab, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { title } = NOUNS[tab];
+  const { title } = TAB_NAMES[tab];
 
   return (
     <>
@@ -69,8 +92,8 @@ export default function ServicesAndProducts() {
       >
         Services & Products
       </PageTitle>
-      <Tabs tab={tab} />
-      <ManagedTable tab={tab} items={items} />
+      <Tabs current={tab} />
+      <ItemTable tab={tab} items={items} />
       <Pagination
         page={page}
         pages={pages}

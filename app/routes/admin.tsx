@@ -1,38 +1,37 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { AdminShell } from "~/features/admin/admin-shell";
-import { keptFormOf } from "~/features/kept-forms/kept-form";
-import { KeptFormPage } from "~/features/kept-forms/kept-form-page";
-import { BareShell } from "~/features/site/bare-shell";
-import { ErrorContent } from "~/features/site/error-page";
-import { errorStatus } from "~/features/site/error-status";
+import { ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { AdminLayout } from "~/features/layout/admin-layout";
+import { MinimalLayout } from "~/features/layout/minimal-layout";
+import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
+import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The frame only: each page has the guard of its own. */
+/** The layout only: each page calls the guard itself. */
 export default function Admin() {
   return (
-    <AdminShell>
+    <AdminLayout>
       <Outlet />
-    </AdminShell>
+    </AdminLayout>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = keptFormOf(error);
-  if (kept) {
+  const recovered = recoveredFormOf(error);
+  if (recovered) {
     return (
-      <BareShell>
-        <KeptFormPage kept={kept} />
-      </BareShell>
+      <MinimalLayout>
+        <RecoveredFormPage form={recovered} />
+      </MinimalLayout>
     );
   }
 
   return (
-    <AdminShell>
+    <AdminLayout>
       <ErrorContent status={errorStatus(error)} />
-    </AdminShell>
+    </AdminLayout>
   );
 }

@@ -1,38 +1,34 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { GONE } from "~/features/admin/stale";
-import { titled } from "~/features/site/page-title";
-import { usersForm } from "~/features/users/schema";
-import { UserDialogs } from "~/features/users/user-dialogs";
-import { UserTable } from "~/features/users/user-table";
+import { ROW_DELETED } from "~/features/admin/stale";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
   deleteUser,
-  findManagedUser,
+  findListedUser,
   listUsers,
+  type RetryCode,
   setUserPassword,
   unblockUser,
-} from "~/features/users/users.server";
-import { UsersNotLoaded } from "~/features/users/users-not-loaded";
+} from "~/features/users/admin.server";
+import { UserDialogs } from "~/features/users/admin-dialogs";
+import { usersForm } from "~/features/users/admin-schema";
+import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import type { Message } from "~/lib/message";
+import type { Outcome } from "~/lib/outcome";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
+import { Spinner } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
-import { Spinner } from "~/ui/spinner";
 
 const PER_PAGE = 25;
-const TOO_SHORT: Message = {
-  title: "Error updating password",
-  text: "Password must be at least 6 characters long.",
-  kind: "error",
-};
 
 export const meta = titled("User Management");
 
@@ -42,45 +38,46 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = queryFrom(args.request);
   const users = await listUsers(db, { query, page, perPage: PER_PAGE });
   if (!users.ok) {
-    return data({ reason: users.reason, users: [], query, page, pages: 1, dialog: null }, 503);
+    const reason = users.message?.text ?? "";
+    return data({ reason, users: [], query, page, pages: 1, dialog: null }, 503);
   }
 
   const open = dialogOf(args.request);
   const user =
-    open && (users.rows.find(({ id }) => id === open.id) ?? (await findManagedUser(db, open)));
+    open && (users.value.rows.find(({ id }) => id === open.id) ?? (await findListedUser(db, open)));
   return data({
     reason: null,
-    users: users.rows,
+    users: users.value.rows,
     query,
     page,
-    pages: countPages(args.request, { total: users.total, page, perPage: PER_PAGE }),
+    pages: countPages(args.request, { total: users.value.total, page, perPage: PER_PAGE }),
     dialog: open && { kind: open.dialog, user },
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db } = await requireAdmin(args, "users");
-  const form = await parseForm(args, usersForm);
-  if (!form.ok) return form.errors.id ? form.back(GONE) : form.reject();
+  return withFormRecovery(args, async () => {
+    const { db } = await requireAdmin(args, "users");
+    const form = await parseForm(args, usersForm);
+    if (!form.ok) return form.errors.id ? form.redirectAfter(ROW_DELETED) : form.rejected();
 
-  switch (form.value.intent) {
-    case "block": {
-      const { id, reason } = form.value;
-      if (!reason) return form.reject();
-      const { message, mayPass } = await blockUser(db, { id, reason });
-      return mayPass ? form.reject(message) : form.back(message);
+    const answer = (outcome: Outcome<void, RetryCode>) =>
+      outcome.ok || outcome.code !== "retry" ? form.redirectAfter(outcome) : form.answer(outcome);
+    switch (form.value.intent) {
+      case "block": {
+        const { id, reason } = form.value;
+        return reason ? answer(await blockUser(db, { id, reason })) : form.rejected();
+      }
+      case "unblock":
+        return form.redirectAfter(await unblockUser(db, form.value));
+      case "setPassword": {
+        const { id, password } = form.value;
+        return password ? answer(await setUserPassword(db, { id, password })) : form.rejected();
+      }
+      case "delete":
+        return form.redirectAfter(await deleteUser(db, form.value));
     }
-    case "unblock":
-      return form.back(await unblockUser(db, form.value));
-    case "setPassword": {
-      const { id, password } = form.value;
-      if (!password) return form.reject();
-      if (password.length < 6) return form.reject(TOO_SHORT);
-      return form.back(await setUserPassword(db, { id, password }));
-    }
-    case "delete":
-      return form.back(await deleteUser(db, form.value));
-  }
+  });
 }
 
 export default function UserManagement() {

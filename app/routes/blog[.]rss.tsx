@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithPosts } from "~/features/blog/feed.server";
-import { detachedClient } from "~/services/supabase.server";
+import { contextOf } from "~/context.server";
+import { answerWithPostFeed } from "~/features/blog/feed.server";
+import { createDetachedClient } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  // why: the answer is for everybody, and kept; it must not depend on who asks first.
-  return answerWithPosts(detachedClient(args));
+  // The answer is cached for everybody, so it must not depend on the user.
+  return answerWithPostFeed(createDetachedClient(contextOf(args)));
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { contextOf } from "~/context.server";
 import { signOut } from "~/features/auth/auth.server";
 
 export function loader() {
@@ -6,7 +7,7 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await signOut(args);
+  await signOut(contextOf(args));
 
   return redirect("/", 303);
 }

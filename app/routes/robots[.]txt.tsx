@@ -1,4 +1,4 @@
-import { robots } from "~/features/site/robots.server";
+import { robots } from "~/features/seo/robots.server";
 
 export function loader() {
   return new Response(robots(), {

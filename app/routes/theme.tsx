@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { keepTheme, themeForm } from "~/features/site/theme.server";
-import { badRequest } from "~/lib/answers.server";
+import { contextOf } from "~/context.server";
+import { serializeTheme, themeForm } from "~/features/theme/theme.server";
 import { parseForm } from "~/lib/form.server";
+import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 
 export function loader() {
@@ -9,11 +10,10 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const { responseHeaders } = contextOf(args);
   const form = await parseForm(args, themeForm);
   if (!form.ok) throw badRequest();
 
-  return redirect(safeRedirect(form.value.redirectTo), {
-    status: 303,
-    headers: { "Set-Cookie": await keepTheme(form.value.theme) },
-  });
+  responseHeaders.append("Set-Cookie", await serializeTheme(form.value.theme));
+  return redirect(safeRedirect(form.value.redirectTo), 303);
 }

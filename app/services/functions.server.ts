@@ -1,19 +1,27 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
+import { logBackendError } from "~/lib/log.server";
 import type { Db } from "./supabase.server";
 
-const refused = z.object({ error: z.string() });
+const errorAnswer = z.object({ error: z.string(), code: z.string().optional() });
 
-/** What an edge function answered, or the "no" that its caller may read; status 0 for silence. */
+/** The answer of an edge function, or its "no" with a text for the user; status 0 for silence. */
 export async function callFunction(db: Db, name: string, body: Record<string, unknown>) {
   const { data, error } = await db.functions.invoke<unknown>(name, { body });
   if (!error) return { ok: true as const, data };
 
   const response: unknown = error instanceof FunctionsHttpError ? error.context : null;
   if (!(response instanceof Response)) {
-    console.error(`${name} did not answer:`, error);
-    return { ok: false as const, status: 0, message: undefined };
+    logBackendError(`${name} did not answer`, error);
+    return { ok: false as const, status: 0, code: undefined, message: undefined, data: null };
   }
-  const told = refused.safeParse(await response.json().catch(() => null));
-  return { ok: false as const, status: response.status, message: told.data?.error };
+  const answered: unknown = await response.json().catch(() => null);
+  const read = errorAnswer.safeParse(answered).data;
+  return {
+    ok: false as const,
+    status: response.status,
+    code: read?.code,
+    message: read?.error,
+    data: answered,
+  };
 }

@@ -2,61 +2,58 @@ import { RealtimeClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { env } from "~/env.server";
 
-/** New rows of a table, as far as whoever's token it is may read them. */
-export interface Wish {
+export type RealtimeConnection = ReturnType<typeof connectToRealtime>;
+
+/** `ready`: every new row arrives; `waiting`: it comes back by itself; `closed`: it does not. */
+export type SubscriptionState = "ready" | "waiting" | "closed";
+
+interface SubscriptionOptions {
   table: string;
   filter?: string | undefined;
+  onRow(row: unknown): void;
+  onState(state: SubscriptionState): void;
 }
 
-/** What becomes of a wish. */
-interface Hearing {
-  heard(row: unknown): void;
-  /** From now on every row is heard, until `lost`. */
-  ready(): void;
-  lost(): void;
-  /** It will not come back by itself. */
-  ended(): void;
-}
-
-export type Socket = ReturnType<typeof openSocket>;
-
-const RETRY_AT_FIRST = 250;
-const RETRY_AT_LAST = 5_000;
 const ADDRESS = `${env.SUPABASE_URL.replace(/^http/, "ws")}/realtime/v1`;
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 5_000;
 
-/** One socket to Realtime for all wishes of one person; it comes back by itself when it is lost. */
-export function openSocket(token: () => string) {
+/** A socket to Realtime that reconnects by itself and reads what the token's user may read. */
+export function connectToRealtime(getToken: () => string) {
   const client = new RealtimeClient(ADDRESS, {
     params: { apikey: env.SUPABASE_ANON_KEY },
-    accessToken: async () => token(),
+    accessToken: async () => getToken(),
     transport: Transport as never,
-    // why: servers that lost their backend together must not all come back in the same moment.
+    // Web servers that lost their backend together must not all reconnect at the same moment.
     reconnectAfterMs: (tries) =>
-      Math.min(RETRY_AT_FIRST * 2 ** tries, RETRY_AT_LAST) * (0.5 + Math.random() / 2),
+      Math.min(FIRST_RETRY_MS * 2 ** tries, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
   });
   let authorized: Promise<void> | undefined;
   let count = 0;
 
   return {
-    /** Follows a wish until the function that comes back is called. */
-    follow(wish: Wish, hearing: Hearing): () => void {
-      // why: a name that is being left cannot be joined anew.
-      const channel = client.channel(`${wish.table}-${++count}`);
-      const insert = { event: "INSERT", schema: "public", ...wish } as const;
+    /** Subscribes to new rows of a table until the returned function is called. */
+    subscribe({ table, filter, onRow, onState }: SubscriptionOptions): () => void {
+      // A channel that is being left cannot be joined again under its name.
+      const channel = client.channel(`${table}-${++count}`);
+      const insert = { event: "INSERT", schema: "public", table, filter } as const;
       let isWanted = true;
 
-      channel.on("postgres_changes", insert, ({ new: row }) => hearing.heard(row));
-      // why: that a channel is joined says nothing yet of its tables; Realtime tells of them apart.
+      // A channel that is left still reports its end, when its topic may have another one.
+      const report = (state: SubscriptionState) => isWanted && onState(state);
+
+      channel.on("postgres_changes", insert, ({ new: row }) => onRow(row));
+      // A channel is joined before its tables are followed; Realtime reports that separately.
       channel.on("system", {}, ({ extension, status }) => {
-        if (extension === "postgres_changes") hearing[status === "ok" ? "ready" : "lost"]();
+        if (extension === "postgres_changes") report(status === "ok" ? "ready" : "waiting");
       });
-      // why: a channel that is joined before its client knows the token joins as a visitor.
+      // A channel that joins before its client knows the token joins as a visitor.
       authorized ??= client.setAuth();
       void authorized.then(() => {
         if (!isWanted) return;
         channel.subscribe((state) => {
-          if (state === "CLOSED") hearing.ended();
-          else if (state !== "SUBSCRIBED") hearing.lost();
+          if (state === "CLOSED") report("closed");
+          else if (state !== "SUBSCRIBED") report("waiting");
         });
       });
 
@@ -65,13 +62,12 @@ export function openSocket(token: () => string) {
         void client.removeChannel(channel);
       };
     },
-    /** Goes on with the token as it is now. */
     renewToken: () => void client.setAuth(),
     close: () => void client.disconnect(),
   };
 }
 
-// why: compression would cost more memory for each socket than all else that belongs to it.
+// Compression costs more memory per socket than everything else that belongs to it.
 class Transport extends WebSocket {
   constructor(address: string) {
     super(address, { perMessageDeflate: false });

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import {
   createServerClient,
   isChunkLike,
@@ -9,15 +8,17 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookieSuffix, env, isHttps } from "~/env.server";
-import { patientFetch } from "./patient-fetch.server";
 
 export type Db = SupabaseClient<Database>;
 
-/** What a loader or an action is given of its request. */
-export interface RequestArgs {
+/** What of a request a browser's session takes: it comes in cookies, and goes back in cookies. */
+export interface SessionRequest {
   request: Request;
-  context: AppLoadContext;
+  clientAddress: string;
+  responseHeaders: Headers;
 }
+
+type Caller = Pick<SessionRequest, "clientAddress">;
 
 const SESSION = `homeline-session${cookieSuffix}`;
 
@@ -29,71 +30,72 @@ const sessionCookie = {
   secure: isHttps,
 } as const;
 
-// why: Node 20 has no WebSocket of its own, and the client looks for one when it is made.
+// Node 20 has no WebSocket of its own, and the client looks for one when it is made.
 const realtime = { transport: WebSocket as never };
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-const callsFor = ({ clientAddress }: Pick<AppLoadContext, "clientAddress">) => ({
-  // why: failed sign-ins are counted by address, and this server's own says nothing.
-  headers: { "X-Forwarded-For": clientAddress },
-  fetch: patientFetch(PATIENCE),
+// A page must not wait for as long as a backend hangs.
+export const fetchWithTimeout =
+  (timeoutMs: number): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
+
+const callsFor = ({ clientAddress }: Caller) => ({
+  // The backend counts failed sign-ins by address, and this server's own is the same for all.
+  headers: { ...(clientAddress && { "X-Forwarded-For": clientAddress }) },
+  fetch: fetchWithTimeout(TIMEOUT_MS),
 });
 
-const clients = new WeakMap<AppLoadContext, Db>();
-
-/** The backend as this visitor may see it; one client for all loaders of a request. */
-export function supabaseOf({ request, context }: RequestArgs): Db {
-  const known = clients.get(context);
-  if (known) return known;
-
-  const client = createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+/** The backend as the holder of a browser's session may see it; renews the session where due. */
+export function createSessionClient({
+  request,
+  clientAddress,
+  responseHeaders,
+}: SessionRequest): Db {
+  return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
-    global: callsFor(context),
+    global: callsFor({ clientAddress }),
     realtime,
     cookies: {
-      getAll: () => readCookies(request),
+      // The backend refuses a token that large on every call.
+      getAll: () => (isSessionTooLarge(request) ? [] : readCookies(request)),
       setAll(cookies, headers) {
         for (const { name, value, options } of cookies) {
-          context.responseHeaders.append("Set-Cookie", serializeCookieHeader(name, value, options));
+          responseHeaders.append("Set-Cookie", serializeCookieHeader(name, value, options));
         }
         for (const [name, value] of Object.entries(headers)) {
-          context.responseHeaders.set(name, value);
+          responseHeaders.set(name, value);
         }
       },
     },
   });
-  clients.set(context, client);
-  return client;
 }
 
 /** A client that knows no session and keeps none: to check a password without disturbing one. */
-export function detachedClient({ context }: Pick<RequestArgs, "context">): Db {
+export function createDetachedClient(caller: Caller): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: callsFor(context),
+    global: callsFor(caller),
     realtime,
   });
 }
 
 /**
  * The backend as this visitor may see it, for what goes on after the answer has begun: it never
- * renews the session, since nobody could be told the new one.
+ * renews the session, since the new one could not be sent.
  */
-export async function clientForStream(args: RequestArgs): Promise<Db> {
-  const { data } = await supabaseOf(args).auth.getSession();
+export async function clientForStream({ db, ...caller }: Caller & { db: Db }): Promise<Db> {
+  const { data } = await db.auth.getSession();
 
-  return clientWithToken(args.context, data.session?.access_token ?? null);
+  return clientWithToken(caller, data.session?.access_token ?? null);
 }
 
 /** The backend as the holder of a token may see it; this client neither renews nor ends a session. */
-export function clientWithToken(
-  context: Pick<AppLoadContext, "clientAddress">,
-  token: string | null,
-): Db {
+export function clientWithToken(caller: Caller, token: string | null): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,
-    global: callsFor(context),
+    global: callsFor(caller),
     realtime,
   });
 }
@@ -102,21 +104,30 @@ export function hasSessionCookie(request: Request): boolean {
   return sessionCookies(request).length > 0;
 }
 
+const MAX_SESSION_LENGTH = 16 * 1024;
+
+/** Whether the session fills so many cookies that requests with it are refused on their way. */
+export function isSessionTooLarge(request: Request): boolean {
+  const lengths = sessionCookies(request).map(({ name, value }) => name.length + value.length);
+
+  return lengths.reduce((sum, length) => sum + length, 0) > MAX_SESSION_LENGTH;
+}
+
 /** Takes the session out of this browser, whatever the backend knows of it. */
-export function dropSession({ request, context }: RequestArgs) {
+export function dropSession({ request, responseHeaders }: SessionRequest) {
   for (const { name } of sessionCookies(request)) {
     const gone = serializeCookieHeader(name, "", { ...sessionCookie, maxAge: 0 });
-    context.responseHeaders.append("Set-Cookie", gone);
+    responseHeaders.append("Set-Cookie", gone);
   }
 }
 
-/** The same for whoever leaves: the next one at this browser could go back to pages it has kept. */
-export function leaveBrowser(args: RequestArgs) {
-  dropSession(args);
-  args.context.responseHeaders.set("Clear-Site-Data", '"cache"');
+/** The same on sign-out: the next user of this browser must not go back to pages in its cache. */
+export function leaveBrowser(context: SessionRequest) {
+  dropSession(context);
+  context.responseHeaders.set("Clear-Site-Data", '"cache"');
 }
 
-// why: a site on another port of this host may have a session whose name begins like this one's.
+// A site on another port of this host may have a session whose name begins like this one's.
 function sessionCookies(request: Request) {
   return readCookies(request).filter(({ name }) => isChunkLike(name, SESSION));
 }

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes, MouseEvent } from "react";
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names";
-import { Spinner } from "./spinner";
+import { Spinner } from "./icon";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 
@@ -13,7 +13,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button(props: ButtonProps) {
   const { variant = "primary", pending, className, children, type = "button", ...rest } = props;
 
-  // why: a disabled button would lose the focus; a pending one keeps it and ignores the press.
+  // A disabled button loses the focus; a pending one keeps it and ignores clicks.
   function ignore(event: MouseEvent) {
     event.preventDefault();
   }
@@ -36,4 +36,16 @@ export function ButtonLink(props: LinkProps & { variant?: Variant }) {
   const { variant = "primary", className, ...rest } = props;
 
   return <Link {...rest} data-variant={variant} className={classNames("button", className)} />;
+}
+
+/** Reloads the current page. */
+export function RetryLink(props: Pick<ComponentProps<typeof ButtonLink>, "variant" | "children">) {
+  const { pathname, search } = useLocation();
+  const { variant, children = "Try Again" } = props;
+
+  return (
+    <ButtonLink variant={variant} to={pathname + search} reloadDocument>
+      {children}
+    </ButtonLink>
+  );
 }

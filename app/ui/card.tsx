@@ -5,7 +5,7 @@ interface CardProps {
   as?: "div" | "section" | "article" | "li";
   id?: string;
   labelledBy?: string;
-  /** A ticket, for offers: a dashed border on warm ground. */
+  /** A dashed border on a yellow ground, for offers. */
   ticket?: boolean;
   className?: string;
   children: ReactNode;

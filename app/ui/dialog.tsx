@@ -7,11 +7,11 @@ import { Modal } from "./modal";
 
 interface DialogButtonProps extends ComponentProps<typeof Button> {
   dialog: string;
-  /** What the dialog is about, where a page has many. */
+  /** The id of the row that the dialog is about. */
   about?: string;
 }
 
-/** Opens a dialog of this page; it has an address, so it opens without scripts too. */
+/** Opens a dialog of this page by its URL, so that it also opens without JavaScript. */
 export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
   const { search } = useLocation();
   const query = queryWithDialog(search, dialog, about);
@@ -26,7 +26,6 @@ export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
   );
 }
 
-/** Beside a form's own button: the way out that changes nothing. */
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
   const { pathname, search } = useLocation();
 
@@ -39,12 +38,10 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
 
 interface DialogProps {
   title: ReactNode;
-  /** Wide ones are for reading, such as a conversation. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Something to answer before going on. */
 export function Dialog({ title, isWide, children }: DialogProps) {
   const { pathname, search } = useLocation();
   const closed = addressWithoutDialog(pathname, search);

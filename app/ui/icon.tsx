@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { LineDrawing } from "./line-drawing";
 
 const PATHS = {
   alert: "M12 3.5 22 20.5H2L12 3.5ZM12 10v4.5M12 17.5v.01",
@@ -36,7 +36,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A sign beside words; it says nothing by itself, so it is hidden from screen readers. */
+/** It stands beside text or in a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <LineDrawing
@@ -46,5 +46,40 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     >
       <path d={PATHS[name]} />
     </LineDrawing>
+  );
+}
+
+interface LineDrawingProps {
+  viewBox: string;
+  strokeWidth?: number;
+  className: string;
+  children: ReactNode;
+}
+
+export function LineDrawing({ strokeWidth = 2.2, ...rest }: LineDrawingProps) {
+  return (
+    <svg
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    />
+  );
+}
+
+export function Spinner() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin"
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.3" />
+      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
   );
 }

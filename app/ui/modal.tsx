@@ -7,38 +7,37 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { isFilledIn } from "./filled-in";
+import { hasUnsavedInput } from "./unsaved-input";
 
 interface ModalProps {
-  /** The id of its heading. */
   labelledBy: string;
-  /** The address of the page without it. */
+  /** The URL of the page without the modal. */
   closed: string;
   className: string;
   children: ReactNode;
 }
 
 /**
- * What lies over a page by its address; a modal dialog once scripts run. Escape and a press outside
- * close it while nothing has been typed; after that only its own links do.
+ * A dialog that the URL opens; it is modal once JavaScript runs. Escape and a click outside close it
+ * unless it holds unsaved input; then only its own links do.
  */
 export function Modal({ labelledBy, closed, className, children }: ModalProps) {
   const dialog = useShownModal();
   const navigate = useNavigate();
-  const isKept = () => dialog.current !== null && isFilledIn(dialog.current);
+  const hasInput = () => dialog.current !== null && hasUnsavedInput(dialog.current);
 
-  // why: a text that is selected to beyond the dialog's edge ends in a press outside, too.
+  // Selecting text beyond the dialog's edge also ends in a click outside.
   function closeFromOutside({ target }: MouseEvent) {
-    if (target === dialog.current && !isKept()) close();
+    if (target === dialog.current && !hasInput()) close();
   }
 
-  // why: a second Escape in a row closes a dialog past whatever `cancel` says.
-  function keepFromEscape(event: KeyboardEvent) {
-    if (event.key === "Escape" && isKept()) event.preventDefault();
+  // Browsers ignore a prevented `cancel` when Escape is pressed twice.
+  function ignoreEscape(event: KeyboardEvent) {
+    if (event.key === "Escape" && hasInput()) event.preventDefault();
   }
 
   function cancel(event: SyntheticEvent) {
-    if (isKept()) event.preventDefault();
+    if (hasInput()) event.preventDefault();
     else close();
   }
 
@@ -52,7 +51,7 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
       open
       aria-labelledby={labelledBy}
       onCancel={cancel}
-      onKeyDown={keepFromEscape}
+      onKeyDown={ignoreEscape}
       onClick={closeFromOutside}
       className={`dialog bg-card ${className}`}
     >
@@ -63,7 +62,7 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
 
 const FIRST = "form [role=alert], input:not([type=hidden]), select, textarea";
 
-/** The focus goes to what is wrong or to the first field, and back to what opened the dialog. */
+/** Focuses the error or the first field, and at the end the control that opened the dialog. */
 function useShownModal() {
   const dialog = useRef<HTMLDialogElement>(null);
 

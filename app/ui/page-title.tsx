@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface PageTitleProps {
   children: ReactNode;
   intro?: ReactNode;
-  /** What one can do with the page as a whole, beside its title. */
   action?: ReactNode;
 }
 

@@ -64,7 +64,7 @@ function Step({ label, to }: { label: "Previous" | "Next"; to: string | null }) 
   );
 }
 
-/** The first and the last page and those around the present one; null stands for a gap. */
+/** The first page, the last page and the neighbours of the current one; null stands for a gap. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   const shown = all.filter((number) => {

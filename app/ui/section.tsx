@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 interface SectionProps {
   id: string;
   title: string;
-  /** More room below the title, such as above a form. */
   isRoomy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page that is known by its title. */
 export function Section({ id, title, isRoomy, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>

@@ -4,27 +4,24 @@ import { classNames } from "./class-names";
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers, and what one can do with a row. */
+  /** For numbers and buttons. */
   align?: "end";
 }
 
 interface TableProps<Row> {
   caption: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Shown in place of a table without rows. */
   empty?: ReactNode;
-  /** Many columns, closer together. */
   isDense?: boolean;
 }
 
-// why: on a narrow screen rows and cells are blocks, which to some browsers is no table any more
-// unless it says so.
+// On a narrow screen CSS makes rows and cells blocks, and some browsers then drop the table roles.
 const is = (role: string) => ({ role });
 
-/** Rows to compare; on a narrow screen each becomes a block of labelled lines. */
+/** On a narrow screen each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, isDense } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;

@@ -4,20 +4,15 @@ import { useElementId } from "./use-element-id";
 
 interface TooltipProps {
   text: string;
-  /** Where it has room, seen from its control. */
   side?: "above" | "below";
-  /** Which edge it keeps to: those near the right edge of the page open to the left. */
+  /** The edge of the control that it aligns with; use "end" near the right edge of the page. */
   align?: "start" | "end";
-  /** For the frame that it makes around its control. */
   className?: string;
   /** A link or a button. */
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
-/**
- * A few words on what an icon or an abbreviation means, for the pointer and the keyboard alike. It
- * touches its control, so that a pointer gets from one onto the other.
- */
+/** It touches its control, so that the pointer can move from the control onto the tooltip. */
 export function Tooltip(props: TooltipProps) {
   const { text, side = "above", align = "start", className, children } = props;
   const id = useElementId();

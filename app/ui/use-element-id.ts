@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** An id for an element; React's own begins with a colon, which HTML validators and CSS refuse. */
+/** React's own ids begin with a colon, which HTML validators and CSS selectors refuse. */
 export function useElementId(): string {
   return `id-${useId().replaceAll(":", "")}`;
 }

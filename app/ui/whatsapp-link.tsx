@@ -2,18 +2,16 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface WhatsAppLinkProps {
-  /** The message as it will stand in the chat. */
   text: string;
-  /** What is passed on, for those who do not see where the link stands. */
+  /** What is shared, for screen readers. */
   about: string;
   className?: string;
 }
 
-/** Passes something on in a chat. */
 export function WhatsAppLink({ text, about, className }: WhatsAppLinkProps) {
   return (
     <a
-      // why: WhatsApp shows a plus sign as it is, so spaces must not become one.
+      // WhatsApp shows a plus sign literally, so spaces must be %20.
       href={`https://wa.me/?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -2,7 +2,7 @@ import { type Bench, sample } from "./sample";
 
 const ACCOUNT = { email: "customer@homeline.test", password: "homeline-demo" };
 
-/** Who someone is: what every page asks before anything else. */
+/** `whoami()`, which every page of a signed-in user calls. */
 export const accounts: Bench = async (cloud) => {
   const customer = cloud.visitor();
   const signIn = async () => {

@@ -6,14 +6,13 @@ import { parseEnv } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 
-/** A local cloud in a process of its own, as it runs for anyone. */
 export interface CloudProcess {
   url: string;
-  /** Milliseconds from the start of Node to the first answer it can give. */
+  /** Milliseconds from the start of Node until it is ready. */
   startedIn: number;
   visitor(): SupabaseClient;
   service(): SupabaseClient;
-  /** Megabytes that the process holds. */
+  /** In megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }

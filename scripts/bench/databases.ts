@@ -1,4 +1,4 @@
-import { ask, findPostgres, startCluster } from "../../tests/support/postgres";
+import { ask, findPostgres, startCluster } from "../../local-cloud/tests/support/postgres";
 
 export interface BenchDatabase {
   name: string;
@@ -7,7 +7,7 @@ export interface BenchDatabase {
   remove(): Promise<unknown>;
 }
 
-/** PGlite, and a Postgres where there is one: behind DATABASE_URL, or from its programs here. */
+/** PGlite, and Postgres if it is installed or DATABASE_URL is set. */
 export async function openDatabases(): Promise<BenchDatabase[]> {
   const pglite = { name: "PGlite", url: "", remove: async () => {} };
   const postgres = process.env.DATABASE_URL

@@ -1,7 +1,7 @@
-import { prepareDatabase } from "../../local/database/prepare";
-import type { Transaction } from "../../local/engine/engine";
-import { openEngine } from "../../local/engine/open";
-import { readSettings } from "../../local/settings";
+import { prepareDatabase } from "../../local-cloud/src/database/prepare";
+import type { Transaction } from "../../local-cloud/src/engine/engine";
+import { openEngine } from "../../local-cloud/src/engine/open";
+import { readSettings } from "../../local-cloud/src/settings";
 import type { Size } from "./growth-pages";
 import {
   COUNT_ANEW,
@@ -19,7 +19,7 @@ interface Place {
   DATABASE_URL: string;
 }
 
-/** Makes a database with the demo content, and so much more that there are that many of each. */
+/** Makes a database with the demo content and as many further rows as are asked for. */
 export async function makeDatabase(place: Place, size: Size) {
   const settings = readSettings({ ...place, SEED: "demo" });
   const engine = await openEngine(settings);
@@ -32,7 +32,7 @@ export async function makeDatabase(place: Place, size: Size) {
   }
 }
 
-// why: for each row by itself, the triggers and the search's index take many minutes.
+// Triggers and the search index would take many minutes row by row.
 async function withoutTriggers(tx: Transaction, size: Size) {
   const [index] = await tx.query<{ definition: string }>(
     "select pg_get_indexdef('public.jobs_search'::regclass) as definition",

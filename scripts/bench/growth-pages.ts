@@ -1,7 +1,7 @@
-/** First pages and searches that may not become slower while what they show a part of grows. */
+/** First pages and searches, which must not become slower when their tables grow. */
 export const VISITORS_PAGES = ["/jobs", "/jobs?category=interpretation", "/blog"];
 
-// why: what is searched for is found once in both sites, or in everything that either has.
+// A search has one match in both databases, or matches every row of each.
 export const ADMINS_PAGES = [
   "/admin/dashboard",
   "/admin/dashboard/log",
@@ -23,16 +23,15 @@ export const ADMINS_PAGES = [
   "/admin/notifications",
 ];
 
-/** How many of each a site holds. */
 export interface Size {
   jobs: number;
   posts: number;
   users: number;
   orders: number;
-  /** Batches of notifications, and to how many people each of them went. */
+  /** Batches of notifications, and the recipients of each. */
   batches: number;
   recipients: number;
-  /** Entries of the log, and messages from the contact form. */
+  /** Entries of the activity log, and messages of the contact form. */
   entries: number;
   letters: number;
 }

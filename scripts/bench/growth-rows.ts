@@ -1,8 +1,8 @@
-// why: rows that arrive in the order of their times would flatter an index on them.
+// Rows in the order of their times would make an index on the time too fast.
 const SOME_TIME = "now() - random() * interval '1 year'";
 const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 15)";
 
-/** The numbers of the rows that a table lacks. */
+/** The numbers of the missing rows. */
 const missingIn = (table: string) =>
   `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
 
@@ -30,7 +30,7 @@ export const MORE_USERS = `with added as (
   insert into public.profiles (id, username, email, created_at)
   select id, username, email, created_at from added`;
 
-/** Everybody in a row, so that a number tells somebody. */
+/** All people with a number, so that a row can pick one. */
 const PEOPLE =
   "(select id, email, row_number() over (order by email) as place from public.profiles)";
 const placeOf = (number: string) =>
@@ -75,7 +75,7 @@ export const MORE_LETTERS = `insert into public.contact_messages
     case when n % 2 = 0 then now() end, ${SOME_TIME}
   from ${missingIn("public.contact_messages")}`;
 
-/** What is counted by triggers otherwise: each table, and what its rows are told apart by. */
+/** The counters that triggers would write, and the column that each table is counted by. */
 const COUNTED = {
   jobs: "category",
   blog_posts: "case when published then 'published' else 'draft' end",

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCountingProxy } from "../../tests/e2e/support/counting-proxy";
-import { ask, findPostgres, startCluster } from "../../tests/support/postgres";
+import { ask, findPostgres, startCluster } from "../../local-cloud/tests/support/postgres";
+import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
 import type { Size } from "./growth-pages";
@@ -14,15 +14,13 @@ export interface Programs {
   web: string;
 }
 
-/** A web site with a backend of its own. */
 export interface BenchSite {
   visitor: BenchVisitor;
-  /** How many calls to the backend each of these pages takes, who is asking left out. */
+  /** The number of backend calls of each page, without `whoami()`. */
   countCalls(paths: string[]): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }
 
-/** An engine that can hold databases, each of which is gone with it. */
 export interface BenchEngine {
   name: string;
   /** A connection string; empty for PGlite. */
@@ -30,7 +28,7 @@ export interface BenchEngine {
   remove(): Promise<void>;
 }
 
-/** PGlite, and Postgres where its programs are. */
+/** PGlite, and Postgres if it is installed. */
 export async function openEngines(): Promise<BenchEngine[]> {
   const pglite = { name: "PGlite", createDatabase: async () => "", remove: async () => {} };
   const bin = findPostgres();
@@ -74,10 +72,10 @@ export async function startSite(
 
 const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
 
-// why: with a web server of its own, so that what counts is not in the way when time is taken.
+// Counting needs a proxy, which must not slow down the measured server.
 async function countCalls(program: string, dataDir: string, paths: string[]) {
-  const proxy = await startCountingProxy();
-  const web = await startWebProcess(program, dataDir, (url) => proxy.standBefore(url));
+  const proxy = await startRecordingProxy();
+  const web = await startWebProcess(program, dataDir, (url) => proxy.forwardTo(url));
   const counts = new Map<string, number>();
   try {
     const visitor = await openVisitor(web.url);

@@ -2,9 +2,9 @@ import { signIn } from "./sign-in";
 
 const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
 
-/** Opens pages: those of the back office as an administrator, others as anybody. */
+/** Opens admin pages as an administrator and other pages as a visitor. */
 export interface BenchVisitor {
-  /** Opens a page, and tells how many milliseconds that took. */
+  /** Opens a page and returns the milliseconds. */
   open(path: string): Promise<number>;
 }
 

@@ -6,8 +6,8 @@ import { milliseconds } from "./sample";
 import { printTable } from "./table";
 
 const PATHS = [...VISITORS_PAGES, ...ADMINS_PAGES];
-const MOST = 1.5;
-const MOST_CALLS = 3;
+const MAX_RATIO = 1.5;
+const MAX_CALLS = 3;
 const WARM_UP = 10;
 const TURNS = 40;
 
@@ -19,7 +19,7 @@ interface Growth {
 }
 
 await ensureBuilt();
-const programs = { cloud: await bundle("local/cli.ts"), web: await bundleServer() };
+const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };
 const engines = await openEngines();
 const broken: string[] = [];
 
@@ -33,7 +33,7 @@ try {
   for (const engine of engines) await engine.remove();
 }
 console.log(
-  `\nNo page may take more than ${MOST} times as long, nor ask more than ${MOST_CALLS} times:`,
+  `\nNo page may take more than ${MAX_RATIO} times as long, nor ask more than ${MAX_CALLS} times:`,
 );
 console.log(broken.length === 0 ? "all are within that." : `over it: ${broken.join(", ")}.`);
 if (broken.length > 0) process.exitCode = 1;
@@ -59,7 +59,7 @@ async function benchEngine(engine: BenchEngine): Promise<Growth[]> {
   }
 }
 
-// why: by turns, so that what else the machine does slows down both alike.
+// The turns alternate, so that other load slows down both sites alike.
 async function compare(path: string, few: BenchSite, many: BenchSite) {
   const short: number[] = [];
   const long: number[] = [];
@@ -81,7 +81,7 @@ function medianOf(times: number[]): number {
 }
 
 function isTooMuch({ few, many, calls }: Growth): boolean {
-  return !(many / few <= MOST && calls <= MOST_CALLS);
+  return !(many / few <= MAX_RATIO && calls <= MAX_CALLS);
 }
 
 function print(name: string, growths: Growth[]) {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type Heard, hear, idOf } from "../../tests/support/event-stream";
+import { type OpenStream, readStream } from "../../tests/support/event-stream";
 import type { CloudProcess } from "./cloud-process";
 import { signIn } from "./sign-in";
 import type { WebProcess } from "./web-process";
 
-export interface Listener {
+export interface Customer {
   id: string;
   orderId: string;
   cookie: string;
@@ -13,18 +13,17 @@ export interface Listener {
 
 const AT_ONCE = 5;
 
-/** People with an account, an order and a session each. */
 export async function gather(cloud: CloudProcess, web: WebProcess, count: number) {
   const service = cloud.service();
-  const listeners: Listener[] = [];
+  const customers: Customer[] = [];
   for (let begun = 0; begun < count; begun += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - begun) }, () => join(service, web));
-    listeners.push(...(await Promise.all(some)));
+    customers.push(...(await Promise.all(some)));
   }
-  return listeners;
+  return customers;
 }
 
-async function join(service: SupabaseClient, web: WebProcess): Promise<Listener> {
+async function join(service: SupabaseClient, web: WebProcess): Promise<Customer> {
   const account = { email: `${randomUUID()}@homeline.test`, password: "homeline-demo" };
   const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
   if (error) throw error;
@@ -38,7 +37,7 @@ async function join(service: SupabaseClient, web: WebProcess): Promise<Listener>
   return { id: data.user.id, orderId, cookie: await signIn(web.url, account) };
 }
 
-/** When which row was heard of, by its id; once for each stream. */
+/** The arrival times of each row in the streams, by its id. */
 export class Clock {
   readonly #times = new Map<string, number[]>();
 
@@ -46,33 +45,33 @@ export class Clock {
     this.#times.set(id, [...(this.#times.get(id) ?? []), performance.now()]);
   }
 
-  /** How long it took from then until so many streams had heard of it. */
+  /** Milliseconds from `begin` until the row has arrived in that many streams. */
   async since(begin: number, id: string, streams: number): Promise<number[]> {
-    const patience = performance.now() + 10_000;
+    const deadline = performance.now() + 10_000;
     while ((this.#times.get(id)?.length ?? 0) < streams) {
-      if (performance.now() > patience) throw new Error("A row was not heard of by everybody.");
+      if (performance.now() > deadline) throw new Error("A row did not arrive in every stream.");
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     return (this.#times.get(id) ?? []).map((time) => time - begin);
   }
 }
 
-/** Opens streams, and gives them once all of them are live. */
+/** Opens streams and returns them when all are live. */
 export async function openStreams(
   { url }: WebProcess,
-  wishes: { path: string; cookie: string }[],
+  pages: { path: string; cookie: string }[],
   clock: Clock,
-): Promise<Heard[]> {
+): Promise<OpenStream[]> {
   const streams = await Promise.all(
-    wishes.map(async ({ path, cookie }) => {
-      const answer = await fetch(url + path, { headers: { Cookie: cookie } });
-      if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`);
-      return hear(answer, ({ event, data }) => event === "news" && clock.note(idOf(data)));
+    pages.map(async ({ path, cookie }) => {
+      const response = await fetch(url + path, { headers: { Cookie: cookie } });
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+      return readStream(response, ({ data }) => data && clock.note(data.row.id));
     }),
   );
-  const patience = performance.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   while (!streams.every((stream) => stream.states().at(-1) === "live")) {
-    if (performance.now() > patience) throw new Error("Not every stream became live.");
+    if (performance.now() > deadline) throw new Error("Not every stream became live.");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return streams;

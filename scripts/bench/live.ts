@@ -8,7 +8,7 @@ import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
 import { type BenchEngine, openEngines, type Programs } from "./growth-sites";
-import { Clock, gather, type Listener, openStreams } from "./live-audience";
+import { Clock, type Customer, gather, openStreams } from "./live-audience";
 import { percentiles, type Result } from "./sample";
 import { type ColumnOfResults, printTable } from "./table";
 import { startWebProcess, type WebProcess } from "./web-process";
@@ -19,15 +19,15 @@ const NOTIFICATION_STREAMS_EACH = 3;
 const STREAMS = PEOPLE * STREAMS_EACH;
 const SINGLE_ROWS = 200;
 const BURSTS = 5;
-const NEWS = { title: "Bench", message: "Heard." };
+const NOTIFICATION = { title: "Bench", message: "For the bench." };
 
-// why: a bench that hangs must not hold up whoever started it.
+// A benchmark that hangs must end.
 setTimeout(() => {
-  console.error("The bench has taken longer than five minutes and gives up.");
+  console.error("The bench stops: it has taken longer than five minutes.");
   process.exit(1);
 }, 300_000).unref();
 
-interface Weight {
+interface Resources {
   heap: number;
   resident: number;
   sockets: number;
@@ -35,7 +35,7 @@ interface Weight {
 }
 
 await ensureBuilt();
-const programs = { cloud: await bundle("local/cli.ts"), web: await bundleServer() };
+const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };
 const engines = await openEngines();
 const columns: ColumnOfResults[] = [];
 try {
@@ -47,7 +47,9 @@ try {
 }
 console.log(`${STREAMS} streams of ${PEOPLE} people on one web process\n`);
 console.log(printTable(columns));
-console.log("\nTwo numbers are the median and the 99th percentile, from the insert until heard.");
+console.log(
+  "\nTwo numbers are the median and the 99th percentile, from the insert until it arrives.",
+);
 
 async function benchEngine({ cloud: program, web }: Programs, engine: BenchEngine) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "homeline-live-"));
@@ -56,7 +58,7 @@ async function benchEngine({ cloud: program, web }: Programs, engine: BenchEngin
   const port = await freePort();
   const site = await startWebProcess(web, DATA_DIR, undefined, {
     SCALES_PORT: String(port),
-    NODE_OPTIONS: `--import=${pathToFileURL(resolve("scripts/bench/live-scales.mjs"))}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve("scripts/bench/report-memory.mjs"))}`,
   });
   try {
     return await benchSite(cloud, site, port);
@@ -70,28 +72,28 @@ async function benchEngine({ cloud: program, web }: Programs, engine: BenchEngin
 async function benchSite(cloud: CloudProcess, web: WebProcess, port: number): Promise<Result[]> {
   const clock = new Clock();
   const people = await gather(cloud, web, PEOPLE);
-  const wishes = people.flatMap(wishesOf);
-  await listenOnce(web, wishes.slice(0, 20), clock);
+  const pages = people.flatMap(pagesOf);
+  await openOnce(web, pages.slice(0, 20), clock);
   const before = await untilQuiet(port);
 
-  const streams = await openStreams(web, wishes, clock);
-  const during = await weigh(port);
+  const streams = await openStreams(web, pages, clock);
+  const during = await measureResources(port);
   const service = cloud.service();
-  const single = await tellOneByOne(service, people, clock);
-  const talk = await talkOneByOne(service, people, clock);
-  const bursts = await tellEverybody(service, people, clock);
-  for (const stream of streams) stream.leave();
+  const single = await notifyOneByOne(service, people, clock);
+  const talk = await writeOneByOne(service, people, clock);
+  const bursts = await notifyEverybody(service, people, clock);
+  for (const stream of streams) stream.close();
   const after = await untilQuiet(port, before.sockets);
 
   return [
     { label: "memory per stream", value: kilobytes((during.heap - before.heap) / STREAMS) },
     { label: "sockets before", value: String(before.sockets) },
     { label: "sockets with all streams", value: String(during.sockets) },
-    { label: "sockets after all have left", value: String(after.sockets) },
+    { label: "sockets after all are closed", value: String(after.sockets) },
     { label: "timers before, with, after", value: timersOf(before, during, after) },
     { label: "memory before", value: megabytes(before.heap) },
     { label: "memory with all streams", value: megabytes(during.heap) },
-    { label: "memory after all have left", value: megabytes(after.heap) },
+    { label: "memory after all are closed", value: megabytes(after.heap) },
     { label: "resident before, with, after", value: residentOf(before, during, after) },
     { label: "a notification, to 3 streams", value: percentiles(single) },
     { label: "a message", value: percentiles(talk) },
@@ -99,28 +101,31 @@ async function benchSite(cloud: CloudProcess, web: WebProcess, port: number): Pr
   ];
 }
 
-function wishesOf({ orderId, cookie }: Listener) {
-  const paths = Array.from({ length: NOTIFICATION_STREAMS_EACH }, () => "/events/notifications");
-  return [...paths, `/events/chat/${orderId}`].map((path) => ({ path, cookie }));
+function pagesOf({ orderId, cookie }: Customer) {
+  const topics = Array.from({ length: NOTIFICATION_STREAMS_EACH }, () => "notifications");
+  return [...topics, `chat:${orderId}`].map((topic) => ({
+    path: `/events?topics=${topic}`,
+    cookie,
+  }));
 }
 
-// why: what the first streams load is not what each stream costs.
-async function listenOnce(web: WebProcess, wishes: ReturnType<typeof wishesOf>, clock: Clock) {
-  for (const stream of await openStreams(web, wishes, clock)) stream.leave();
+// The first streams load code, which costs once and not per stream.
+async function openOnce(web: WebProcess, pages: ReturnType<typeof pagesOf>, clock: Clock) {
+  for (const stream of await openStreams(web, pages, clock)) stream.close();
 }
 
-async function tellOneByOne(service: SupabaseClient, people: Listener[], clock: Clock) {
+async function notifyOneByOne(service: SupabaseClient, people: Customer[], clock: Clock) {
   const times: number[] = [];
   for (let row = 0; row < SINGLE_ROWS; row++) {
-    const { id: user_id } = people[row % people.length] as Listener;
+    const { id: user_id } = people[row % people.length] as Customer;
     const begin = performance.now();
-    const [id = ""] = await insert(service, "notifications", [{ user_id, ...NEWS }]);
+    const [id = ""] = await insert(service, "notifications", [{ user_id, ...NOTIFICATION }]);
     times.push(...(await clock.since(begin, id, NOTIFICATION_STREAMS_EACH)));
   }
   return times;
 }
 
-async function talkOneByOne(service: SupabaseClient, people: Listener[], clock: Clock) {
+async function writeOneByOne(service: SupabaseClient, people: Customer[], clock: Clock) {
   const times: number[] = [];
   for (const { id: sender_id, orderId: order_id } of people) {
     const begin = performance.now();
@@ -132,11 +137,11 @@ async function talkOneByOne(service: SupabaseClient, people: Listener[], clock: 
   return times;
 }
 
-async function tellEverybody(service: SupabaseClient, people: Listener[], clock: Clock) {
+async function notifyEverybody(service: SupabaseClient, people: Customer[], clock: Clock) {
   const times: number[] = [];
   for (let burst = 0; burst < BURSTS; burst++) {
     const begin = performance.now();
-    const rows = people.map(({ id: user_id }) => ({ user_id, ...NEWS }));
+    const rows = people.map(({ id: user_id }) => ({ user_id, ...NOTIFICATION }));
     for (const id of await insert(service, "notifications", rows)) {
       times.push(...(await clock.since(begin, id, NOTIFICATION_STREAMS_EACH)));
     }
@@ -149,17 +154,17 @@ async function insert(service: SupabaseClient, table: string, rows: object[]): P
   return (data as { id: string }[]).map(({ id }) => id);
 }
 
-/** Weighs once no more sockets are open than there were, or has waited long enough. */
-async function untilQuiet(port: number, sockets = 0): Promise<Weight> {
-  let weight = await weigh(port);
-  for (let turn = 0; turn < 30 && weight.sockets > sockets; turn++) {
+/** Measures when no more sockets are open than before, or after a timeout. */
+async function untilQuiet(port: number, sockets = 0): Promise<Resources> {
+  let resources = await measureResources(port);
+  for (let turn = 0; turn < 30 && resources.sockets > sockets; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    weight = await weigh(port);
+    resources = await measureResources(port);
   }
-  return weight;
+  return resources;
 }
 
-async function weigh(port: number): Promise<Weight> {
+async function measureResources(port: number): Promise<Resources> {
   const answer = await fetch(`http://127.0.0.1:${port}`);
   return answer.json();
 }
@@ -172,10 +177,10 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-function residentOf(...weights: Weight[]): string {
-  return `${weights.map(({ resident }) => (resident / 1024 / 1024).toFixed(0)).join(", ")} MB`;
+function residentOf(...all: Resources[]): string {
+  return `${all.map(({ resident }) => (resident / 1024 / 1024).toFixed(0)).join(", ")} MB`;
 }
 
-function timersOf(...weights: Weight[]): string {
-  return weights.map(({ timers }) => timers).join(", ");
+function timersOf(...all: Resources[]): string {
+  return all.map(({ timers }) => timers).join(", ");
 }

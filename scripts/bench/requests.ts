@@ -2,7 +2,7 @@ import { type Bench, sample } from "./sample";
 
 const COLUMNS = "id, title, company, category, location, salary, created_at";
 
-/** What pages ask for most, over HTTP, with the real client. */
+/** The most frequent requests of pages, through the Supabase client. */
 export const requests: Bench = async (cloud) => {
   const service = cloud.service();
   const visitor = cloud.visitor();

@@ -2,7 +2,7 @@ import { type Bench, percentiles } from "./sample";
 
 const ROWS = 2_000;
 
-/** How long anyone else waits while one client keeps the cloud busy: its event loop's lag. */
+/** The lag of the event loop while one client keeps the local cloud busy. */
 export const responsiveness: Bench = async (cloud) => {
   const rows = Array.from({ length: ROWS }, (_, number) => ({
     title: `Bench ${number}`,

@@ -1,17 +1,16 @@
 import type { CloudProcess } from "./cloud-process";
 
-/** One line of the table. */
 export interface Result {
   label: string;
   value: string;
 }
 
-/** One bench: a file that exports one of these and stands in the list of scripts/bench.ts. */
+/** Each benchmark exports one of these; `scripts/bench.ts` lists them. */
 export type Bench = (cloud: CloudProcess) => Promise<Result[]>;
 
 const WARM_UP = 20;
 
-/** Repeats the work, and tells its median and its 99th percentile in milliseconds. */
+/** Repeats the work and returns the median and the 99th percentile in milliseconds. */
 export async function sample(
   label: string,
   work: () => PromiseLike<unknown>,

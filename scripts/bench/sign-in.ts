@@ -5,7 +5,7 @@ interface Account {
   password: string;
 }
 
-/** Signs in as the login form does, and gives the session as a header. */
+/** Signs in through the login form and returns the session cookie as a header. */
 export async function signIn(url: string, account: Account): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: "POST",

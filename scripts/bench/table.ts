@@ -5,7 +5,6 @@ export interface ColumnOfResults {
   results: Result[];
 }
 
-/** The columns side by side, as plain text; a cell without a value stays empty. */
 export function printTable(columns: ColumnOfResults[]): string {
   const labels = [...new Set(columns.flatMap(({ results }) => results.map(({ label }) => label)))];
   const rows = labels.map((label) => [

@@ -9,10 +9,9 @@ export interface WebProcess {
   stop(): Promise<void>;
 }
 
-/** Under which address the web server believes to be reached. */
 export const SITE_URL = "http://localhost";
 
-/** A web server before the local cloud whose data are there, on a port of its own. */
+/** Starts a web server for the local cloud of a data directory, on a free port. */
 export async function startWebProcess(
   program: string,
   dataDir: string,
@@ -21,7 +20,7 @@ export async function startWebProcess(
 ): Promise<WebProcess> {
   const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
   let output = "";
-  let heard = () => {};
+  let onOutput = () => {};
   const { exited, stop } = startChild(
     program,
     {
@@ -37,12 +36,12 @@ export async function startWebProcess(
     },
     (text: string) => {
       output += text;
-      heard();
+      onOutput();
     },
   );
 
   const port = await new Promise<string>((ready, refuse) => {
-    heard = () => {
+    onOutput = () => {
       const [, found] = /\(port (\d+)/.exec(output) ?? [];
       if (found) ready(found);
     };

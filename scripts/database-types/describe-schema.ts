@@ -23,8 +23,34 @@ export function describeSchema(schema: DatabaseSchema): Shape {
     })),
     Functions: describeFunctions(schema.functions, names),
     Enums: byName(enums, ({ labels }) => labels.map((label) => JSON.stringify(label)).join(" | ")),
-    CompositeTypes: byName(ofKind("composite"), (type) => describeRow(type, names)),
+    CompositeTypes: byName(ofKind("composite"), (type) =>
+      byName(type.columns, (column) => typeOfMember(type, column, schema, names)),
+    ),
   };
+}
+
+/**
+ * A member is typed like the column of that name in the table that the type's comment names, as in
+ * 'from jobs'. Other members are never null, unless their comment is 'nullable'.
+ */
+function typeOfMember(
+  type: Relation,
+  member: Column,
+  { relations }: DatabaseSchema,
+  names: TypeNames,
+): string {
+  const source = relations.find(({ name }) => `from ${name}` === type.comment);
+  if (type.comment !== null && !source) {
+    throw new Error(`The comment on type public.${type.name} names no table: ${type.comment}`);
+  }
+
+  const column = source?.columns.find(({ name }) => name === member.name);
+  if (source && column) return typeOf(source, column, names);
+  return names.nameOf(member.type) + orNull(member);
+}
+
+function orNull({ comment }: { comment: string | null }): string {
+  return comment === "nullable" ? " | null" : "";
 }
 
 function describeRow(relation: Relation, names: TypeNames): Shape {
@@ -90,7 +116,7 @@ function describeResult(called: DatabaseFunction, names: TypeNames): Shape {
   const row =
     isTable || columns.length > 1
       ? byName(columns, ({ type }) => names.nameOf(type))
-      : names.nameOf(called.returns);
+      : names.nameOf(called.returns) + orNull(called);
 
   return called.returnsSet ? new ArrayOf(row) : row;
 }

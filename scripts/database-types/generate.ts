@@ -1,15 +1,24 @@
-import type { Engine } from "../../local/engine/engine";
+import type { Engine } from "../../local-cloud/src/engine/engine";
 import { describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
-import { readSchema } from "./read-schema";
+import { readConstants, readSchema } from "./read-schema";
 
-/** The text of app/database.types.ts for the database as it is. */
 export async function generateTypes(engine: Engine): Promise<string> {
   const database = {
     __InternalSupabase: { PostgrestVersion: '"13"' },
     public: describeSchema(await readSchema(engine)),
   };
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}`;
+  const constants = printConstants(await readConstants(engine));
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${constants}`;
+}
+
+function printConstants(constants: Record<string, object>): string {
+  return Object.entries(constants)
+    .map(([name, value]) => {
+      const members = Object.entries(value).map(([key, one]) => `${key}: ${JSON.stringify(one)}`);
+      return `\nexport const ${name.toUpperCase()} = { ${members.join(", ")} } as const;\n`;
+    })
+    .join("");
 }
 
 const HEAD = `// Made from the migrations by "npm run types"; a change here is lost with the next one.

@@ -1,4 +1,4 @@
-/** The text of a type, or the members of one; a name that ends in `?` is optional. */
+/** A type as text, or its members; a name that ends in `?` is optional. */
 export type Shape = string | ArrayOf | Shape[] | { [member: string]: Shape };
 
 export class ArrayOf {
@@ -9,7 +9,6 @@ export class ArrayOf {
   }
 }
 
-/** Prints a type as TypeScript, in the layout of this project. */
 export function printShape(shape: Shape, indent = ""): string {
   if (typeof shape === "string") return shape;
   if (shape instanceof ArrayOf) return `${printShape(shape.element, indent)}[]`;

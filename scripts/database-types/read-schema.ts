@@ -1,7 +1,9 @@
-import type { Engine } from "../../local/engine/engine";
+import type { Engine } from "../../local-cloud/src/engine/engine";
 
 export interface Relation {
   name: string;
+  /** For a composite type: the table that its columns come from. */
+  comment: string | null;
   kind: "table" | "view" | "composite";
   columns: Column[];
 }
@@ -10,8 +12,9 @@ export interface Column {
   name: string;
   type: number;
   isNullable: boolean;
+  comment: string | null;
   hasDefault: boolean;
-  /** Postgres writes it by itself: a generated column, or an identity that is always its own. */
+  /** A generated column, or an identity column that accepts no value. */
   isGenerated: boolean;
 }
 
@@ -32,6 +35,7 @@ export interface CheckConstraint {
 
 export interface DatabaseFunction {
   name: string;
+  comment: string | null;
   argumentNames: string[];
   argumentTypes: number[];
   /** i(n), o(ut), b(oth), v(ariadic) or t(able), for each argument. */
@@ -53,7 +57,7 @@ export interface PostgresType {
 
 export type DatabaseSchema = Awaited<ReturnType<typeof readSchema>>;
 
-/** What the catalog says of the schema `public`, in an order that does not change by itself. */
+/** Reads the catalog of the schema `public`, in a stable order. */
 export async function readSchema(engine: Engine) {
   return {
     relations: await engine.query<Relation>(RELATIONS),
@@ -64,14 +68,35 @@ export async function readSchema(engine: Engine) {
   };
 }
 
+/** The values of the functions in the schema `private` whose comment is 'constant'. */
+export async function readConstants(engine: Engine): Promise<Record<string, object>> {
+  const rows = await engine.query<{ name: string }>(CONSTANTS);
+  const values = rows.map(async ({ name }) => {
+    const [row] = await engine.query<{ value: object }>(
+      `select to_jsonb(private.${name}()) as value`,
+    );
+    return [name, row?.value ?? {}] as const;
+  });
+  return Object.fromEntries(await Promise.all(values));
+}
+
+const CONSTANTS = `
+  select function.proname as name
+    from pg_proc function
+   where function.pronamespace = 'private'::regnamespace
+     and obj_description(function.oid, 'pg_proc') = 'constant'
+   order by function.proname collate "C"`;
+
 const RELATIONS = `
   select relation.relname as name,
          case relation.relkind when 'c' then 'composite' when 'v' then 'view'
            when 'm' then 'view' else 'table' end as kind,
+         obj_description(relation.reltype, 'pg_type') as comment,
          jsonb_agg(jsonb_build_object(
            'name', attribute.attname,
            'type', attribute.atttypid::int8,
            'isNullable', not (attribute.attnotnull or type.typnotnull),
+           'comment', col_description(relation.oid, attribute.attnum),
            'hasDefault', attribute.atthasdef or attribute.attidentity <> '',
            'isGenerated', attribute.attgenerated <> '' or attribute.attidentity = 'a'
          ) order by attribute.attname collate "C") as columns
@@ -84,7 +109,7 @@ const RELATIONS = `
      and not exists (
        select from pg_depend where objid = relation.oid and deptype = 'e'
      )
-   group by relation.oid, relation.relname, relation.relkind
+   group by relation.oid, relation.relname, relation.relkind, relation.reltype
    order by relation.relname collate "C"`;
 
 const FOREIGN_KEYS = `
@@ -130,6 +155,7 @@ const CHECKS = `
 
 const FUNCTIONS = `
   select function.proname as name,
+         obj_description(function.oid, 'pg_proc') as comment,
          to_jsonb(coalesce(function.proargnames, '{}')) as "argumentNames",
          to_jsonb(coalesce(function.proallargtypes, function.proargtypes::oid[])::int8[])
            as "argumentTypes",

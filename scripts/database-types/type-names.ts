@@ -21,7 +21,7 @@ const TEXTS = new Set(
 const ONE_OF = /^CHECK \(\(\S+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 const CHOICE = /^'((?:[^']|'')*)'::text$/;
 
-/** Names each type of Postgres as TypeScript sees the JSON that the API makes of it. */
+/** The TypeScript type of the JSON that the API makes of each Postgres type. */
 export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
   const byOid = new Map(types.map((type) => [type.oid, type]));
   const relationKinds = new Map(relations.map((relation) => [relation.name, relation.kind]));
@@ -46,7 +46,7 @@ export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
 
   return {
     nameOf,
-    /** A text that its table lets be one of a few is the union of those. */
+    /** A text column with a list of allowed values becomes a union. */
     nameOfColumn(table: string, { name, type }: { name: string; type: number }): string {
       return choices.get(keyOf({ table, column: name }))?.join(" | ") ?? nameOf(type);
     },

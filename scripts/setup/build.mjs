@@ -11,7 +11,7 @@ const SOURCES = ["app", "public", "vite.config.ts", "remix.config.js", "package-
 const MARK = "build/.homeline-built";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 
-/** Builds the site, unless exactly these sources are built already. */
+/** Builds the site, unless the build is up to date. */
 export async function ensureBuilt() {
   const wanted = await digest(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
@@ -31,7 +31,6 @@ export async function build(digestOfSources) {
   });
 }
 
-/** The web server as a file that Node runs. */
 export function bundleServer() {
   return bundle("server/main.ts");
 }

@@ -1,8 +1,8 @@
 import { basename, join, resolve } from "node:path";
 
-/** A TypeScript entry and what it imports as files that Node runs; packages stay outside. */
+/** Bundles a TypeScript entry for Node, without packages. */
 export async function bundle(entry) {
-  // why: Node 20 does not read TypeScript. Imported late, since packages may just have arrived.
+  // Node 20 cannot run TypeScript. A static import would fail before packages are installed.
   const { build } = await import("esbuild");
   const name = basename(entry, ".ts");
   const outdir = resolve("build", "run", name);

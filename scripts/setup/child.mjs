@@ -4,16 +4,16 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const END_WITH_PARENT = pathToFileURL(resolve("scripts/setup/end-with-parent.mjs")).href;
-const PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 const running = [];
 
-/** Starts a program of ours as a process of its own; `listen` gets what it prints. */
-export function startChild(program, env, listen) {
-  // why: in a group of its own a Ctrl-C reaches it through us only, in the order we choose.
+/** Starts a child process; `listen` gets its output. */
+export function startChild(program, env, listen, args = []) {
+  // Ctrl-C would reach all children at once; here the parent stops them in order.
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", `--import=${END_WITH_PARENT}`, program],
+    ["--enable-source-maps", `--import=${END_WITH_PARENT}`, program, ...args],
     { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", listen);
@@ -22,15 +22,15 @@ export function startChild(program, env, listen) {
   async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
-    const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+    const killing = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await exited;
-    clearTimeout(patience);
+    clearTimeout(killing);
   }
   running.push({ stop });
   return { exited, stop };
 }
 
-/** Ends all of them, the last started first, since it leans on those before it. */
+/** Stops the last one first, because it depends on those before it. */
 export async function stopChildren() {
   for (const { stop } of running.splice(0).reverse()) await stop();
 }

@@ -1,2 +1,2 @@
-// why: a parent that is killed cannot pass on a signal, and would leave this process on its port.
+// A parent that is killed sends no signal, and this process would keep its port.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

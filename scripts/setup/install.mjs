@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { Stop, step } from "./progress.mjs";
+import { step, UserFacingError } from "./progress.mjs";
 import { run } from "./run.mjs";
 
 const MARK = "node_modules/.homeline-installed";
@@ -8,11 +8,17 @@ const MARK = "node_modules/.homeline-installed";
 export function checkNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20) {
-    throw new Stop(
+    throw new UserFacingError(
       `Homeline needs Node 20 or newer; this is ${process.version}. ` +
         "Install a newer one from https://nodejs.org and try again.",
     );
   }
+}
+
+/** Installs for `npm run serve`, unless somebody has installed by hand. */
+export async function ensureInstalledToServe() {
+  if (existsSync("node_modules") && !existsSync(MARK)) return;
+  await ensureInstalled();
 }
 
 /** Installs what package-lock.json names, unless exactly that is there already. */
@@ -21,7 +27,7 @@ export async function ensureInstalled() {
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
 
   await step("Installing packages", async () => {
-    // why: `npm ci` refuses a lockfile whose optional packages for other platforms npm left out.
+    // why: `npm ci` refuses a lockfile without the optional packages of other platforms.
     await run("npm", ["install", "--no-save", "--no-progress", "--loglevel=error"], {
       failure:
         "The packages could not be installed. Is the npm registry reachable? " +

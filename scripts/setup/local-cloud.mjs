@@ -1,15 +1,16 @@
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bundle } from "./bundle.mjs";
 import { startChild } from "./child.mjs";
-import { Stop } from "./progress.mjs";
+import { UserFacingError } from "./progress.mjs";
 
 const TAIL = 2_000;
 
-/** Starts the local cloud and waits until it answers; its log goes to a file beside its data. */
+/** Starts the local cloud and waits until it is ready; its log is a file beside its data. */
 export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
-  const program = await bundle("local/cli.ts");
+  // A static import would fail before the packages are installed.
+  const { bundleLocalCloud } = await import("../../local-cloud/bin/bundle.mjs");
+  const program = await bundleLocalCloud();
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -18,23 +19,25 @@ export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
   };
   const log = createWriteStream(join(dataDir, "local-cloud.log"));
   let tail = "";
-  let heard = () => {};
+  let onOutput = () => {};
   const { exited } = startChild(program, env, (text) => {
     log.write(text);
     tail = (tail + text).slice(-TAIL);
-    heard();
+    onOutput();
   });
-  const lastWords = () => tail.trim();
+  const lastOutput = () => tail.trim();
 
   await new Promise((ready, refuse) => {
-    heard = () => tail.includes("local.env") && ready();
-    exited.then(() => refuse(new Stop(lastWords() || "The local cloud did not start.")));
+    onOutput = () => tail.includes("local.env") && ready();
+    exited.then(() =>
+      refuse(new UserFacingError(lastOutput() || "The local cloud did not start.")),
+    );
   });
-  heard = () => {};
+  onOutput = () => {};
   const written = await readFile(join(dataDir, "local.env"), "utf8");
   const settings = Object.fromEntries(
     [...written.matchAll(/^(\w+)=(.*)$/gm)].map(([, ...pair]) => pair),
   );
 
-  return { exited, settings, lastWords };
+  return { exited, settings, lastOutput };
 }

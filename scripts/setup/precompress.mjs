@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-const WORTHWHILE = 512;
+const MIN_BYTES = 512;
 
-/** Lays the compressed forms of a folder's texts beside them, as small as they get. */
+/** Writes the compressed form of each text file beside it. */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true });
 
@@ -17,8 +17,8 @@ export async function precompress(folder) {
         const file = join(folder, name);
         const plain = await readFile(file);
         await Promise.all([
-          keep(`${file}.br`, plain, await brotli(plain)),
-          keep(`${file}.gz`, plain, await promisify(gzip)(plain, { level: 9 })),
+          writeIfSmaller(`${file}.br`, plain, await brotli(plain)),
+          writeIfSmaller(`${file}.gz`, plain, await promisify(gzip)(plain, { level: 9 })),
         ]);
       }),
   );
@@ -34,7 +34,7 @@ function brotli(plain) {
   });
 }
 
-async function keep(file, plain, compressed) {
-  const pays = plain.length >= WORTHWHILE && compressed.length < plain.length;
-  await (pays ? writeFile(file, compressed) : rm(file, { force: true }));
+async function writeIfSmaller(file, plain, compressed) {
+  const isSmaller = plain.length >= MIN_BYTES && compressed.length < plain.length;
+  await (isSmaller ? writeFile(file, compressed) : rm(file, { force: true }));
 }

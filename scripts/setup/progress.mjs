@@ -1,9 +1,9 @@
 const isTerminal = process.stdout.isTTY === true;
 
-/** A failure with a sentence for the person at the keyboard; no stack trace. */
-export class Stop extends Error {}
+/** A failure that is shown as its message, without a stack trace. */
+export class UserFacingError extends Error {}
 
-/** Runs one named step, saying that it runs and how long it took. */
+/** Runs a step and prints its name and duration. */
 export async function step(name, work) {
   const began = performance.now();
   if (isTerminal) process.stdout.write(`… ${name}`);
@@ -24,12 +24,12 @@ function say(mark, name, began, outcome) {
   process.stdout.write(`${isTerminal ? "\r\x1b[K" : ""}${mark} ${name}${note}, ${seconds} s\n`);
 }
 
-/** Runs a command's main function; a Stop ends it with its sentence, a bug with its stack. */
+/** Runs a command; a `UserFacingError` prints its message, any other error its stack. */
 export async function command(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}` : error);
+    console.error(error instanceof UserFacingError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

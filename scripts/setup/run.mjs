@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
-import { Stop } from "./progress.mjs";
+import { UserFacingError } from "./progress.mjs";
 
-/** Runs a program to its end, quietly; its output is shown only when it fails. */
+/** Runs a program; its output is shown only if it fails. */
 export async function run(program, args, { env, failure } = {}) {
   const { code, output } = await capture(program, args, { env });
   if (code === 0) return output;
 
-  throw new Stop(`${output.trim()}\n\n${failure ?? `${program} ${args.join(" ")} failed.`}`);
+  throw new UserFacingError(
+    `${output.trim()}\n\n${failure ?? `${program} ${args.join(" ")} failed.`}`,
+  );
 }
 
-/** Runs a program to its end and gives its exit code and everything it printed. */
 export function capture(program, args, { env, echo = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from "node:fs";
 import { capture } from "./run.mjs";
 
-/** Runs all tests without a browser; gives how many passed, failed and were skipped. */
+/** Runs the tests without a browser, and returns how many passed, failed and were skipped. */
 export async function runVitest(file) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code, report } = await runFor(file, ["vitest", "run", ...reporters]);
   if (!report) return crashed;
 
-  // why: a file that does not even load has no test that could fail.
+  // A file that fails to load reports no failed test.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((result) => result.status === "failed"),
@@ -19,7 +19,6 @@ export async function runVitest(file) {
   });
 }
 
-/** Runs the tests in a browser. */
 export async function runPlaywright(file) {
   const { code, report } = await runFor(file, ["playwright", "test"]);
   if (!report) return crashed;
@@ -48,7 +47,7 @@ function readReport(file) {
   }
 }
 
-/** A runner that says something went wrong is right, even if it counts no failure. */
+/** Counts at least one failure if the runner's exit code is not zero. */
 function tally(code, counts) {
   return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) };
 }

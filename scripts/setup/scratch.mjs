@@ -2,35 +2,35 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } fro
 import { freemem } from "node:os";
 import { join } from "node:path";
 
-const MEMORY = "/dev/shm";
+const MEMORY_DISK = "/dev/shm";
 const PREFIX = "homeline-test-";
-const PLENTY = 4 * 1024 ** 3;
+const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Lets tests write what they will throw away into memory, where there is plenty of it. */
+/** Puts the temporary files of the tests into memory if there is enough of it. */
 export function scratchInMemory() {
-  if (!existsSync(MEMORY)) return;
-  removeLeftBehind();
-  if (!hasPlenty()) return;
+  if (!existsSync(MEMORY_DISK)) return;
+  removeLeftovers();
+  if (!hasEnoughMemory()) return;
 
-  // why: they make and delete a hundred thousand small files, and disks take longer than the tests.
-  const folder = join(MEMORY, PREFIX + process.pid);
+  // Tests create and delete a hundred thousand small files, which is slow on a disk.
+  const folder = join(MEMORY_DISK, PREFIX + process.pid);
   mkdirSync(folder);
-  // why: as in /tmp, a Postgres that runs as a user of its own removes what it has made.
+  // Postgres may run as another user and must be able to delete its files.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on("exit", () => remove(folder));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
-function hasPlenty() {
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > PLENTY && freemem() > PLENTY;
+function hasEnoughMemory() {
+  const { bavail, bsize } = statfsSync(MEMORY_DISK);
+  return bavail * bsize > ENOUGH_BYTES && freemem() > ENOUGH_BYTES;
 }
 
-function removeLeftBehind() {
-  for (const name of readdirSync(MEMORY)) {
+function removeLeftovers() {
+  for (const name of readdirSync(MEMORY_DISK)) {
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {
-      remove(join(MEMORY, name));
+      remove(join(MEMORY_DISK, name));
     }
   }
 }

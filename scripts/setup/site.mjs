@@ -1,15 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startChild, stopChildren } from "./child.mjs";
+import { siteEnv } from "./instance.mjs";
 import { startLocalCloud } from "./local-cloud.mjs";
-import { siteEnv } from "./place.mjs";
-import { Stop, step } from "./progress.mjs";
+import { step, UserFacingError } from "./progress.mjs";
 
-/** Runs a web server, and a local cloud unless another backend is named, until told to stop. */
-export async function runSite(place, program, mode) {
+/** Runs a web server, and a local cloud unless SUPABASE_URL is set, until a signal arrives. */
+export async function runSite(instance, program, mode) {
   const stopped = untilStopped();
   try {
-    await Promise.race([stopped, serve(place, program, mode)]);
+    await Promise.race([stopped, serve(instance, program, mode)]);
   } finally {
     await stopChildren();
   }
@@ -20,54 +20,65 @@ function untilStopped() {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
 
-    // why: npm passes a signal on to its shell, and that dies of it without passing it on.
+    // Npm sends a signal to its shell only, so the end of the parent has to be noticed.
     if (!process.env.npm_lifecycle_event) return;
     const { ppid } = process;
     setInterval(() => process.ppid !== ppid && resolve(), 250);
   });
 }
 
-async function serve(place, program, mode) {
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  const cloud = place.isHosted
+async function serve(instance, program, mode) {
+  mkdirSync(instance.dataDir, { recursive: true, mode: 0o700 });
+  const cloud = instance.isHosted
     ? undefined
-    : await step("Starting the local cloud", () => startLocalCloud(place));
-  const env = { ...siteEnv(place, cloud?.settings ?? process.env), NODE_ENV: mode };
+    : await step("Starting the local cloud", () => startLocalCloud(instance));
+  const env = { ...siteEnv(instance, cloud?.settings ?? process.env), NODE_ENV: mode };
   const web = await step("Starting the web server", () => startWeb(program, env));
-  introduce(place, env);
+  printAddresses(instance, env);
 
   await Promise.race([
     web.exited.then(([code, signal]) => {
-      throw new Stop(`The web server has ended (${signal ?? code}), so everything was stopped.`);
+      throw new UserFacingError(
+        `The web server has ended (${signal ?? code}), so everything was stopped.`,
+      );
     }),
     cloud?.exited.then(() => {
-      const log = join(place.dataDir, "local-cloud.log");
-      throw new Stop(
-        `${cloud.lastWords()}\n\nThe local cloud has ended, so everything was stopped. ` +
+      const log = join(instance.dataDir, "local-cloud.log");
+      throw new UserFacingError(
+        `${cloud.lastOutput()}\n\nThe local cloud has ended, so everything was stopped. ` +
           `More is in ${log}; \`npm start\` starts again with the same data.`,
       );
     }) ?? web.exited,
   ]);
 }
 
-/** Resolves once the server listens; from then on what it prints goes to the terminal. */
+/** Resolves when the server listens; from then on its output goes to the terminal. */
 async function startWeb(program, env) {
+  const output = await openOutput();
   let early = "";
-  let hear = () => {};
-  const { exited } = startChild(program, env, (text) => hear(text));
+  let onOutput = () => {};
+  const { exited } = startChild(program, env, (text) => onOutput(text));
 
   await new Promise((ready, refuse) => {
-    hear = (text) => {
+    onOutput = (text) => {
       early += text;
       if (early.includes("The web site is at")) ready();
     };
-    exited.then(() => refuse(new Stop(early.trim() || "The web server did not start.")));
+    exited.then(() => refuse(new UserFacingError(early.trim() || "The web server did not start.")));
   });
-  hear = (text) => process.stdout.write(text);
+  onOutput = (text) => output.write(text);
   return { exited };
 }
 
-function introduce({ siteUrl, isHosted }, { SUPABASE_URL }) {
+/** A terminal gets the log as text; the web server writes JSON into the pipe. */
+async function openOutput() {
+  if (!process.stdout.isTTY) return process.stdout;
+
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({ sync: true, ignore: "method,path,status,ms" });
+}
+
+function printAddresses({ siteUrl, isHosted }, { SUPABASE_URL }) {
   const lines = isHosted
     ? [`  with the backend at ${SUPABASE_URL}`]
     : [

@@ -1,5 +1,4 @@
--- What every later migration stands on: extensions, a schema that the API does not expose, and
--- privileges that start at nothing, so that a new table or function is closed until it is opened.
+-- What every noun needs: extensions, closed privileges, and small functions for lists and slugs.
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
@@ -23,7 +22,7 @@ begin
 end
 $$;
 
--- Paging of every list: hostile page numbers end in an empty page, never in an overflow.
+-- Page numbers come from addresses: a hostile one gives an empty page, never an overflow.
 create function private.page_limit(_per_page integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -38,7 +37,7 @@ begin
 end
 $$;
 
--- What was typed into a search box as a LIKE pattern: its wildcards are plain characters.
+-- The text of a search box as a LIKE pattern, in which its own wildcards are plain characters.
 create function private.search_pattern(_query text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -46,5 +45,37 @@ begin
     select '%' || regexp_replace(left(btrim(_query), 200), '([\\%_])', '\\\1', 'g') || '%'
     where btrim(_query) <> ''
   );
+end
+$$;
+
+create function private.slugify(_title text, _fallback text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    nullif(btrim(left(btrim(regexp_replace(
+      lower(extensions.unaccent(normalize(left(_title, 500), NFKC))), '[^a-z0-9]+', '-', 'g'
+    ), '-'), 80), '-'), ''),
+    _fallback
+  );
+end
+$$;
+
+-- A slug that no other row of the table has. The lock makes a second writer wait for the first, so
+-- that two rows with the same title get different slugs and neither fails.
+create function private.free_slug(_table regclass, _base text, _except uuid) returns text
+language plpgsql set search_path = '' as $$
+declare
+  candidate text := _base;
+  taken boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('slugs of ' || _table::text, 0));
+  for attempt in 2..100 loop
+    execute format(
+      'select exists (select 1 from %s where slug = $1 and id is distinct from $2)', _table
+    ) into taken using candidate, _except;
+    exit when not taken;
+    candidate := _base || '-' || attempt;
+  end loop;
+  return case when taken then _base || '-' || left(md5(random()::text), 12) else candidate end;
 end
 $$;

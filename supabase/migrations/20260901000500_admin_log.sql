@@ -1,5 +1,6 @@
--- What administrators did: who, when, what, from, to. Rows are only ever added.
+-- The log of what administrators did: who, when, what, from, to.
 
+-- Rows are only ever added.
 create table public.admin_log (
   id bigint generated always as identity primary key,
   actor_id uuid not null,
@@ -9,10 +10,10 @@ create table public.admin_log (
   entity_id text not null check (char_length(entity_id) <= 100),
   changed_from jsonb,
   changed_to jsonb,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  name text
 );
 
-create index admin_log_by_entity on public.admin_log (entity, entity_id, id desc);
 select private.keep_count('public.admin_log');
 
 create function private.refuse_change() returns trigger
@@ -25,17 +26,48 @@ $$;
 create trigger append_only before update or delete or truncate on public.admin_log
   for each statement execute function private.refuse_change();
 
+create function private.name_of(_entity text, _entity_id text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  key uuid;
+begin
+  if _entity_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return null;
+  end if;
+  key := _entity_id::uuid;
+  return case
+    when _entity in ('users', 'user_status', 'admins')
+      then (select coalesce(username, email) from public.profiles where id = key)
+    when _entity = 'jobs' then (select title from public.jobs where id = key)
+    when _entity = 'blog_posts' then (select title from public.blog_posts where id = key)
+    when _entity = 'services' then (select name from public.services where id = key)
+    when _entity = 'products' then (select name from public.products where id = key)
+    when _entity = 'notification_batches'
+      then (select title from public.notification_batches where id = key)
+    when _entity = 'contact_messages'
+      then (select subject from public.contact_messages where id = key)
+  end;
+end
+$$;
+
+-- A deleted row keeps the name that it had last.
 create function private.write_log(
   _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.admin_log
-    (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
-  select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id, _from, _to
+    (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to)
+  select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id,
+    coalesce(
+      private.name_of(_entity, _entity_id),
+      _from ->> 'title', _from ->> 'name', _from ->> 'username', _from ->> 'subject'
+    ),
+    _from, _to
   from public.profiles where id = _actor_id
 $$;
 
--- Neither whole articles nor anybody's address belong into a log.
+-- The log holds no whole articles and no personal data. An author who leaves is no change of a
+-- post.
 create function private.clip_values(_row jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -48,7 +80,7 @@ begin
     from jsonb_each(_row)
     where key not in (
       'search_text', 'form_key', 'updated_at', 'billing', 'preview', 'reading_minutes',
-      'content_length'
+      'content_length', 'created_by', 'author_id'
     )
   );
 end
@@ -88,13 +120,7 @@ begin
 end
 $$;
 
-create trigger log_change after insert or update or delete on public.user_status
-  for each row execute function private.log_change('user_id');
-
-create trigger log_change after insert or update or delete on public.admins
-  for each row execute function private.log_change('user_id');
-
--- For the edge functions, which act with the service key on behalf of an administrator.
+-- For the edge functions, which act for an administrator with the service key.
 create function public.record_admin_action(
   _actor_id uuid, _action text, _entity text, _entity_id text, _details jsonb default null
 ) returns void
@@ -107,21 +133,26 @@ begin
 end
 $$;
 
+create type public.log_row as (
+  id bigint, actor_name text, action text, entity text, entity_id text, name text,
+  changed_from jsonb, changed_to jsonb, created_at timestamptz
+);
+comment on type public.log_row is 'from admin_log';
+
+create type public.log_page as (total bigint, rows public.log_row[]);
+
 create function public.admin_list_log(_page integer default 1, _per_page integer default 25)
-returns jsonb
+returns public.log_page
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'total', private.counted('admin_log'),
-    'rows', coalesce((
-      select jsonb_agg(to_jsonb(entry) order by entry.id desc)
-      from (
-        select * from public.admin_log order by id desc
-        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-      ) as entry
-    ), '[]')
-  );
+  return (private.counted('admin_log'), array(
+    select (
+      id, actor_name, action, entity, entity_id, name, changed_from, changed_to, created_at
+    )::public.log_row
+    from public.admin_log order by id desc
+    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+  ))::public.log_page;
 end
 $$;
 

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
+import { addService, buy } from "../support/shop";
 import {
   call,
+  callsOn,
   endSessions,
-  type Person,
-  refusalOf,
   run,
   signUp,
   signUpAdmin,
+  type TestUser,
   visitor,
-} from "./people";
-import { addService, buy } from "./shop";
+} from "../support/users";
 
 onEachEngine(
   "accounts",
   (cloud) => {
-    let admin: Person;
-    let second: Person;
-    let customer: Person;
+    let admin: TestUser;
+    let second: TestUser;
+    let customer: TestUser;
 
     beforeEach(async () => {
       const { engine } = cloud();
@@ -29,10 +29,7 @@ onEachEngine(
       customer = await signUp(engine, "Customer");
     });
 
-    const act = (person: Person, name: string, args: Record<string, unknown> = {}) =>
-      call(cloud().engine, person.caller, name, args);
-    const refusal = (person: Person, name: string, args: Record<string, unknown> = {}) =>
-      refusalOf(act(person, name, args));
+    const { act, errorFrom } = callsOn(() => cloud().engine);
 
     it("save a profile whole or not at all", async () => {
       const details = { first_name: "Ana", bio: null, user_id: admin.id };
@@ -41,7 +38,7 @@ onEachEngine(
 
       const tooLong = { ...details, bio: "a".repeat(10_000) };
       expect(
-        await refusal(customer, "save_profile", { _username: "B", _details: tooLong }),
+        await errorFrom(customer, "save_profile", { _username: "B", _details: tooLong }),
       ).toMatch(/^23514/);
       expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
     });
@@ -128,8 +125,8 @@ onEachEngine(
     });
 
     describe("is_admin", () => {
-      const ask = (person: Person, about: Person) =>
-        act(person, "is_admin", { _user_id: about.id });
+      const ask = (user: TestUser, about: TestUser) =>
+        act(user, "is_admin", { _user_id: about.id });
 
       it("answers about oneself, and administrators about all", async () => {
         expect(await ask(admin, admin)).toBe(true);
@@ -163,15 +160,15 @@ onEachEngine(
       });
 
       it("refuses oneself", async () => {
-        expect(await refusal(admin, "delete_user", { _user_id: admin.id })).toBe(
+        expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
           "P0001 You cannot delete your own account.",
         );
       });
 
-      it("never leaves the house without an administrator", async () => {
+      it("never leaves the site without an administrator", async () => {
         const outcomes = await Promise.all([
-          refusal(admin, "delete_user", { _user_id: second.id }),
-          refusal(second, "delete_user", { _user_id: admin.id }),
+          errorFrom(admin, "delete_user", { _user_id: second.id }),
+          errorFrom(second, "delete_user", { _user_id: admin.id }),
         ]);
         expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
       });
@@ -186,8 +183,8 @@ onEachEngine(
         expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
       });
 
-      it("of one's own account is not for administrators", async () => {
-        expect(await refusal(admin, "delete_my_account")).toBe(
+      it("an administrator cannot delete their own account here", async () => {
+        expect(await errorFrom(admin, "delete_my_account")).toBe(
           "P0001 An administrator's account cannot be deleted here.",
         );
       });
@@ -205,7 +202,7 @@ onEachEngine(
       it("makes the configured account the first administrator, once", async () => {
         expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: true });
         const outcomes = await Promise.all(
-          [1, 2].map(() => refusal(customer, "claim_setup_admin")),
+          [1, 2].map(() => errorFrom(customer, "claim_setup_admin")),
         );
 
         expect(outcomes.sort()).toEqual(["42501 permission denied", undefined]);
@@ -217,7 +214,7 @@ onEachEngine(
 
       it("is refused to everybody else", async () => {
         expect(await act(second, "whoami")).toMatchObject({ can_claim_setup: false });
-        expect(await refusal(second, "claim_setup_admin")).toBe("42501 permission denied");
+        expect(await errorFrom(second, "claim_setup_admin")).toBe("42501 permission denied");
       });
 
       it("is refused until the address is confirmed", async () => {
@@ -225,13 +222,13 @@ onEachEngine(
           "update auth.users set email_confirmed_at = null where id = $1",
           [customer.id],
         );
-        expect(await refusal(customer, "claim_setup_admin")).toBe("42501 permission denied");
+        expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
       });
 
       it("is refused once there is an administrator", async () => {
         await cloud().engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
         expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: false });
-        expect(await refusal(customer, "claim_setup_admin")).toBe("42501 permission denied");
+        expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
       });
     });
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, signUp, signUpAdmin } from "./people";
+import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onEachEngine(
   "blocking",
   (cloud) => {
-    let admin: Person;
-    let second: Person;
-    let customer: Person;
+    let admin: TestUser;
+    let second: TestUser;
+    let customer: TestUser;
 
     beforeEach(async () => {
       const { engine } = cloud();
@@ -18,10 +18,7 @@ onEachEngine(
       customer = await signUp(engine, "Customer");
     });
 
-    const act = (person: Person, name: string, args: Record<string, unknown> = {}) =>
-      call(cloud().engine, person.caller, name, args);
-    const refusal = (person: Person, name: string, args: Record<string, unknown> = {}) =>
-      refusalOf(act(person, name, args));
+    const { act, errorFrom } = callsOn(() => cloud().engine);
 
     const block = { _reason: "Spam" };
 
@@ -63,11 +60,11 @@ onEachEngine(
 
     it("asks for a reason", async () => {
       const args = { _user_id: customer.id, _reason: "  " };
-      expect(await refusal(admin, "block_user", args)).toBe("P0001 Please enter a reason.");
+      expect(await errorFrom(admin, "block_user", args)).toBe("P0001 Please enter a reason.");
     });
 
-    it("refuses oneself and whoever is not there", async () => {
-      expect(await refusal(admin, "block_user", { _user_id: admin.id, ...block })).toBe(
+    it("rejects one's own account and a user who does not exist", async () => {
+      expect(await errorFrom(admin, "block_user", { _user_id: admin.id, ...block })).toBe(
         "P0001 You cannot block your own account.",
       );
       for (const [name, args] of [
@@ -75,20 +72,20 @@ onEachEngine(
         ["unblock_user", {}],
         ["delete_user", {}],
       ] as const) {
-        expect(await refusal(admin, name, { _user_id: randomUUID(), ...args }), name).toBe(
+        expect(await errorFrom(admin, name, { _user_id: randomUUID(), ...args }), name).toBe(
           "P0001 This user no longer exists.",
         );
       }
     });
 
-    it("is lifted from whoever is not blocked without a word", async () => {
-      expect(await refusal(admin, "unblock_user", { _user_id: customer.id })).toBeUndefined();
+    it("can be lifted from a user who is not blocked", async () => {
+      expect(await errorFrom(admin, "unblock_user", { _user_id: customer.id })).toBeUndefined();
     });
 
-    it("never leaves the house without an administrator", async () => {
+    it("two administrators cannot block each other", async () => {
       const outcomes = await Promise.all([
-        refusal(admin, "block_user", { _user_id: second.id, ...block }),
-        refusal(second, "block_user", { _user_id: admin.id, ...block }),
+        errorFrom(admin, "block_user", { _user_id: second.id, ...block }),
+        errorFrom(second, "block_user", { _user_id: admin.id, ...block }),
       ]);
       expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
       expect(outcomes).toContain("42501 permission denied");

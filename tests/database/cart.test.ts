@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, visitor } from "./people";
-import { addProduct, addService } from "./shop";
+import { addProduct, addService } from "../support/shop";
+import { call, visitor } from "../support/users";
 
 onEachEngine(
   "price_cart",
@@ -27,16 +27,16 @@ onEachEngine(
       ];
       expect(await price(lines)).toEqual([
         {
-          ...{ id: resume, quantity: 1, kind: "service", name: "Resume", price: 25, stock: null },
-          ...{ image_url: null, category: null, slug: null, is_active: true },
+          ...{ id: resume, quantity: 1, kind: "service", name: "Resume", price_cents: 2500 },
+          ...{ image_url: null, category: null, stock_quantity: null },
         },
         {
-          ...{ id: gone, quantity: 2, kind: null, name: null, price: null, stock: null },
-          ...{ image_url: null, category: null, slug: null, is_active: false },
+          ...{ id: gone, quantity: 2, kind: null, name: null, price_cents: null },
+          ...{ image_url: null, category: null, stock_quantity: null },
         },
         {
-          ...{ id: router, quantity: 3, kind: "product", name: "Router", price: 47.99, stock: 5 },
-          ...{ image_url: null, category: null, slug: "router", is_active: true },
+          ...{ id: router, quantity: 3, kind: "product", name: "Router", price_cents: 4799 },
+          ...{ image_url: null, category: null, stock_quantity: 5 },
         },
       ]);
     });
@@ -46,7 +46,7 @@ onEachEngine(
       const retired = await addProduct(engine, "Old Router", 7);
       await engine.query("update public.products set is_active = false where id = $1", [retired]);
       expect(await price([{ id: retired, quantity: 1 }])).toMatchObject([
-        { name: "Old Router", price: null, stock: null, is_active: false },
+        { name: "Old Router", price_cents: null, stock_quantity: null },
       ]);
     });
 

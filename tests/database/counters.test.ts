@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { COUNTED } from "./counted";
-import { call, type Person, signUpAdmin } from "./people";
+import { COUNTED } from "../support/counted-tables";
+import { call, signUpAdmin, type TestUser } from "../support/users";
 
 const CATEGORIES = ["customer_service", "interpretation"];
 
 onEachEngine(
   "counters",
   (cloud) => {
-    let admin: Person;
+    let admin: TestUser;
 
     beforeAll(async () => {
       admin = await signUpAdmin(cloud().engine, "Admin");
@@ -16,7 +16,7 @@ onEachEngine(
 
     beforeEach(() => cloud().engine.execute("truncate public.jobs"));
 
-    it("are kept for these tables", async () => {
+    it("exist for these tables", async () => {
       const rows = await cloud().engine.query<{ name: string }>(
         `select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
       );
@@ -26,7 +26,7 @@ onEachEngine(
 
     it("start at what is there", async () => {
       for (const table of Object.keys(COUNTED)) {
-        expect({ [table]: await kept(table) }).toEqual({ [table]: await counted(table) });
+        expect({ [table]: await stored(table) }).toEqual({ [table]: await counted(table) });
       }
     });
 
@@ -35,7 +35,7 @@ onEachEngine(
 
       for (let step = 0; step < 120; step++) {
         await change(random);
-        expect(await kept("jobs")).toEqual(await counted("jobs"));
+        expect(await stored("jobs")).toEqual(await counted("jobs"));
       }
     });
 
@@ -49,7 +49,7 @@ onEachEngine(
         "select count(*)::integer as rows from private.counters where entity = 'jobs'",
       );
       expect(row?.rows).toBeLessThan(1000);
-      expect(await kept("jobs")).toEqual({ customer_service: 2000 });
+      expect(await stored("jobs")).toEqual({ customer_service: 2000 });
     });
 
     it("stay equal when many write at once", async () => {
@@ -59,7 +59,7 @@ onEachEngine(
         ),
       );
       await cloud().engine.query("select private.fold_counters('jobs')");
-      expect(await kept("jobs")).toEqual(await counted("jobs"));
+      expect(await stored("jobs")).toEqual(await counted("jobs"));
     });
 
     it("forget what was rolled back", async () => {
@@ -70,7 +70,7 @@ onEachEngine(
         throw new Error("no");
       });
       await expect(undone).rejects.toThrow("no");
-      expect(await kept("jobs")).toEqual({});
+      expect(await stored("jobs")).toEqual({});
     });
 
     it("are what the lists say", async () => {
@@ -114,7 +114,7 @@ onEachEngine(
       );
     }
 
-    const kept = (table: string) =>
+    const stored = (table: string) =>
       totals(
         `select kind, sum(amount)::integer as number from private.counters
          where entity = '${table}' group by kind having sum(amount) <> 0`,

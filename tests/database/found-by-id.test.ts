@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, signUp, signUpAdmin } from "./people";
-import { addService, buy } from "./shop";
+import { addService, buy } from "../support/shop";
+import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onEachEngine(
   "one row of a list",
   (cloud) => {
-    let admin: Person;
-    let customer: Person;
+    let admin: TestUser;
+    let customer: TestUser;
 
     beforeAll(async () => {
       admin = await signUpAdmin(cloud().engine, "Admin");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Caller } from "../../local/engine/caller";
+import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onEachEngine } from "../support/cloud";
-import { call, endSessions, refusalOf, signUp, signUpAdmin, visitor } from "./people";
+import { call, endSessions, errorOf, signUp, signUpAdmin, visitor } from "../support/users";
 
 const EVERYONE = ["anon", "authenticated", "service_role"];
 const MEMBERS = ["authenticated", "service_role"];
@@ -21,6 +21,7 @@ const CALLABLE_BY: Record<string, string[]> = {
   admin_list_posts: MEMBERS,
   admin_list_users: MEMBERS,
   attach_checkout_session: SERVICE,
+  share_checkout: SERVICE,
   block_user: MEMBERS,
   catalog_counts: MEMBERS,
   claim_cart_clearing: MEMBERS,
@@ -43,11 +44,13 @@ const CALLABLE_BY: Record<string, string[]> = {
   mark_notifications_read: MEMBERS,
   mark_outbox_failed: SERVICE,
   mark_outbox_sent: SERVICE,
+  must_choose_password: EVERYONE,
   my_dashboard: MEMBERS,
   my_orders: MEMBERS,
   paid_carts: MEMBERS,
   post_counts: EVERYONE,
   price_cart: EVERYONE,
+  prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
   save_profile: MEMBERS,
   search_jobs: EVERYONE,
@@ -60,14 +63,14 @@ const CALLABLE_BY: Record<string, string[]> = {
   whoami: EVERYONE,
 };
 
-/** What policies ask has to be callable by those whom they judge; the API does not expose it. */
+/** Functions that policies call, so every caller may call them; the API does not expose them. */
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   is_admin: ["anon", "authenticated"],
   may_chat: ["authenticated"],
   member_id: ["anon", "authenticated"],
 };
 
-/** Planned as a part of the query that asks it, which a search path of its own would prevent. */
+/** Functions that are inlined into a query; a search path of their own would prevent that. */
 const INLINED = ["private.filter_orders"];
 
 /** Columns that a signed-in caller may write, where the row is the caller's to write. */
@@ -80,10 +83,9 @@ const WRITABLE: Record<string, string> = {
   "jobs update": "category company description location salary title type url",
   "products insert":
     "category created_by description features form_key image_url is_active name price slug " +
-    "stock_quantity stripe_product_id",
+    "stock_quantity",
   "products update":
-    "category description features image_url is_active name price slug stock_quantity " +
-    "stripe_product_id",
+    "category description features image_url is_active name price slug stock_quantity",
   "profiles update": "updated_at username",
   "services insert": "category created_by description form_key is_active name price",
   "services update": "category description is_active name price",
@@ -94,7 +96,7 @@ const WRITABLE: Record<string, string> = {
 /** Columns that no signed-in caller reads, of tables that some may read. */
 const HIDDEN: Record<string, string> = {
   blog_posts: "form_key",
-  checkouts: "expires_at fingerprint lines updated_at url user_id",
+  checkouts: "expires_at fingerprint form_keys lines updated_at url user_id",
   contact_messages: "form_key network_key rate_key",
   jobs: "created_by form_key search_text",
   products: "created_by form_key",
@@ -212,8 +214,8 @@ onEachEngine(
     it("keeps what only administrators may call from everybody else", async () => {
       for (const caller of await nobodySpecial()) {
         for (const [name, args] of Object.entries(ONLY_FOR_ADMINISTRATORS)) {
-          const refusal = await refusalOf(call(cloud().engine, caller, name, args));
-          expect(`${name}: ${refusal}`).toMatch(/^\w+: 42501 permission denied/);
+          const error = await errorOf(call(cloud().engine, caller, name, args));
+          expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
         }
       }
     });
@@ -222,8 +224,8 @@ onEachEngine(
       const [, , ...others] = await nobodySpecial();
       for (const caller of [visitor, ...others]) {
         for (const [name, args] of Object.entries(ONLY_FOR_MEMBERS)) {
-          const refusal = await refusalOf(call(cloud().engine, caller, name, args));
-          expect(`${name}: ${refusal}`).toMatch(/^\w+: 42501 permission denied/);
+          const error = await errorOf(call(cloud().engine, caller, name, args));
+          expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
         }
       }
     });

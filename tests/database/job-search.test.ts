@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, visitor } from "./people";
+import { call, visitor } from "../support/users";
 
 /** Enough that both categories hold more of them than are ever counted. */
 const MANY = 2_100;
@@ -58,12 +58,12 @@ onEachEngine(
       });
     });
 
-    it("tells the counts with a page to whoever wants them", async () => {
+    it("returns the counts with a page if they are requested", async () => {
       for (const _query of ["lisbon", "rare find", ""]) {
         for (const _category of [null, "interpretation"]) {
           const page = { _query, _category, _page: 2 };
-          const { counts: told, ...rest } = await search({ ...page, _with_counts: true });
-          expect(told).toEqual(await counts(_query));
+          const { counts: found, ...rest } = await search({ ...page, _with_counts: true });
+          expect(found).toEqual(await counts(_query));
           expect(await search(page)).toEqual({ ...rest, counts: null });
         }
       }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Caller } from "../../local/engine/caller";
+import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, run, signUp, signUpAdmin, visitor } from "./people";
-import { insertion } from "./sample-rows";
+import { insertion } from "../support/sample-rows";
+import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
 
 interface Page<Row> {
   total: number;
@@ -14,7 +14,7 @@ const NO_JOBS = { total: 0, is_capped: false, counts: null, rows: [] };
 onEachEngine(
   "lists",
   (cloud) => {
-    let admin: Person;
+    let admin: TestUser;
 
     beforeAll(async () => {
       admin = await signUpAdmin(cloud().engine, "Admin");
@@ -91,7 +91,7 @@ onEachEngine(
             "insert into jobs (title, company, url) values ('J', 'C', $1)",
             [url],
           );
-          expect(await refusalOf(added)).toMatch(/^23514/);
+          expect(await errorOf(added)).toMatch(/^23514/);
         },
       );
     });
@@ -105,7 +105,7 @@ onEachEngine(
       it.each(["/images/router.svg", "https://cdn.test/a.png", "/"])(
         "take the image %s",
         async (url) => {
-          expect(await refusalOf(add({ image_url: url }))).toBeUndefined();
+          expect(await errorOf(add({ image_url: url }))).toBeUndefined();
         },
       );
 
@@ -121,7 +121,7 @@ onEachEngine(
         ["stock_quantity", -1],
         ["category", "x".repeat(61)],
       ])("refuse %s = %.40s", async (column, value) => {
-        expect(await refusalOf(add({ [column]: value }))).toMatch(/^23514/);
+        expect(await errorOf(add({ [column]: value }))).toMatch(/^23514/);
       });
     });
 

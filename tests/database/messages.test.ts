@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, run, service, signUp, signUpAdmin, visitor } from "./people";
+import {
+  call,
+  errorOf,
+  run,
+  service,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+  visitor,
+} from "../support/users";
 
 interface Mail {
   id: string;
@@ -16,7 +25,7 @@ const TOO_MANY = "P0001 Too many messages in a short time. Please try again in a
 onEachEngine(
   "messages that arrive and mail that leaves",
   (cloud) => {
-    let admin: Person;
+    let admin: TestUser;
 
     beforeAll(async () => {
       admin = await signUpAdmin(cloud().engine, "Admin");
@@ -57,7 +66,7 @@ onEachEngine(
 
       it("stops one sender's flood and leaves others alone", async () => {
         const outcomes = await Promise.all(
-          Array.from({ length: 8 }, () => refusalOf(submit({ _form_key: randomUUID() }))),
+          Array.from({ length: 8 }, () => errorOf(submit({ _form_key: randomUUID() }))),
         );
         expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
         expect(outcomes).toContain(TOO_MANY);
@@ -77,7 +86,7 @@ onEachEngine(
           `insert into public.contact_messages (name, email, subject, message)
            select 'A', 'a@b.test', 'S', 'M' from generate_series(1, 200)`,
         );
-        expect(await refusalOf(submit({ _rate_key: randomUUID() }))).toBe(TOO_MANY);
+        expect(await errorOf(submit({ _rate_key: randomUUID() }))).toBe(TOO_MANY);
         const member = await signUp(cloud().engine, "Ben");
         expect(await submit({ _rate_key: randomUUID() }, member.caller)).toBe(true);
       });
@@ -85,7 +94,7 @@ onEachEngine(
       it("stops one network's flood under ever new keys and leaves others alone", async () => {
         const once = (_network: string) => submit({ _rate_key: randomUUID(), _network });
         for (let count = 0; count < 60; count++) await once("192.0.2.1");
-        expect(await refusalOf(once("192.0.2.1"))).toBe(TOO_MANY);
+        expect(await errorOf(once("192.0.2.1"))).toBe(TOO_MANY);
         expect(await once("192.0.2.2")).toBe(true);
       });
 
@@ -97,7 +106,7 @@ onEachEngine(
         ["a blank subject", { _subject: "" }],
         ["an endless message", { _message: "x".repeat(5001) }],
       ])("refuses %s", async (_what, args) => {
-        expect(await refusalOf(submit(args))).toMatch(/^(23514|23502)/);
+        expect(await errorOf(submit(args))).toMatch(/^(23514|23502)/);
       });
     });
 
@@ -166,7 +175,7 @@ onEachEngine(
           `insert into public.newsletter_subscribers (email, token_hash)
            select number || '@b.test', number::text from generate_series(1, 200) as number`,
         );
-        expect(await refusalOf(subscribe("ann@people.test"))).toMatch(/^P0001 Too many/);
+        expect(await errorOf(subscribe("ann@people.test"))).toMatch(/^P0001 Too many/);
       });
     });
 
@@ -184,7 +193,7 @@ onEachEngine(
         expect(claimed).toHaveLength(6);
       });
 
-      it("gives it again when the sender was never heard of again", async () => {
+      it("gives it again when the sender does not report back", async () => {
         await claim();
         expect(await claim()).toEqual([]);
         await pass("3 minutes");

@@ -1,13 +1,22 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, refusalOf, service, signUp, signUpAdmin } from "./people";
-import { addProduct, addService, attach, BILLING, checkOut, end, openSession, pay } from "./shop";
+import {
+  addProduct,
+  addService,
+  attach,
+  BILLING,
+  checkOut,
+  end,
+  openSession,
+  pay,
+} from "../support/shop";
+import { call, errorOf, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onEachEngine(
   "a payment",
   (cloud) => {
-    let customer: Person;
-    let admin: Person;
+    let customer: TestUser;
+    let admin: TestUser;
     let router: string;
     let resume: string;
 
@@ -62,10 +71,10 @@ onEachEngine(
       expect((await mail())?.payload).toEqual({});
     });
 
-    it("counts once, however often and by whomever it is told", async () => {
+    it("counts once, however often and from wherever it is reported", async () => {
       const { engine } = cloud();
       const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
-      const told = await Promise.all([
+      const reports = await Promise.all([
         pay(engine, { sessionId, eventId: `evt_1_${sessionId}` }),
         pay(engine, { sessionId, eventId: `evt_1_${sessionId}` }),
         pay(engine, { sessionId, eventId: `evt_2_${sessionId}` }),
@@ -73,13 +82,13 @@ onEachEngine(
         pay(engine, { sessionId }),
       ]);
 
-      expect(told.filter(({ created }) => created)).toHaveLength(1);
+      expect(reports.filter(({ created }) => created)).toHaveLength(1);
       expect(await stock()).toBe(3);
       expect(await ordersOf(sessionId)).toBe(1);
       expect(await receiptsOf(sessionId)).toBe(1);
       expect(await pay(engine, { sessionId, eventId: `evt_3_${sessionId}` })).toMatchObject({
         outcome: "replayed",
-        order_id: told.find(({ created }) => created)?.order_id,
+        order_id: reports.find(({ created }) => created)?.order_id,
       });
     });
 
@@ -124,7 +133,7 @@ onEachEngine(
       expect(await statusOf(sessionId)).toBe("completed");
     });
 
-    it("counts when it is heard of before the session was attached", async () => {
+    it("counts when it is reported before the session was attached", async () => {
       const { engine } = cloud();
       const { id } = await checkOut(engine, customer, [{ id: resume, quantity: 1 }]);
       const sessionId = `cs_early_${id}`;
@@ -166,7 +175,7 @@ onEachEngine(
       const rival = await signUp(engine, "Rival");
       const last = await addProduct(engine, "Last Router", 3);
       const sessions = await Promise.all(
-        [customer, rival].map((person) => openSession(engine, person, [{ id: last, quantity: 2 }])),
+        [customer, rival].map((user) => openSession(engine, user, [{ id: last, quantity: 2 }])),
       );
       const paid = await Promise.all(sessions.map(({ sessionId }) => pay(engine, { sessionId })));
 
@@ -180,9 +189,7 @@ onEachEngine(
       const { engine } = cloud();
       const rival = await signUp(engine, "Rival");
       const sessions = await Promise.all(
-        [customer, rival].map((person) =>
-          openSession(engine, person, [{ id: router, quantity: 1 }]),
-        ),
+        [customer, rival].map((user) => openSession(engine, user, [{ id: router, quantity: 1 }])),
       );
       // So long that both have written their items before one of them takes its stock.
       await engine.query(`
@@ -236,7 +243,7 @@ onEachEngine(
         "insert into public.orders (stripe_session_id, total_amount) values ($1, 1)",
         [sessionId],
       );
-      expect(await refusalOf(pay(engine, { sessionId, eventId }))).toMatch(/^23505/);
+      expect(await errorOf(pay(engine, { sessionId, eventId }))).toMatch(/^23505/);
       await engine.query("delete from public.orders where stripe_session_id = $1", [sessionId]);
       expect(await pay(engine, { sessionId, eventId })).toMatchObject({ outcome: "completed" });
     });

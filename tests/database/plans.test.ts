@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { asCaller, type Caller } from "../../local/engine/caller";
-import type { Engine, Transaction } from "../../local/engine/engine";
+import { asCaller, type Caller } from "../../local-cloud/src/engine/caller";
+import type { Engine, Transaction } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
-import { COUNTED } from "./counted";
-import { signUp, signUpAdmin, visitor } from "./people";
+import { COUNTED } from "../support/counted-tables";
+import { signUp, signUpAdmin, visitor } from "../support/users";
 
 const ROWS = 20_000;
 /** Reading more rows than this for one page is as bad as reading the table. */
@@ -188,7 +188,7 @@ function newest(columns: string, table: string, where: string, limit: number) {
   return `select ${columns} from ${table} where ${where} order by created_at desc, id desc limit ${limit}`;
 }
 
-// why: what the triggers would do for each of the rows is told by other tests, and slow.
+// why: the triggers are slow for so many rows, and other tests cover them.
 async function fill(engine: Engine) {
   await engine.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
@@ -206,7 +206,7 @@ async function fill(engine: Engine) {
   await engine.execute("analyze");
 }
 
-// why: where a total is 0, a list looks for no rows, however slowly it would.
+// why: with a total of 0 a list does not query rows, and the test would measure nothing.
 async function count(tx: Transaction) {
   await tx.execute("truncate private.counters");
   for (const [table, kind] of Object.entries(COUNTED)) {

@@ -1,25 +1,31 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Caller } from "../../local/engine/caller";
-import type { DatabaseError, Engine } from "../../local/engine/engine";
+import type { Caller } from "../../local-cloud/src/engine/caller";
+import type { DatabaseError, Engine } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
-import { endSessions, signUp, signUpAdmin, tryOut, visitor } from "./people";
-import { CALLERS, type CallerName, type Rule, readMatrix, VERBS } from "./policy-matrix";
-import { insertion, type Label, type People, type Sample, storeSamples } from "./sample-rows";
+import { CALLERS, type CallerName, type Rule, readMatrix, VERBS } from "../support/policy-matrix";
+import {
+  insertion,
+  type Label,
+  type Sample,
+  storeSamples,
+  type TestUsers,
+} from "../support/sample-rows";
+import { endSessions, runAndRollBack, signUp, signUpAdmin, visitor } from "../support/users";
 
 const rules = readMatrix();
 
 onEachEngine(
   "row level security",
   (cloud) => {
-    let people: People;
+    let users: TestUsers;
     let samples: Record<string, Sample>;
     let keys: Map<string, Map<string, Label>>;
 
     beforeAll(async () => {
       const { engine } = cloud();
-      people = await meetEveryone(engine);
-      ({ samples, keys } = await storeSamples(engine, people));
-      const signedOut = people["signed-out"];
+      users = await signUpEveryone(engine);
+      ({ samples, keys } = await storeSamples(engine, users));
+      const signedOut = users["signed-out"];
       if (signedOut) await endSessions(engine, signedOut);
     });
 
@@ -80,7 +86,7 @@ onEachEngine(
         delete: `delete from public.${table} ${where} returning ${key}::text as key`,
       }[verb];
       const values = verb === "update" ? [[...known.keys()], change[1]] : [[...known.keys()]];
-      const rows = await tryOut<{ key: string }>(cloud().engine, caller, statement, values);
+      const rows = await runAndRollBack<{ key: string }>(cloud().engine, caller, statement, values);
 
       return rows === "denied" ? [] : rows.map(({ key }) => known.get(key) ?? "a stranger").sort();
     }
@@ -92,8 +98,8 @@ onEachEngine(
 
       for (const label of [name, name === "customer" ? "other" : "customer"] as const) {
         const { sql, values } = insertion(table, sample.row(label));
-        // why: row level security speaks first; a row that is there already was let through by it.
-        const result = await tryOut(engine, callerOf(name), sql, values).catch(
+        // why: row level security is checked first, so a duplicate key means that it allowed the row.
+        const result = await runAndRollBack(engine, callerOf(name), sql, values).catch(
           (error: DatabaseError) => {
             if (error.code === "23505") return [];
             throw error;
@@ -105,13 +111,13 @@ onEachEngine(
     }
 
     function callerOf(name: CallerName): Caller {
-      return people[name]?.caller ?? visitor;
+      return users[name]?.caller ?? visitor;
     }
   },
   { seed: "empty" },
 );
 
-async function meetEveryone(engine: Engine): Promise<People> {
+async function signUpEveryone(engine: Engine): Promise<TestUsers> {
   return {
     customer: await signUp(engine, "Customer"),
     other: await signUp(engine, "Other"),

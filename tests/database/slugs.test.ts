@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { call, type Person, run, signUpAdmin } from "./people";
+import { call, run, signUpAdmin, type TestUser } from "../support/users";
 
 const TITLES: [title: string, slug: string][] = [
   ["Find Your Perfect Job", "find-your-perfect-job"],
@@ -15,7 +15,7 @@ const TITLES: [title: string, slug: string][] = [
 onEachEngine(
   "slugs",
   (cloud) => {
-    let author: Person;
+    let author: TestUser;
 
     beforeAll(async () => {
       author = await signUpAdmin(cloud().engine, "Author");
@@ -26,12 +26,12 @@ onEachEngine(
         expect(await generate(title)).toBe(slug);
       });
 
-      it("cuts long titles at the end of the alphabet's patience", async () => {
+      it("cuts long titles between words", async () => {
         const slug = await generate("word ".repeat(60));
         expect(slug).toMatch(/^(word-){15}word$/);
       });
 
-      it("tells a taken slug apart", async () => {
+      it("numbers a slug that is taken", async () => {
         await write({ title: "Taken" });
         await write({ title: "Taken" });
         expect(await generate("Taken!")).toBe("taken-3");

@@ -4,11 +4,9 @@ import { expect, test } from "./support/test";
 
 const PASSWORD = "a-good-password";
 
-test("a newcomer signs up, confirms the address, logs in and signs out", async ({
-  page,
-  mailbox,
-  newEmail,
-}) => {
+test("a newcomer signs up, confirms the address, logs in and signs out", {
+  tag: "@both-engines",
+}, async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await page.goto("/signup");
   await page.getByLabel("Username").fill("Ana Reyes");
@@ -63,7 +61,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
   const first = await mailbox.linkTo(email);
 
-  // why: whoever was mailed less than a second ago is not mailed again.
+  // why: Supabase Auth refuses a second mail within one second.
   await expect(async () => {
     await logIn(page, email, PASSWORD);
     await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
@@ -97,7 +95,7 @@ test("the banner sends the confirmation again", async ({ page, mailbox, newEmail
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
 
-  // why: whoever was mailed less than a second ago is not mailed again.
+  // why: Supabase Auth refuses a second mail within one second.
   await expect(async () => {
     await logIn(page, email, PASSWORD);
     await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
@@ -106,7 +104,9 @@ test("the banner sends the confirmation again", async ({ page, mailbox, newEmail
   }).toPass();
 });
 
-test("a wrong password is told and what was typed stays, except the password", async ({ page }) => {
+test("a wrong password is reported, and what was typed stays, except the password", async ({
+  page,
+}) => {
   await page.goto("/login");
   await logIn(page, "customer@homeline.test", "not-it-at-all");
 

@@ -1,23 +1,21 @@
+import type { Page } from "playwright/test";
 import {
   CHANGED,
   DELETED,
   dialogOn,
   expect,
-  expectDone,
   expectRefused,
+  expectSuccess,
   sendUnchecked,
   test,
-} from "./support/content-test";
+} from "./support/editor-fixtures";
 
 const SECTION = "Blog Management";
 
-test("a post is drafted, published, changed by two at once, and asked about before it is deleted", async ({
-  page,
-  signIn,
-  editor,
-}) => {
+const LONG_TEXT = `## Ten thousand words\n\n${"word ".repeat(10_000).trim()}`;
+
+test("a post is drafted after a mistake, and published", async ({ page, signIn, editor }) => {
   const title = `<b>Night</b> shifts ${editor.mark}`;
-  const content = `## Ten thousand words\n\n${"word ".repeat(10_000).trim()}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
   await expect(page.getByRole("heading", { level: 2, name: "All Blog Posts" })).toBeVisible();
@@ -29,30 +27,34 @@ test("a post is drafted, published, changed by two at once, and asked about befo
   await expect(writing.getByLabel("Publish immediately")).not.toBeChecked();
   await writing.getByLabel("Title").fill("   ");
   await writing.getByLabel("Excerpt").fill("How to stay awake.");
-  await writing.getByLabel("Content").fill(content);
+  await writing.getByLabel("Content").fill(LONG_TEXT);
   await sendUnchecked(writing, "Create Post");
   await expectRefused(page, SECTION, "Title: Please fill in this field.");
-  await expect(writing.getByLabel("Content")).toHaveValue(content);
+  await expect(writing.getByLabel("Content")).toHaveValue(LONG_TEXT);
+
   await writing.getByLabel("Title").fill(title);
   await writing.getByRole("button", { name: "Create Post" }).click();
-  await expectDone(page, "Blog post created");
+  await expectSuccess(page, "Blog post created");
   await expect(page).toHaveURL("/admin/blog");
+  await expect(rowOf(page, title)).toContainText("How to stay awake.");
+  await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+  const time = rowOf(page, title).locator("time");
+  await expect(time).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
 
-  const row = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
-  await expect(row).toContainText("How to stay awake.");
-  await expect(row.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(row.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
   await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
-  await expectDone(page, "Post status updated");
-  await expect(row.getByText("Published", { exact: true })).toBeVisible();
+  await expectSuccess(page, "Post status updated");
+  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+});
 
+test("a post that was changed meanwhile is not overwritten", async ({ page, signIn, editor }) => {
+  const { title } = await editor.addPost({ published: true, content: LONG_TEXT });
+  await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const editing = dialogOn(page, "Edit Post");
   await expect(editing.getByLabel("Publish immediately")).toBeChecked();
-  await expect(editing.getByLabel("Content")).toHaveValue(content);
+  await expect(editing.getByLabel("Content")).toHaveValue(LONG_TEXT);
   await editing.getByLabel("Content").fill("Shorter.");
+
   const colleague = await editor.colleague();
   await colleague.from("blog_posts").update({ excerpt: null }).eq("title", title).throwOnError();
   await editing.getByRole("button", { name: "Update Post" }).click();
@@ -60,19 +62,29 @@ test("a post is drafted, published, changed by two at once, and asked about befo
   await expect(editing.getByLabel("Content")).toHaveValue("Shorter.");
   await editing.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(editing.getByLabel("Excerpt")).toHaveValue("");
   await editing.getByLabel("Content").fill("Shorter.");
   await editing.getByLabel("Publish immediately").uncheck();
   await editing.getByRole("button", { name: "Update Post" }).click();
-  await expectDone(page, "Blog post updated");
-  await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+  await expectSuccess(page, "Blog post updated");
+  await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+});
 
-  await row.getByRole("link", { name: title }).click();
+test("a post is read from its row, and deleted after a question", async ({
+  page,
+  signIn,
+  editor,
+}) => {
+  const { title } = await editor.addPost();
+  await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
+  await rowOf(page, title).getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(`/blog/b-night-b-shifts-${editor.mark}`);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
+
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   const question = dialogOn(page, `Delete ${title}`);
   await expect(question).toContainText("Are you sure you want to delete this post?");
@@ -80,41 +92,51 @@ test("a post is drafted, published, changed by two at once, and asked about befo
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await question.getByRole("button", { name: "Delete Post" }).click();
-  await expectDone(page, "Blog post deleted");
-  await expect(row).toHaveCount(0);
-
-  const [written, published, changed, ...rest] = await editor.deeds();
-  expect(written).toEqual([
-    "insert",
-    "blog_posts",
-    null,
-    expect.objectContaining({ title, content: expect.stringMatching(/^## Ten.{294}…$/s) }),
-  ]);
-  expect(published).toEqual([
-    "update",
-    "blog_posts",
-    { published: false, published_at: null },
-    { published: true, published_at: expect.any(String) },
-  ]);
-  expect(changed?.slice(0, 2)).toEqual(["update", "blog_posts"]);
-  expect(changed?.[3]).toEqual({ content: "Shorter.", published: false });
-  expect(rest).toEqual([
-    ["delete", "blog_posts", expect.objectContaining({ title, excerpt: null }), null],
-  ]);
+  await expectSuccess(page, "Blog post deleted");
+  await expect(rowOf(page, title)).toHaveCount(0);
 });
 
-test("a search stays while one works in it, also where others have been at it", async ({
+test("the activity log records what was done to a post", async ({ page, signIn, editor }) => {
+  const title = `Logged ${editor.mark}`;
+  await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
+  const writing = dialogOn(page, "Create New Post");
+  await writing.getByLabel("Title").fill(title);
+  await writing.getByLabel("Content").fill(LONG_TEXT);
+  await writing.getByRole("button", { name: "Create Post" }).click();
+  await expectSuccess(page, "Blog post created");
+  await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
+  await expectSuccess(page, "Post status updated");
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const editing = dialogOn(page, "Edit Post");
+  await editing.getByLabel("Content").fill("Shorter.");
+  await editing.getByLabel("Publish immediately").uncheck();
+  await editing.getByRole("button", { name: "Update Post" }).click();
+  await expectSuccess(page, "Blog post updated");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Post" }).click();
+  await expectSuccess(page, "Blog post deleted");
+
+  const [created, published, changed, ...rest] = await editor.activity();
+  const excerpt = expect.stringMatching(/^## Ten.{294}…$/s);
+  const row = expect.objectContaining({ title, content: excerpt });
+  expect(created).toEqual(["insert", "blog_posts", null, row]);
+  expect(published?.slice(0, 2)).toEqual(["update", "blog_posts"]);
+  expect(published?.[2]).toEqual({ published: false, published_at: null });
+  expect(published?.[3]).toEqual({ published: true, published_at: expect.any(String) });
+  expect(changed?.slice(0, 2)).toEqual(["update", "blog_posts"]);
+  expect(changed?.[3]).toEqual({ content: "Shorter.", published: false });
+  const deleted = expect.objectContaining({ title, excerpt: null });
+  expect(rest).toEqual([["delete", "blog_posts", deleted, null]]);
+});
+
+test("a search stays after an action, also if a colleague has deleted the post", async ({
   page,
   signIn,
   editor,
   backend,
 }) => {
-  const rows = ["Kept", "Gone"].map((word) => ({
-    title: `${word} ${editor.mark}`,
-    content: "Words.",
-    author_id: null,
-  }));
-  await backend.from("blog_posts").insert(rows).throwOnError();
+  const [kept, gone] = [`Kept ${editor.mark}`, `Gone ${editor.mark}`];
+  for (const title of [kept, gone]) await editor.addPost({ title });
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
   await page.getByLabel("Search posts by title").fill(editor.mark);
   await page.getByRole("button", { name: "Search" }).click();
@@ -122,21 +144,30 @@ test("a search stays while one works in it, also where others have been at it", 
   await expect(titles).toHaveCount(2);
   await expect(page).toHaveURL(`/admin/blog?q=${editor.mark}`);
 
-  await page.getByRole("button", { name: `Publish Kept ${editor.mark}` }).click();
-  await expectDone(page, "Post status updated");
+  await page.getByRole("button", { name: `Publish ${kept}` }).click();
+  await expectSuccess(page, "Post status updated");
   await expect(page).toHaveURL(`/admin/blog?q=${editor.mark}`);
-  await page.getByRole("button", { name: `Edit Gone ${editor.mark}` }).click();
+  await page.getByRole("button", { name: `Edit ${gone}` }).click();
   const editing = dialogOn(page, "Edit Post");
   await editing.getByLabel("Content").fill("Other words.");
-  await backend.from("blog_posts").delete().eq("title", `Gone ${editor.mark}`).throwOnError();
+  await backend.from("blog_posts").delete().eq("title", gone).throwOnError();
   await editing.getByRole("button", { name: "Update Post" }).click();
   await expectRefused(page, SECTION, ...DELETED);
   await expect(editing.getByLabel("Content")).toHaveValue("Other words.");
   await editing.getByRole("link", { name: "Cancel" }).click();
-  await expect(titles).toHaveText([`Kept ${editor.mark}`]);
+  await expect(titles).toHaveText([kept]);
+});
 
-  await backend.from("blog_posts").delete().eq("title", `Kept ${editor.mark}`).throwOnError();
-  await page.getByRole("button", { name: `Unpublish Kept ${editor.mark}` }).click();
+test("a post that was deleted meanwhile cannot be unpublished", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const { title } = await editor.addPost({ published: true });
+  await signIn(editor.email, { password: editor.password, to: `/admin/blog?q=${editor.mark}` });
+  await backend.from("blog_posts").delete().eq("title", title).throwOnError();
+  await page.getByRole("button", { name: `Unpublish ${title}` }).click();
   const alert = page.getByRole("alert");
   await expect(alert.getByText("No Longer There", { exact: true })).toBeVisible();
   await expect(alert).toContainText(
@@ -149,17 +180,11 @@ test("a long title leaves the question about it in sight on a narrow phone", asy
   page,
   signIn,
   editor,
-  backend,
 }) => {
   const title = `${editor.mark} ${"Wordless".repeat(23)}`;
-  const { data } = await backend
-    .from("blog_posts")
-    .insert({ title, content: "Words.", author_id: null })
-    .select("id")
-    .single()
-    .throwOnError();
+  const { id } = await editor.addPost({ title });
   await page.setViewportSize({ width: 320, height: 480 });
-  const to = `/admin/blog?dialog=delete&id=${data.id}`;
+  const to = `/admin/blog?dialog=delete&id=${id}`;
   await signIn(editor.email, { password: editor.password, to });
 
   const question = dialogOn(page, `Delete ${title}`);
@@ -167,3 +192,8 @@ test("a long title leaves the question about it in sight on a narrow phone", asy
   await expect(question.getByText("Are you sure")).toBeInViewport({ ratio: 1 });
   await expect(question.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
+
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });

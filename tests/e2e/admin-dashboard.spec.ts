@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright/test";
 import { SECTIONS } from "../../app/features/admin/sections";
 import { type Backend, clientOf } from "./support/clients";
-import { letterOf } from "./support/contact";
+import { newMessage } from "./support/contact-form";
 import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-const LETTERS_ON_A_PAGE = 10;
+const MESSAGES_PER_PAGE = 10;
 
-/** Where the letters begin that are read: behind all others, however many a site has by now. */
-async function placeOfTheRead(backend: Backend) {
+/** The page and the place of the newest message that is read; read messages follow the unread. */
+async function placeOfNewestRead(backend: Backend) {
   const { count } = await backend
     .from("contact_messages")
     .select("*", { count: "exact", head: true })
@@ -17,20 +18,19 @@ async function placeOfTheRead(backend: Backend) {
   const unread = count ?? 0;
 
   return {
-    address: `/admin/dashboard?page=${Math.floor(unread / LETTERS_ON_A_PAGE) + 1}`,
-    index: unread % LETTERS_ON_A_PAGE,
+    address: `/admin/dashboard?page=${Math.floor(unread / MESSAGES_PER_PAGE) + 1}`,
+    index: unread % MESSAGES_PER_PAGE,
   };
 }
 
-test("an administrator comes in, looks around and leaves", async ({ page, people }) => {
+test("an administrator who logs in sees the dashboard", async ({ page, accounts }) => {
   const username = `Ada ${randomUUID().slice(0, 8)}`;
-  const { email, password } = await people.make({ admin: true, username });
-  const title = page.getByRole("heading", { level: 1 });
-
+  const { email, password } = await accounts.create({ admin: true, username });
   await page.goto("/login");
   await logIn(page, email, password);
   await expect(page).toHaveURL("/admin/dashboard");
-  await expect(title).toHaveText("Admin Dashboard");
+  await expect(titleOf(page)).toHaveText("Admin Dashboard");
+
   const main = page.getByRole("main");
   for (const label of ["Total Orders", "Pending", "Processing", "Completed"]) {
     await expect(main.locator("dl div").filter({ hasText: label })).toHaveText(/^\D+\d+$/);
@@ -39,11 +39,20 @@ test("an administrator comes in, looks around and leaves", async ({ page, people
   await expect(newest).toHaveCount(10);
   await expect(newest.first()).toContainText(username);
   await expect(newest.first()).toContainText("Active");
-  const check = main.getByRole("region", { name: "Admin Status" });
-  await expect(check).toContainText("You are an administrator.");
+  const status = main.getByRole("region", { name: "Admin Status" });
+  await expect(status).toContainText("You are an administrator.");
   const capabilities = main.getByRole("region", { name: "What You Can Do" });
   await expect(capabilities.getByRole("listitem")).not.toHaveCount(0);
+});
 
+test("an administrator moves between the back office and the account pages", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const username = `Ada ${randomUUID().slice(0, 8)}`;
+  const { email, password } = await accounts.create({ admin: true, username });
+  await signIn(email, { password, to: "/admin/dashboard" });
   const office = page.getByRole("navigation", { name: "Back office" });
   await expect(office.getByRole("link")).toHaveText([
     "Dashboard",
@@ -60,23 +69,32 @@ test("an administrator comes in, looks around and leaves", async ({ page, people
 
   await office.getByRole("link", { name: "Back to User Dashboard" }).click();
   await expect(page).toHaveURL("/dashboard?view=user");
-  await expect(title).toHaveText(`Welcome, ${username}`);
-  const rooms = page.getByRole("navigation", { name: "Your account" });
-  await rooms.getByRole("link", { name: "Settings" }).click();
-  await expect(title).toHaveText("Settings");
-  await rooms.getByRole("link", { name: "Overview" }).click();
-  await expect(title).toHaveText(`Welcome, ${username}`);
+  await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
+  const account = page.getByRole("navigation", { name: "Your account" });
+  await account.getByRole("link", { name: "Settings" }).click();
+  await expect(titleOf(page)).toHaveText("Settings");
+  await account.getByRole("link", { name: "Overview" }).click();
+  await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
   const site = page.getByRole("navigation", { name: "Main" });
   await site.getByRole("link", { name: "Dashboard" }).click();
-  await expect(title).toHaveText("Admin Dashboard");
+  await expect(titleOf(page)).toHaveText("Admin Dashboard");
+});
 
+test("on a phone an administrator uses the menu, and logs out there", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const { email, password } = await accounts.create({ admin: true });
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect(office).toBeHidden();
+  await signIn(email, { password, to: "/admin/dashboard" });
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeHidden();
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu.getByRole("link")).toHaveCount(SECTIONS.length + 1);
   await menu.getByRole("link", { name: "Role Management" }).click();
-  await expect(title).toHaveText("Administrator Management");
+  await expect(titleOf(page)).toHaveText("Administrator Management");
+
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await menu.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
@@ -84,50 +102,64 @@ test("an administrator comes in, looks around and leaves", async ({ page, people
   await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
 });
 
-test("what visitors wrote is read, the unread first", async ({
-  page,
-  people,
-  backend,
-  newEmail,
-  signIn,
-}) => {
-  const mark = randomUUID().slice(0, 8);
-  const letters = [
-    letterOf(newEmail(), { subject: `Older ${mark}`, message: "Two\nlines" }),
-    letterOf(newEmail(), { subject: `Newer ${mark}` }),
-  ];
-  for (const letter of letters) {
-    await backend.from("contact_messages").insert(letter).throwOnError();
-  }
-  const admin = await people.make({ admin: true, username: `Ada ${mark}` });
-  await signIn(admin.email, { password: admin.password, to: "/admin/dashboard" });
+interface Inbox {
+  /** Part of the subject of both messages, and of the administrator's name. */
+  mark: string;
+  list: Locator;
+  /** The address from which the older message came. */
+  olderEmail: string;
+}
 
-  const inbox = page.getByRole("region", { name: "Contact Messages" });
-  const subjects = inbox.getByRole("listitem").filter({ hasText: mark });
-  await expect(subjects).toContainText([`Newer ${mark}`, `Older ${mark}`]);
-  await expect(subjects.last()).toContainText("Ana Reyes");
-  const address = inbox.getByRole("link", { name: letters[0]?.email ?? "" });
-  await expect(address).toHaveAttribute("href", `mailto:${letters[0]?.email}`);
-  const unread = Number(/(\d+) unread/.exec((await inbox.textContent()) ?? "")?.[1]);
-
-  await inbox.getByRole("button", { name: `Mark read: Newer ${mark}` }).click();
-  await expect(inbox).toContainText(`${unread - 1} unread`);
-  await expect(subjects.first()).toContainText(`Older ${mark}`);
-  const { address: further, index } = await placeOfTheRead(backend);
-  await page.goto(further);
-  const newestRead = inbox.getByRole("listitem").nth(index);
-  await expect(newestRead).toContainText(`Newer ${mark}`);
-  await expect(newestRead.getByRole("button")).toHaveCount(0);
-
-  await page.getByRole("link", { name: "Activity log" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Log");
-  const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
-  await expect(entry).toContainText("Changed contact message");
-  await expect(entry).toContainText("read at: null");
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-  await backend.from("contact_messages").delete().like("subject", `%${mark}`).throwOnError();
+/** Tests of an administrator with two unread messages of visitors. */
+const inboxTest = test.extend<{ inbox: Inbox }>({
+  inbox: async ({ page, accounts, backend, newEmail, signIn }, use) => {
+    const mark = randomUUID().slice(0, 8);
+    const older = newMessage(newEmail(), { subject: `Older ${mark}`, message: "Two\nlines" });
+    const newer = newMessage(newEmail(), { subject: `Newer ${mark}` });
+    for (const message of [older, newer]) {
+      await backend.from("contact_messages").insert(message).throwOnError();
+    }
+    const admin = await accounts.create({ admin: true, username: `Ada ${mark}` });
+    await signIn(admin.email, { password: admin.password, to: "/admin/dashboard" });
+    const list = page.getByRole("region", { name: "Contact Messages" });
+    await use({ mark, list, olderEmail: older.email });
+    await backend.from("contact_messages").delete().like("subject", `%${mark}`).throwOnError();
+  },
 });
+
+inboxTest("the newest unread message comes first", async ({ inbox }) => {
+  const { mark, list, olderEmail } = inbox;
+  const messages = list.getByRole("listitem").filter({ hasText: mark });
+  await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
+  await expect(messages.last()).toContainText("Ana Reyes");
+  const address = list.getByRole("link", { name: olderEmail });
+  await expect(address).toHaveAttribute("href", `mailto:${olderEmail}`);
+});
+
+inboxTest(
+  "a message that is marked as read moves behind the unread",
+  async ({ page, backend, inbox: { mark, list } }) => {
+    const unread = Number(/(\d+) unread/.exec((await list.textContent()) ?? "")?.[1]);
+    await list.getByRole("button", { name: `Mark read: Newer ${mark}` }).click();
+    await expect(list).toContainText(`${unread - 1} unread`);
+    await expect(list.getByRole("listitem").filter({ hasText: mark }).first()).toContainText(
+      `Older ${mark}`,
+    );
+    const { address, index } = await placeOfNewestRead(backend);
+    await page.goto(address);
+    const newestRead = list.getByRole("listitem").nth(index);
+    await expect(newestRead).toContainText(`Newer ${mark}`);
+    await expect(newestRead.getByRole("button")).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Activity log" }).click();
+    await expect(titleOf(page)).toHaveText("Activity Log");
+    const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
+    await expect(entry).toContainText("Changed contact message");
+    await expect(entry).toContainText("read at: null");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(titleOf(page)).toHaveText("Admin Dashboard");
+  },
+);
 
 test("a visitor who turns the direction of writing turns nothing but the own words", async ({
   page,
@@ -135,17 +167,17 @@ test("a visitor who turns the direction of writing turns nothing but the own wor
   signIn,
 }) => {
   const mark = randomUUID().slice(0, 8);
-  const letter = letterOf(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
+  const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
   const read_at = new Date().toISOString();
   await backend
     .from("contact_messages")
-    .insert({ ...letter, read_at })
+    .insert({ ...message, read_at })
     .throwOnError();
-  const { address: to } = await placeOfTheRead(backend);
+  const { address: to } = await placeOfNewestRead(backend);
   await signIn("admin@homeline.test", { to });
 
   const row = page.getByRole("listitem").filter({ hasText: mark });
-  const address = await row.getByRole("link", { name: letter.email }).boundingBox();
+  const address = await row.getByRole("link", { name: message.email }).boundingBox();
   const date = await row.locator("time").boundingBox();
   expect(date?.y).toBeCloseTo(address?.y ?? 0, 0);
   expect(date?.x).toBeGreaterThan(address?.x ?? 0);
@@ -178,3 +210,5 @@ test("the account that may set up the shop adds itself, once", async ({
   // why: the other tests of this site meet it on its first day.
   await backend.from("admins").delete().neq("user_id", randomUUID()).throwOnError();
 });
+
+const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });

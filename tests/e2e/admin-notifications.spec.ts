@@ -1,118 +1,175 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "./support/test";
+import type { Locator, Page } from "playwright/test";
+import type { Backend } from "./support/clients";
+import { test as base, expect } from "./support/test";
 
-test("notifications are sent to one, to nobody yet and to all, and are deleted", async ({
+interface Administrator {
+  username: string;
+  /** Part of the title of every notification that a test sends. */
+  mark: string;
+}
+
+/** Tests of an administrator who has opened the page, and whose notifications go afterwards. */
+const test = base.extend<{ administrator: Administrator }>({
+  administrator: async ({ accounts, backend, signIn }, use) => {
+    const mark = randomUUID().slice(0, 8);
+    const username = `Keeper ${mark}`;
+    const { email, password } = await accounts.create({ admin: true, username });
+    await signIn(email, { password, to: "/admin/notifications" });
+    await use({ username, mark });
+    const sent = backend.from("notification_batches").delete().like("title", `%${mark}`);
+    await sent.throwOnError();
+  },
+});
+
+test("the page counts notifications and users, and offers a notification to all", async ({
   page,
-  people,
-  backend,
-  signIn,
+  administrator: _,
 }) => {
-  const mark = randomUUID().slice(0, 8);
-  const admin = await people.make({ admin: true, username: `Keeper ${mark}` });
-  const noor = await people.make({ username: `Noor A ${mark}` });
-  await people.make({ username: `Noor B ${mark}` });
-  await signIn(admin.email, { password: admin.password, to: "/admin/notifications" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Management");
-  const main = page.getByRole("main");
-  const count = (label: string) => main.locator("dl div").filter({ hasText: label }).locator("dd");
-  const total = Number(await count("Total Notifications").textContent());
-  const recent = Number(await count("Recent Notifications").textContent());
-  const active = Number(await count("Active Users").textContent());
-  expect(active).toBeGreaterThan(2);
+  expect(await numberIn(countOn(page, "Active Users"))).toBeGreaterThan(2);
+  await expect(fieldsOn(page).type).toHaveValue("info");
+  await expect(fieldsOn(page).target).toHaveValue("all");
+});
 
-  const form = main.getByRole("region", { name: "Send Notification" });
-  const fields = {
-    title: form.getByLabel("Notification Title"),
-    message: form.getByLabel("Message"),
-    user: form.getByLabel("User (optional)"),
-  };
-  const alert = form.getByRole("alert");
-  const sent = page.getByRole("region", { name: "Sent Notifications" }).getByRole("listitem");
-  const send = () => form.getByRole("button", { name: "Send Notification" }).click();
-  const expectSent = async () => {
-    await expect(page.getByRole("status")).toContainText("Notification sent successfully");
-    await expect(fields.title).toHaveValue("");
-  };
-  await expect(form.getByLabel("Type")).toHaveValue("info");
-  await expect(form.getByLabel("Send To")).toHaveValue("all");
+test("a rejected notification keeps what was typed", async ({ page, accounts, administrator }) => {
+  const { mark } = administrator;
+  const noor = await accounts.create({ username: `Noor A ${mark}` });
+  await accounts.create({ username: `Noor B ${mark}` });
+  const { title, message, type, target, user, alert } = fieldsOn(page);
 
-  await test.step("mistakes keep what was typed", async () => {
-    await fields.title.fill(`To one ${mark}`);
-    await fields.message.fill("   ");
-    await form.getByLabel("Type").selectOption("warning");
-    await fields.user.fill(`noor  ${mark}`);
-    await send();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(alert).toContainText("Message: Please fill in this field.");
-    await expect(alert).toContainText(
-      "User: Choose Specific user to send to one person, or leave this empty.",
-    );
-    await expect(fields.title).toHaveValue(`To one ${mark}`);
-    await expect(form.getByLabel("Type")).toHaveValue("warning");
+  await title.fill(`To one ${mark}`);
+  await message.fill("   ");
+  await type.selectOption("warning");
+  await user.fill(`noor  ${mark}`);
+  await send(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(alert).toContainText("Message: Please fill in this field.");
+  await expect(alert).toContainText(
+    "User: Choose Specific user to send to one person, or leave this empty.",
+  );
+  await expect(title).toHaveValue(`To one ${mark}`);
+  await expect(type).toHaveValue("warning");
 
-    await fields.message.fill("Two\nlines");
-    await form.getByLabel("Send To").selectOption("specific");
-    await fields.user.fill("nobody at all");
-    await send();
-    await expect(alert).toContainText("There is no user with this name or email.");
-    await fields.user.fill("Noor ");
-    await send();
-    await expect(alert).toContainText("This fits several users:");
-    await expect(alert).toContainText(noor.email);
-  });
+  await message.fill("Two\nlines");
+  await target.selectOption("specific");
+  await user.fill("nobody at all");
+  await send(page);
+  await expect(alert).toContainText("There is no user with this name or email.");
 
-  await test.step("to one", async () => {
-    await fields.user.fill(noor.email.toUpperCase());
-    await send();
-    await expectSent();
-    const first = sent.filter({ hasText: `To one ${mark}` });
-    await expect(first).toContainText("warning");
-    await expect(first).toContainText(`Noor A ${mark}`);
-    await expect(count("Total Notifications")).toHaveText(String(total + 1));
-    await expect(count("Recent Notifications")).toHaveText(String(recent + 1));
-    const { data } = await backend
-      .from("notifications")
-      .select("user_id, message, type")
-      .eq("title", `To one ${mark}`)
-      .throwOnError();
-    expect(data).toEqual([{ user_id: noor.id, message: "Two\nlines", type: "warning" }]);
-  });
+  await user.fill("Noor ");
+  await send(page);
+  await expect(alert).toContainText("This fits several users:");
+  await expect(alert).toContainText(noor.email);
+});
 
-  await test.step("to nobody yet, and to all", async () => {
-    await fields.title.fill(`To nobody ${mark}`);
-    await fields.message.fill("Kept for later.");
-    await form.getByLabel("Send To").selectOption("specific");
-    await send();
-    await expectSent();
-    await expect(sent.filter({ hasText: `To nobody ${mark}` })).toContainText("no recipient");
+test("a notification reaches one user", async ({ page, accounts, backend, administrator }) => {
+  const { mark } = administrator;
+  const noor = await accounts.create({ username: `Noor A ${mark}` });
+  const total = await numberIn(countOn(page, "Total Notifications"));
+  const recent = await numberIn(countOn(page, "Recent Notifications"));
+  const { title, message, type, target, user } = fieldsOn(page);
 
-    await fields.title.fill(`To all ${mark}`);
-    await fields.message.fill("Good morning.");
-    await form.getByLabel("Send To").selectOption("all");
-    await send();
-    await expectSent();
-    await expect(sent.first()).toContainText(`To all ${mark}`);
-    await expect(sent.first()).toContainText(/\d+ recipients/);
-    await expect(sent).toHaveCount(10);
-  });
+  await title.fill(`To one ${mark}`);
+  await message.fill("Two\nlines");
+  await type.selectOption("warning");
+  await target.selectOption("specific");
+  await user.fill(noor.email.toUpperCase());
+  await send(page);
 
-  await test.step("deleted without a question, whole", async () => {
-    for (const whom of ["all", "nobody", "one"]) {
-      await page.getByRole("button", { name: `Delete To ${whom} ${mark}` }).click();
-      await expect(sent.filter({ hasText: `To ${whom} ${mark}` })).toHaveCount(0);
-      await expect(page.getByRole("status")).toContainText("Notification deleted");
-    }
-    await expect(count("Total Notifications")).toHaveText(String(total));
-    const { data } = await backend
-      .from("notifications")
-      .select("id")
-      .like("title", `%${mark}`)
-      .throwOnError();
-    expect(data).toEqual([]);
-  });
+  await expectSent(page);
+  const sent = sentOn(page).filter({ hasText: `To one ${mark}` });
+  await expect(sent).toContainText("warning");
+  await expect(sent).toContainText(`Noor A ${mark}`);
+  await expect(countOn(page, "Total Notifications")).toHaveText(String(total + 1));
+  await expect(countOn(page, "Recent Notifications")).toHaveText(String(recent + 1));
+  expect(await storedNotifications(backend, `To one ${mark}`)).toEqual([
+    { user_id: noor.id, message: "Two\nlines", type: "warning" },
+  ]);
+});
 
+test("notifications go to nobody yet, and to all", async ({ page, administrator: { mark } }) => {
+  await sendTo(page, "specific", `To nobody ${mark}`);
+  await expectSent(page);
+  await expect(sentOn(page).filter({ hasText: `To nobody ${mark}` })).toContainText("no recipient");
+
+  await sendTo(page, "all", `To all ${mark}`);
+  await expectSent(page);
+  await expect(sentOn(page).first()).toContainText(`To all ${mark}`);
+  await expect(sentOn(page).first()).toContainText(/\d+ recipients/);
+  await expect(sentOn(page)).toHaveCount(10);
+});
+
+test("notifications are deleted at once, together with what was delivered", async ({
+  page,
+  backend,
+  accounts,
+  administrator: { mark, username },
+}) => {
+  const noor = await accounts.create({ username: `Noor ${mark}` });
+  const total = await numberIn(countOn(page, "Total Notifications"));
+  await sendTo(page, "specific", `To one ${mark}`, noor.email);
+  await expectSent(page);
+  await sendTo(page, "specific", `To nobody ${mark}`);
+  await expectSent(page);
+  await sendTo(page, "all", `To all ${mark}`);
+  await expectSent(page);
+
+  for (const audience of ["all", "nobody", "one"]) {
+    await page.getByRole("button", { name: `Delete To ${audience} ${mark}` }).click();
+    await expect(sentOn(page).filter({ hasText: `To ${audience} ${mark}` })).toHaveCount(0);
+    await expect(page.getByRole("status")).toContainText("Notification deleted");
+  }
+
+  await expect(countOn(page, "Total Notifications")).toHaveText(String(total));
+  expect(await storedNotifications(backend, `%${mark}`)).toEqual([]);
   await page.goto("/admin/dashboard/log");
-  const entries = page.getByRole("row").filter({ hasText: `Keeper ${mark}` });
+  const entries = page.getByRole("row").filter({ hasText: username });
   await expect(entries.filter({ hasText: "Deleted notification" })).toHaveCount(3);
   await expect(entries.filter({ hasText: "Created notification" })).toHaveCount(3);
 });
+
+function fieldsOn(page: Page) {
+  const form = page.getByRole("region", { name: "Send Notification" });
+  return {
+    title: form.getByLabel("Notification Title"),
+    message: form.getByLabel("Message"),
+    type: form.getByLabel("Type"),
+    target: form.getByLabel("Send To"),
+    user: form.getByLabel("User (optional)"),
+    alert: form.getByRole("alert"),
+  };
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Notification" }).click();
+
+async function sendTo(page: Page, audience: "all" | "specific", subject: string, email = "") {
+  const { title, message, target, user } = fieldsOn(page);
+  await title.fill(subject);
+  await message.fill("Good morning.");
+  await target.selectOption(audience);
+  await user.fill(email);
+  await send(page);
+}
+
+async function expectSent(page: Page) {
+  await expect(page.getByRole("status")).toContainText("Notification sent successfully");
+  await expect(fieldsOn(page).title).toHaveValue("");
+}
+
+const sentOn = (page: Page) =>
+  page.getByRole("region", { name: "Sent Notifications" }).getByRole("listitem");
+
+const countOn = (page: Page, label: string) =>
+  page.getByRole("main").locator("dl div").filter({ hasText: label }).locator("dd");
+
+const numberIn = async (count: Locator) => Number(await count.textContent());
+
+async function storedNotifications(backend: Backend, title: string) {
+  const { data } = await backend
+    .from("notifications")
+    .select("user_id, message, type")
+    .like("title", title)
+    .throwOnError();
+  return data;
+}

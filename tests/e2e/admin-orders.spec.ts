@@ -1,42 +1,44 @@
-import type { Locator, Page } from "@playwright/test";
-import { expectNoBlankMessage } from "./support/chat";
-import { expect, test } from "./support/test";
-import { HEADSET, RESUME } from "./support/till";
+import type { Locator } from "playwright/test";
+import type { Account } from "./support/accounts";
+import { cardOf, expectSuccess } from "./support/order-cards";
+import { HEADSET, RESUME } from "./support/paid-orders";
+import { test as base, expect } from "./support/test";
 
 const SECTION = "Order Management";
 const BOUGHT = "2020-03-01T17:00:00Z";
 
-test("an administrator reads an order, sets its status, and deletes it", async ({
-  page,
-  signIn,
-  people,
-  till,
-  backend,
-  javaScriptEnabled,
-}) => {
-  const buyer = await people.make({ username: "Mia <b>Bold</b>" });
-  const admin = await people.make({ admin: true, username: "Order Keeper" });
-  const [id = ""] = await till.record(
-    [
-      {
-        user_id: buyer.id,
-        total_amount: 134,
-        created_at: BOUGHT,
-        stripe_session_id: `cs_test_${buyer.id}`,
-        billing: { firstName: "Mia", lastName: "Bold", phone: "555 0101", city: "Cali" },
-      },
-    ],
-    [RESUME, HEADSET],
-  );
-  const shortfall = { order_id: id, product_name: "Wren USB Headset", missing: 1 };
-  await backend.from("order_shortfalls").insert(shortfall).throwOnError();
-  await backend.from("user_profiles").insert({ user_id: buyer.id, country: "Colombia" });
+const BILLING = { firstName: "Mia", lastName: "Bold", phone: "555 0101", city: "Cali" };
 
-  const list = `/admin/orders?q=${buyer.email}`;
-  await signIn(admin.email, { password: admin.password, to: list });
+interface Order {
+  id: string;
+  card: Locator;
+  /** The list that shows this order alone. */
+  list: string;
+  buyer: Account;
+}
+
+/** Tests with an order of two lines, which an administrator, Order Keeper, has found. */
+const test = base.extend<{ order: Order }>({
+  order: async ({ page, signIn, accounts, paidOrders, backend }, use) => {
+    const buyer = await accounts.create({ username: "Mia <b>Bold</b>" });
+    const admin = await accounts.create({ admin: true, username: "Order Keeper" });
+    const session = { stripe_session_id: `cs_test_${buyer.id}`, billing: BILLING };
+    const [id = ""] = await paidOrders.create(
+      [{ user_id: buyer.id, total_amount: 134, created_at: BOUGHT, ...session }],
+      [RESUME, HEADSET],
+    );
+    const shortfall = { order_id: id, product_name: "Wren USB Headset", missing: 1 };
+    await backend.from("order_shortfalls").insert(shortfall).throwOnError();
+    await backend.from("user_profiles").insert({ user_id: buyer.id, country: "Colombia" });
+    const list = `/admin/orders?q=${buyer.email}`;
+    await signIn(admin.email, { password: admin.password, to: list });
+    await use({ id, card: cardOf(page, id), list, buyer });
+  },
+});
+
+test("an administrator reads an order", async ({ page, order: { card, buyer } }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
   await expect(page.getByText("Real-time updates enabled", { exact: true })).toBeVisible();
-  const card = cardOf(page, id);
   for (const text of [
     "pending",
     "Mia <b>Bold</b>",
@@ -55,15 +57,21 @@ test("an administrator reads an order, sets its status, and deletes it", async (
   ]) {
     await expect(lines.filter({ hasText: line })).toHaveCount(1);
   }
+});
 
+test("an administrator sets the status of an order", { tag: "@both-engines" }, async ({
+  page,
+  order: { card, list },
+}) => {
   await card.getByLabel("Status").selectOption("processing");
   await card.getByRole("button", { name: "Update" }).click();
-  await expectDone(page, "Order updated successfully");
+  await expectSuccess(page, "Order updated successfully");
   await expect(card.getByLabel("Status")).toHaveValue("processing");
-  if (javaScriptEnabled) await expect(card.getByRole("button", { name: "Update" })).toBeFocused();
   await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
   expect(decodeURIComponent(page.url())).toContain(list);
+});
 
+test("an administrator sees who has ordered", async ({ page, order: { id, card, buyer } }) => {
   await card.getByRole("button", { name: "View Customer" }).click();
   const customer = page.getByRole("dialog", { name: "Customer", exact: true });
   await expect(customer.locator("dl > div")).toHaveText([
@@ -79,7 +87,9 @@ test("an administrator reads an order, sets its status, and deletes it", async (
   ]);
   await customer.getByRole("link", { name: "Close" }).click();
   await expect(customer).toHaveCount(0);
+});
 
+test("an order is deleted after a confirmation", async ({ page, order: { card } }) => {
   await card.getByRole("button", { name: "Delete" }).click();
   const deletion = page.getByRole("dialog", { name: "Delete Order", exact: true });
   await expect(deletion).toContainText(
@@ -89,46 +99,56 @@ test("an administrator reads an order, sets its status, and deletes it", async (
   await expect(deletion).toHaveCount(0);
   await card.getByRole("button", { name: "Delete" }).click();
   await deletion.getByRole("button", { name: "Delete Order" }).click();
-  await expectDone(page, "Order deleted successfully");
+  await expectSuccess(page, "Order deleted successfully");
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
+});
 
-  const { data: deeds } = await backend
+test("the activity log records the status and the deletion of an order", async ({
+  page,
+  backend,
+  order: { id, card },
+}) => {
+  await card.getByLabel("Status").selectOption("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
+  await expectSuccess(page, "Order deleted successfully");
+
+  const { data: activity } = await backend
     .from("admin_log")
     .select("actor_name, action, changed_from, changed_to")
     .match({ entity: "orders", entity_id: id })
     .order("id")
     .throwOnError();
-  expect(deeds).toEqual([
+  const actor_name = "Order Keeper";
+  const deleted = expect.objectContaining({ status: "processing", total_amount: 134 });
+  expect(activity).toEqual([
     {
-      actor_name: "Order Keeper",
+      actor_name,
       action: "update",
       changed_from: { status: "pending" },
       changed_to: { status: "processing" },
     },
-    {
-      actor_name: "Order Keeper",
-      action: "delete",
-      changed_from: expect.objectContaining({ status: "processing", total_amount: 134 }),
-      changed_to: null,
-    },
+    { actor_name, action: "delete", changed_from: deleted, changed_to: null },
   ]);
 });
 
-test("of two administrators the slower one is told, and keeps the choice", async ({
+test("the slower of two administrators is refused, and the choice stays selected", async ({
   page,
   signIn,
-  people,
-  till,
+  accounts,
+  paidOrders,
 }) => {
   const [admin, other] = [
-    await people.make({ admin: true }),
-    await people.clientFor(await people.make({ admin: true })),
+    await accounts.create({ admin: true }),
+    await accounts.clientFor(await accounts.create({ admin: true })),
   ];
-  const buyer = await people.make();
-  const [id = ""] = await till.record([{ user_id: buyer.id, created_at: BOUGHT }]);
+  const buyer = await accounts.create();
+  const [id = ""] = await paidOrders.create([{ user_id: buyer.id, created_at: BOUGHT }]);
   const setStatus = (status: string) =>
     other.rpc("set_order_status", { _order_id: id, _status: status }).throwOnError();
-  const refusal = page.getByRole("main").getByRole("alert");
+  const alert = page.getByRole("main").getByRole("alert");
 
   await signIn(admin.email, { password: admin.password, to: `/admin/orders?q=${buyer.email}` });
   const card = cardOf(page, id);
@@ -136,14 +156,14 @@ test("of two administrators the slower one is told, and keeps the choice", async
   await setStatus("completed");
   await card.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveTitle(/^Error: Order Management/);
-  await expect(refusal).toContainText("Error updating order");
-  await expect(refusal).toContainText(
+  await expect(alert).toContainText("Error updating order");
+  await expect(alert).toContainText(
     "This order was changed by someone else in the meantime. Please look again.",
   );
   await expect(card.locator("[data-tone=green]")).toHaveText("completed");
   await expect(card.getByLabel("Status")).toHaveValue("cancelled");
   await card.getByRole("button", { name: "Update" }).click();
-  await expectDone(page, "Order updated successfully");
+  await expectSuccess(page, "Order updated successfully");
   await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
 
   await page.goto(`/admin/orders?q=${buyer.email}&status=cancelled`);
@@ -152,113 +172,18 @@ test("of two administrators the slower one is told, and keeps the choice", async
   await card.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveTitle(/^Error: Order Management/);
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
-  await expect(refusal).toContainText("This order was changed by someone else");
+  await expect(alert).toContainText("This order was changed by someone else");
 });
 
-test("an administrator talks to a customer about a service", async ({
+test("an order without a customer and with thirty long lines is shown", async ({
   page,
   signIn,
-  people,
-  till,
+  accounts,
+  paidOrders,
 }) => {
-  const admin = await people.make({ admin: true });
-  const buyer = await people.make({ username: "Ana Talks" });
-  const customer = await people.clientFor(buyer);
-  const [withService = "", without = ""] = [
-    ...(await till.record([{ user_id: buyer.id, created_at: BOUGHT }], [RESUME])),
-    ...(await till.record([{ user_id: buyer.id, created_at: BOUGHT }], [HEADSET])),
-  ];
-  const say = (message: string) =>
-    customer
-      .from("chat_messages")
-      .insert({ order_id: withService, sender_id: buyer.id, message })
-      .throwOnError();
-  await say("Is <b>Tuesday</b> good?");
-  await say("Or Wednesday?");
-
-  await signIn(admin.email, { password: admin.password, to: `/admin/orders?q=${buyer.email}` });
-  await expect(cardOf(page, without)).toBeVisible();
-  await expect(cardOf(page, without).getByRole("button", { name: "Chat" })).toHaveCount(0);
-  await cardOf(page, withService)
-    .getByRole("button", { name: /^Chat .* 2 new$/ })
-    .click();
-  const chat = page.getByRole("dialog", { name: `Ana Talks, order ${withService.slice(0, 8)}` });
-  await expect(chat.getByRole("listitem")).toHaveText([
-    /^Is <b>Tuesday<\/b> good\?Ana Talks, .* New$/,
-    /^Or Wednesday\?Ana Talks, .* New$/,
-  ]);
-
-  const message = chat.getByRole("textbox", { name: "Message" });
-  await expect(message).toHaveAttribute("placeholder", "Type your message...");
-  await expectNoBlankMessage(chat);
-  await message.fill("Tuesday it is.");
-  await chat.getByRole("button", { name: "Send" }).click();
-  await expect(chat.getByRole("listitem").last()).toHaveText(/^Tuesday it is\.You, /);
-  await expect(message).toHaveValue("");
-  const [theirs, own] = await Promise.all([leftOf(chat, "Or Wed"), leftOf(chat, "Tuesday it")]);
-  expect(own).toBeGreaterThan(theirs);
-
-  await chat.getByRole("link", { name: "Close" }).click();
-  await expect(chat).toHaveCount(0);
-  await expect(cardOf(page, withService).getByRole("button", { name: /new$/ })).toHaveCount(0);
-});
-
-test("orders are found, filtered and paged, and an action stays on its page", async ({
-  page,
-  signIn,
-  people,
-  till,
-}) => {
-  const admin = await people.make({ admin: true });
-  const buyer = await people.make({ username: "日本 Buyer" });
-  const ids = await till.record(
-    Array.from({ length: 27 }, (_, index) => ({
-      user_id: buyer.id,
-      status: index === 0 ? "completed" : "pending",
-      // why: half past eleven in the evening where the shop is, and the next day in Greenwich.
-      created_at: new Date(Date.parse("2020-05-02T03:30:00Z") + index * 86_400_000).toISOString(),
-    })),
-  );
-  const [oldest = "", second = "", third = ""] = ids;
-  const found = page.getByRole("heading", { level: 2, name: /^Order / });
-
-  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
-  await page.getByLabel("Search orders").fill("日本 buyer");
-  await page.getByLabel("Status").first().selectOption("pending");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByText("26 orders", { exact: true })).toBeVisible();
-  await expect(found).toHaveCount(25);
-  await page.getByRole("link", { name: "Page 2" }).click();
-  await expect(found).toHaveText([`Order ${second.slice(0, 8)}`]);
-  await cardOf(page, second).getByLabel("Status").selectOption("processing");
-  await cardOf(page, second).getByRole("button", { name: "Update" }).click();
-  await expectDone(page, "Order updated successfully");
-  await expect(page.getByText("25 orders", { exact: true })).toBeVisible();
-  await expect(found).toHaveCount(25);
-  await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
-
-  await page.getByLabel("Status").first().selectOption("All");
-  await page.getByLabel("From").fill("2020-05-01");
-  await page.getByLabel("To").fill("2020-05-02");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(found).toHaveText([`Order ${second.slice(0, 8)}`, `Order ${oldest.slice(0, 8)}`]);
-  await expect(cardOf(page, second).locator("[data-tone=blue]")).toHaveText("processing");
-  await page.getByRole("link", { name: "Show all orders" }).click();
-  await expect(page.getByLabel("Search orders")).toHaveValue("");
-  await page.getByLabel("Search orders").fill(third.slice(0, 8));
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(found).toHaveText([`Order ${third.slice(0, 8)}`]);
-});
-
-test("an order of which little is known, or much, is shown as well", async ({
-  page,
-  signIn,
-  people,
-  till,
-}) => {
-  const admin = await people.make({ admin: true });
+  const admin = await accounts.create({ admin: true });
   const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
-  const [id = ""] = await till.record(
+  const [id = ""] = await paidOrders.create(
     [{ user_id: null, created_at: BOUGHT }],
     Array.from({ length: 30 }, (_, index) => ({ ...HEADSET, product_name: `${word} ${index}` })),
   );
@@ -280,15 +205,3 @@ test("an order of which little is known, or much, is shown as well", async ({
     "Order DateMar 1, 2020, 12:00 PM EST",
   ]);
 });
-
-const cardOf = (page: Page, id: string): Locator => page.locator(`#order-${id}`);
-
-async function expectDone(page: Page, title: string) {
-  await expect(page.getByRole("status").getByText(title, { exact: true })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
-async function leftOf(chat: Locator, text: string): Promise<number> {
-  const box = await chat.getByRole("listitem").filter({ hasText: text }).boundingBox();
-  return box?.x ?? Number.NaN;
-}

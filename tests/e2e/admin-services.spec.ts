@@ -1,42 +1,34 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import {
   CHANGED,
   DELETED,
   dialogOn,
   expect,
-  expectDone,
   expectRefused,
+  expectSuccess,
+  requestsUnder,
   sendUnchecked,
   test,
-} from "./support/content-test";
+} from "./support/editor-fixtures";
 
 const SECTION = "Services & Products";
+const SERVICE_COLUMNS = ["Name", "Category", "Price", "Status", "Actions"];
+const PRODUCT_COLUMNS = ["Name", "Category", "Price", "Stock", "Status", "Actions"];
+const PICTURE = "/images/products/wren-usb-headset.svg";
 
-const rowOf = (page: Page, name: string) =>
-  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
-
-test("a service is added, taken off sale, changed by two at once, and deleted by one", async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("a service is added after a mistake, and taken off sale", async ({ page, signIn, editor }) => {
   const name = `<b>Résumé</b> & Co ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/services" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
-
   await page.getByRole("button", { name: "Add Service" }).click();
   const adding = dialogOn(page, "Add Service");
   await expect(adding.getByLabel("Stock Quantity")).toHaveCount(0);
   await expect(adding.getByLabel("Price ($)")).toHaveAttribute("step", "0.01");
+
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Price ($)").fill("9.999");
   await adding.getByLabel("Category").fill("Writing");
   await adding.getByLabel("Description").fill("Two drafts.\nOne call.");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.mouse.click(2, 2);
-  await expect(adding.getByLabel("Name")).toHaveValue(name);
-  expect(asked, "what was typed is not left for a press outside").toEqual([]);
   await sendUnchecked(adding, "Create Service");
   await expectRefused(page, SECTION, "Price: Please enter a price with at most two decimals.");
   await expect(adding.getByLabel("Name")).toHaveValue(name);
@@ -44,62 +36,87 @@ test("a service is added, taken off sale, changed by two at once, and deleted by
 
   await adding.getByLabel("Price ($)").fill("49.5");
   await adding.getByRole("button", { name: "Create Service" }).click();
-  await expectDone(page, "Service created successfully");
+  await expectSuccess(page, "Service created successfully");
   await expect(page).toHaveURL("/admin/services");
-  const cells = rowOf(page, name).getByRole("cell");
-  await expect(cells.nth(0)).toHaveText("Writing");
-  await expect(cells.nth(1)).toHaveText("$49.50");
-  await expect(cells.nth(2)).toHaveText("Active");
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Name",
-    "Category",
-    "Price",
-    "Status",
-    "Actions",
-  ]);
+  await expect(cellsOf(page, name)).toContainText(["Writing", "$49.50", "Active"]);
+  await expect(page.getByRole("columnheader")).toHaveText(SERVICE_COLUMNS);
 
   await page.getByRole("button", { name: `Deactivate ${name}` }).click();
-  await expectDone(page, "Service updated successfully");
-  await expect(cells.nth(2)).toHaveText("Inactive");
+  await expectSuccess(page, "Service updated successfully");
+  await expect(cellsOf(page, name).nth(2)).toHaveText("Inactive");
+  expect(await editor.activity()).toEqual([
+    ["insert", "services", null, expect.objectContaining({ name, price: 49.5, is_active: true })],
+    ["update", "services", { is_active: true }, { is_active: false }],
+  ]);
+});
 
+test("a click outside a dialog keeps what was typed", async ({ page, signIn, editor }) => {
+  await signIn(editor.email, { password: editor.password, to: "/admin/services?dialog=new" });
+  const adding = dialogOn(page, "Add Service");
+  await adding.getByLabel("Name").fill("A service");
+  const asked = requestsUnder(page, "/admin");
+  await page.mouse.click(2, 2);
+  await expect(adding.getByLabel("Name")).toHaveValue("A service");
+  expect(asked).toEqual([]);
+});
+
+test("a service that was changed meanwhile is not overwritten", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const name = `Résumé ${editor.mark}`;
+  await backend.from("services").insert({ name, price: 49.5, created_by: null }).throwOnError();
+  await signIn(editor.email, { password: editor.password, to: "/admin/services" });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editing = dialogOn(page, "Edit Service");
-  await expect(editing.getByLabel("Price ($)")).toHaveValue("49.50");
-  await editing.getByLabel("Price ($)").fill("59");
+  const price = editing.getByLabel("Price ($)");
+  await expect(price).toHaveValue("49.50");
+  await price.fill("59");
+
   const colleague = await editor.colleague();
   await colleague.from("services").update({ price: 54 }).eq("name", name).throwOnError();
-  await editing.getByRole("button", { name: "Update Service" }).click();
-  await expectRefused(page, SECTION, ...CHANGED);
-  await expect(editing.getByLabel("Price ($)")).toHaveValue("59");
-  await editing.getByRole("button", { name: "Update Service" }).click();
-  await expectRefused(page, SECTION, ...CHANGED);
-
+  for (const _ of ["once", "twice"]) {
+    await editing.getByRole("button", { name: "Update Service" }).click();
+    await expectRefused(page, SECTION, ...CHANGED);
+    await expect(price).toHaveValue("59");
+  }
   await editing.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(cells.nth(1)).toHaveText("$54.00");
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  await editing.getByLabel("Price ($)").fill("59");
-  await editing.getByRole("button", { name: "Update Service" }).click();
-  await expectDone(page, "Service updated successfully");
-  await expect(cells.nth(1)).toHaveText("$59.00");
+  await expect(cellsOf(page, name).nth(1)).toHaveText("$54.00");
 
   await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await price.fill("59");
+  await editing.getByRole("button", { name: "Update Service" }).click();
+  await expectSuccess(page, "Service updated successfully");
+  await expect(cellsOf(page, name).nth(1)).toHaveText("$59.00");
+  expect(await editor.activity()).toEqual([["update", "services", { price: 54 }, { price: 59 }]]);
+});
+
+test("a service that was deleted meanwhile keeps what was typed", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const name = `Résumé ${editor.mark}`;
+  await backend.from("services").insert({ name, price: 49.5, created_by: null }).throwOnError();
+  await signIn(editor.email, { password: editor.password, to: "/admin/services" });
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const editing = dialogOn(page, "Edit Service");
   await editing.getByLabel("Description").fill("Three drafts.");
+
+  const colleague = await editor.colleague();
   await colleague.from("services").delete().eq("name", name).throwOnError();
   await editing.getByRole("button", { name: "Update Service" }).click();
   await expectRefused(page, SECTION, ...DELETED);
   await expect(editing.getByLabel("Description")).toHaveValue("Three drafts.");
   await page.goto(page.url());
   await expect(dialogOn(page, "No Longer There")).toBeVisible();
-
-  expect(await editor.deeds()).toEqual([
-    ["insert", "services", null, expect.objectContaining({ name, price: 49.5, is_active: true })],
-    ["update", "services", { is_active: true }, { is_active: false }],
-    ["update", "services", { price: 54 }, { price: 59 }],
-  ]);
 });
 
-test("a product has a stock and a picture besides, and is asked about before it is deleted", async ({
+test("a product has a stock and a picture, and is added after a mistake", async ({
   page,
   signIn,
   editor,
@@ -108,10 +125,10 @@ test("a product has a stock and a picture besides, and is asked about before it 
   await signIn(editor.email, { password: editor.password, to: "/admin/services" });
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await expect(page).toHaveURL("/admin/services?tab=products");
-
   await page.getByRole("button", { name: "Add Product" }).click();
   const adding = dialogOn(page, "Add Product");
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("0");
+
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Price ($)").fill("19.9");
   await adding.getByLabel("Category").fill("headset");
@@ -124,33 +141,36 @@ test("a product has a stock and a picture besides, and is asked about before it 
     "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
   );
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
-  await adding.getByLabel("Image URL").fill("/images/products/wren-usb-headset.svg");
-  await adding.getByRole("button", { name: "Create Product" }).click();
-  await expectDone(page, "Product created successfully");
-  await expect(page).toHaveURL("/admin/services?tab=products");
 
-  const cells = rowOf(page, name).getByRole("cell");
-  await expect(cells.nth(1)).toHaveText("$19.90");
-  await expect(cells.nth(2)).toHaveText("7");
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Name",
-    "Category",
-    "Price",
-    "Stock",
-    "Status",
-    "Actions",
-  ]);
+  await adding.getByLabel("Image URL").fill(PICTURE);
+  await adding.getByRole("button", { name: "Create Product" }).click();
+  await expectSuccess(page, "Product created successfully");
+  await expect(page).toHaveURL("/admin/services?tab=products");
+  await expect(cellsOf(page, name).nth(1)).toHaveText("$19.90");
+  await expect(cellsOf(page, name).nth(2)).toHaveText("7");
+  await expect(page.getByRole("columnheader")).toHaveText(PRODUCT_COLUMNS);
   await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 });
+});
+
+test("a product is changed, and deleted after a question", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const name = `Headset ${editor.mark}`;
+  const product = { name, price: 19.9, stock_quantity: 7, image_url: PICTURE, created_by: null };
+  await backend.from("products").insert(product).throwOnError();
+  const to = "/admin/services?tab=products";
+  await signIn(editor.email, { password: editor.password, to });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editing = dialogOn(page, "Edit Product");
-  await expect(editing.getByLabel("Image URL")).toHaveValue(
-    "/images/products/wren-usb-headset.svg",
-  );
+  await expect(editing.getByLabel("Image URL")).toHaveValue(PICTURE);
   await editing.getByLabel("Stock Quantity").fill("");
   await editing.getByLabel("Image URL").fill("");
   await editing.getByRole("button", { name: "Update Product" }).click();
-  await expectDone(page, "Product updated successfully");
-  await expect(cells.nth(2)).toHaveText("0");
+  await expectSuccess(page, "Product updated successfully");
+  await expect(cellsOf(page, name).nth(2)).toHaveText("0");
 
   const question = dialogOn(page, `Delete ${name}`);
   await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -159,19 +179,41 @@ test("a product has a stock and a picture besides, and is asked about before it 
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await question.getByRole("button", { name: "Delete Product" }).click();
-  await expectDone(page, "Product deleted successfully");
-  await expect(page).toHaveURL("/admin/services?tab=products");
+  await expectSuccess(page, "Product deleted successfully");
+  await expect(page).toHaveURL(to);
   await expect(rowOf(page, name)).toHaveCount(0);
+});
 
-  const picture = "/images/products/wren-usb-headset.svg";
-  expect(await editor.deeds()).toEqual([
+test("the activity log records what was done to a product", async ({ page, signIn, editor }) => {
+  const name = `Headset ${editor.mark}`;
+  const to = "/admin/services?tab=products&dialog=new";
+  await signIn(editor.email, { password: editor.password, to });
+  const adding = dialogOn(page, "Add Product");
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByLabel("Price ($)").fill("19.9");
+  await adding.getByLabel("Stock Quantity").fill("7");
+  await adding.getByLabel("Image URL").fill(PICTURE);
+  await adding.getByRole("button", { name: "Create Product" }).click();
+  await expectSuccess(page, "Product created successfully");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const editing = dialogOn(page, "Edit Product");
+  await editing.getByLabel("Stock Quantity").fill("");
+  await editing.getByLabel("Image URL").fill("");
+  await editing.getByRole("button", { name: "Update Product" }).click();
+  await expectSuccess(page, "Product updated successfully");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await expectSuccess(page, "Product deleted successfully");
+
+  const before = { stock_quantity: 7, image_url: PICTURE };
+  expect(await editor.activity()).toEqual([
     ["insert", "products", null, expect.objectContaining({ name, stock_quantity: 7 })],
-    [
-      "update",
-      "products",
-      { stock_quantity: 7, image_url: picture },
-      { stock_quantity: 0, image_url: null },
-    ],
+    ["update", "products", before, { stock_quantity: 0, image_url: null }],
     ["delete", "products", expect.objectContaining({ name, price: 19.9 }), null],
   ]);
 });
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+
+const cellsOf = (page: Page, name: string) => rowOf(page, name).getByRole("cell");

@@ -1,17 +1,13 @@
-import { expect, posts, sharedBy, test } from "./support/blog-test";
+import { expect, posts, sharedBy, test } from "./support/blog-fixtures";
 
-test("a post has a page of its own, and ways on from there", async ({ page, blog }) => {
+test("a post has a page of its own", { tag: "@both-engines" }, async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });
-  await blog.publish(
-    { title: "Newest" },
-    {
-      title: "The middle one",
-      excerpt: "In short.",
-      content: "## First things\n\nSome **bold** words.\n\n1. one\n2. two",
-      author_id: ana.id,
-    },
-    { title: "Oldest" },
-  );
+  await blog.publish({
+    title: "The middle one",
+    excerpt: "In short.",
+    content: "## First things\n\nSome **bold** words.\n\n1. one\n2. two",
+    author_id: ana.id,
+  });
   await page.goto("/blog");
   await page.getByRole("link", { name: "The middle one", exact: true }).click();
   await expect(page).toHaveURL("/blog/the-middle-one");
@@ -27,7 +23,14 @@ test("a post has a page of its own, and ways on from there", async ({ page, blog
   expect(await sharedBy(post.getByRole("link", { name: "Share on WhatsApp" }))).toBe(
     `The middle one\n\nIn short.\n\n${blog.url}/blog/the-middle-one`,
   );
+});
 
+test("a post leads to older and newer ones, to the newsletter and to the list", async ({
+  page,
+  blog,
+}) => {
+  await blog.publish({ title: "Newest" }, { title: "The middle one" }, { title: "Oldest" });
+  await page.goto("/blog/the-middle-one");
   const more = page.getByRole("navigation", { name: "More articles" });
   await more.getByRole("link", { name: "Older Oldest" }).click();
   await expect(page).toHaveTitle("Oldest · Homeline");

@@ -1,4 +1,4 @@
-import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-test";
+import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-fixtures";
 
 test("a blog without articles says so, and still takes subscriptions", async ({ page }) => {
   await page.goto("/blog");
@@ -119,7 +119,7 @@ test("a post is passed on with its title, a hundred characters and its address",
   expect(await link('100% & more + "<b>"').getAttribute("href")).not.toContain("+");
 });
 
-test("one post or six fill one page, without page numbers", async ({ page, blog }) => {
+test("one post or six fit on one page, without page numbers", async ({ page, blog }) => {
   await blog.publish({});
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Post 1"]);

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "./support/cart";
-import { expect, test } from "./support/products-test";
+import { expect, test } from "./support/catalog-fixtures";
 
 const { ferry, harbor } = PRODUCTS;
 
@@ -16,7 +16,9 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
   await expect(openCart(page)).toBeHidden();
 });
 
-test("things are put in, counted, changed and taken out", async ({ page }) => {
+test("items are added to the cart, counted, changed and removed", { tag: "@both-engines" }, async ({
+  page,
+}) => {
   await addToCart(page, ferry);
   await expect(page.getByRole("status")).toContainText("Added to Cart");
   await expect(cartButton(page, 1)).toBeVisible();
@@ -73,15 +75,13 @@ test("checkout asks a visitor to log in, keeps the cart, and leads on", async ({
 
 test("a product that changes while it lies in the cart says so in its line", async ({
   page,
-  shelf,
-  people,
-  signIn,
+  catalog,
 }) => {
-  const dearer = await shelf.make("Dearer");
-  const soldOut = await shelf.make("Wanted");
-  const hidden = await shelf.make("Hidden");
-  const gone = await shelf.make("Gone");
-  const few = await shelf.make("Few");
+  const dearer = await catalog.addProduct("Dearer");
+  const soldOut = await catalog.addProduct("Wanted");
+  const hidden = await catalog.addProduct("Hidden");
+  const gone = await catalog.addProduct("Gone");
+  const few = await catalog.addProduct("Few");
   for (const product of [dearer, soldOut, hidden, gone, few]) await addToCart(page, product);
   await page.goto("/contact?cart=open");
   await Promise.all([
@@ -90,11 +90,11 @@ test("a product that changes while it lies in the cart says so in its line", asy
   ]);
   await expect(quantityOf(page, few.name)).toHaveText("Quantity 2");
 
-  await shelf.change(dearer, { price: 12.5 });
-  await shelf.change(soldOut, { stock_quantity: 0 });
-  await shelf.change(hidden, { is_active: false });
-  await shelf.change(few, { stock_quantity: 1 });
-  await shelf.remove(gone);
+  await catalog.changeProduct(dearer, { price: 12.5 });
+  await catalog.changeProduct(soldOut, { stock_quantity: 0 });
+  await catalog.changeProduct(hidden, { is_active: false });
+  await catalog.changeProduct(few, { stock_quantity: 1 });
+  await catalog.removeProduct(gone);
   await page.reload();
 
   await expect(cartLine(page, dearer.name)).toContainText("The price has changed from $10.00.");
@@ -109,17 +109,25 @@ test("a product that changes while it lies in the cart says so in its line", asy
 
   await page.getByRole("button", { name: "Remove An item that is gone" }).click();
   await expect(cartLine(page, "An item that is gone")).toBeHidden();
+});
 
-  await test.step("the dashboard and the checkout say so too, and count no more", async () => {
-    const { email, password } = await people.make();
-    await signIn(email, { password });
-    for (const path of ["/dashboard", "/checkout"]) {
-      await page.goto(path);
-      const line = page.getByRole("main").getByRole("listitem").filter({ hasText: soldOut.name });
-      await expect(line).toContainText("This item is sold out.");
-      await expect(line).not.toContainText("$");
-    }
-  });
+test("the dashboard and the checkout say that a product in the cart is sold out", async ({
+  page,
+  catalog,
+  accounts,
+  signIn,
+}) => {
+  const product = await catalog.addProduct("Wanted");
+  await addToCart(page, product);
+  await catalog.changeProduct(product, { stock_quantity: 0 });
+  const { email, password } = await accounts.create();
+  await signIn(email, { password });
+  for (const path of ["/dashboard", "/checkout"]) {
+    await page.goto(path);
+    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: product.name });
+    await expect(line).toContainText("This item is sold out.");
+    await expect(line).not.toContainText("$");
+  }
 });
 
 function quantityOf(page: Page, name: string) {

@@ -1,13 +1,19 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
+import { expect, test } from "./support/catalog-fixtures";
 import { fillBilling, goToPayment } from "./support/checkout";
-import { expect, test } from "./support/products-test";
 
 const { ferry } = PRODUCTS;
 
-test("from the shop to the receipt", async ({ page, people, signIn, shelf, mailbox }) => {
-  const buyer = await people.make({ username: "Ana" });
-  const product = await shelf.make("Bought", { stock_quantity: 5 });
+test("from the shop to the receipt", { tag: "@both-engines" }, async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+  mailbox,
+}) => {
+  const buyer = await accounts.create({ username: "Ana" });
+  const product = await catalog.addProduct("Bought", { stock_quantity: 5 });
   await signIn(buyer.email, { password: buyer.password });
   await addToCart(page, product);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -40,10 +46,10 @@ test("from the shop to the receipt", async ({ page, people, signIn, shelf, mailb
 
 test("turning back at the payment page leaves all as it was, and says so", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  await openPaymentPage(page, await people.make(), signIn);
+  await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await expect(page).toHaveURL(/\/checkout\?canceled=1$/);
@@ -52,20 +58,20 @@ test("turning back at the payment page leaves all as it was, and says so", async
   await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
 });
 
-test("a card that is declined can be tried again", async ({ page, people, signIn }) => {
-  await openPaymentPage(page, await people.make(), signIn);
+test("a card that is declined can be tried again", async ({ page, accounts, signIn }) => {
+  await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
 });
 
-test("what is missing in the billing form is told, and the rest stays", async ({
+test("the billing form names missing fields and keeps the others", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  const { email, password } = await people.make();
+  const { email, password } = await accounts.create();
   await signIn(email, { password });
   await addToCart(page, ferry);
   await page.goto("/checkout");
@@ -80,7 +86,7 @@ test("what is missing in the billing form is told, and the rest stays", async ({
   ]);
   await expect(page.getByLabel("First Name")).toHaveValue("Ana");
 
-  await test.step("what is there but too long is not called missing", async () => {
+  await test.step("a billing field that is too long is not called missing", async () => {
     await page.getByLabel("Phone").fill("+1 809 555 0100");
     await page.getByLabel("ZIP Code").evaluate((field) => field.removeAttribute("maxlength"));
     await page.getByLabel("ZIP Code").fill("1".repeat(21));
@@ -91,19 +97,19 @@ test("what is missing in the billing form is told, and the rest stays", async ({
   });
 });
 
-test("what sold out meanwhile is named by the shop, and nothing typed is lost", async ({
+test("the checkout names an item that sold out meanwhile, and keeps what was typed", async ({
   page,
-  people,
+  accounts,
   signIn,
-  shelf,
+  catalog,
 }) => {
-  const product = await shelf.make("Rare");
-  const { email, password } = await people.make();
+  const product = await catalog.addProduct("Rare");
+  const { email, password } = await accounts.create();
   await signIn(email, { password });
   await addToCart(page, product);
   await page.goto("/checkout");
   await fillBilling(page);
-  await shelf.change(product, { stock_quantity: 0 });
+  await catalog.changeProduct(product, { stock_quantity: 0 });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
 
   await expect(page.getByRole("alert")).toContainText("Checkout Failed");
@@ -111,8 +117,8 @@ test("what sold out meanwhile is named by the shop, and nothing typed is lost", 
   await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
 });
 
-test("an empty cart has nothing to check out", async ({ page, people, signIn }) => {
-  const { email, password } = await people.make();
+test("an empty cart has nothing to check out", async ({ page, accounts, signIn }) => {
+  const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/checkout" });
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
@@ -145,13 +151,13 @@ test("a session that is nobody's or somebody else's is an error", async ({ page,
   }
 });
 
-test("a payment that failed in the end is told, and can be made again", async ({
+test("a payment that fails later is shown, and can be made again", async ({
   page,
-  people,
+  accounts,
   signIn,
   backend,
 }) => {
-  const buyer = await people.make();
+  const buyer = await accounts.create();
   await openPaymentPage(page, buyer, signIn);
   const { data } = await backend
     .from("checkouts")
@@ -172,8 +178,8 @@ test("a payment that failed in the end is told, and can be made again", async ({
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Your payment did not go through");
   await page.goto("/dashboard");
-  const news = page.getByRole("region", { name: /Notifications/ });
-  await expect(news).toContainText("Your payment did not go through");
+  const notifications = page.getByRole("region", { name: /Notifications/ });
+  await expect(notifications).toContainText("Your payment did not go through");
   await page.goto("/checkout");
   await fillBilling(page);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { expectForm, expectSent, fillIn, letterOf, lettersFrom, send } from "./support/contact";
+import {
+  expectForm,
+  expectSent,
+  fillIn,
+  hiddenFieldsOf,
+  messagesFrom,
+  newMessage,
+  send,
+} from "./support/contact-form";
 import { expect, test } from "./support/test";
 
 const TOO_MANY = "Too many messages in a short time. Please try again in a few minutes.";
@@ -9,18 +17,18 @@ test("5,000 characters pass and 5,001 are refused without a loss", async ({
   backend,
   newEmail,
 }) => {
-  const letter = letterOf(newEmail(), { message: `${"ñ".repeat(4998)}\n!` });
+  const letter = newMessage(newEmail(), { message: `${"ñ".repeat(4998)}\n!` });
   await page.goto("/contact");
   await page.getByLabel("Message").evaluate((field) => field.removeAttribute("maxlength"));
   await send(page, { ...letter, message: `${letter.message}!` });
 
   await expect(page.getByRole("alert")).toContainText("Please use at most 5000 characters.");
   await expectForm(page, { ...letter, message: `${letter.message}!` });
-  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([]);
 
   await send(page, letter);
   await expectSent(page);
-  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 });
 
 test("the same form sent twice is one message; written anew it is another", async ({
@@ -29,12 +37,12 @@ test("the same form sent twice is one message; written anew it is another", asyn
   backend,
   newEmail,
 }) => {
-  const letter = letterOf(newEmail());
+  const letter = newMessage(newEmail());
   await page.goto("/contact");
-  const formKey = await page.locator("input[name=formKey]").inputValue();
+  const hidden = await hiddenFieldsOf(page);
   const post = (message: string) =>
     page.request.post("/contact", {
-      form: { ...letter, message, formKey, formId: "contact" },
+      form: { ...letter, ...hidden, message },
       headers: { Origin: site.url },
     });
 
@@ -42,34 +50,34 @@ test("the same form sent twice is one message; written anew it is another", asyn
     expect(answer.url()).toBe(`${site.url}/contact`);
     expect(answer.status()).toBe(200);
   }
-  expect((await lettersFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
+  expect((await messagesFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
     "First",
   ]);
 
   await post("First, with a correction");
-  expect((await lettersFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
+  expect((await messagesFrom(backend, letter.email)).map(({ message }) => message)).toEqual([
     "First",
     "First, with a correction",
   ]);
 });
 
 test("an impatient double press sends one message", async ({ page, backend, newEmail }) => {
-  const letter = letterOf(newEmail());
+  const letter = newMessage(newEmail());
   await page.goto("/contact");
   await fillIn(page, letter);
   await page.getByRole("button", { name: "Send Message" }).dblclick();
 
   await expectSent(page);
-  expect(await lettersFrom(backend, letter.email)).toHaveLength(1);
+  expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("a program that fills in every field is thanked, and nothing is kept", async ({
+test("a program that fills in every field is thanked, and nothing is stored", async ({
   page,
   site,
   backend,
   newEmail,
 }) => {
-  const letter = letterOf(newEmail());
+  const letter = newMessage(newEmail());
   await page.goto("/contact");
   const trap = page.locator("input[name=website]");
   await expect(page.getByLabel("Please leave this field empty")).not.toBeInViewport({ ratio: 0.9 });
@@ -78,16 +86,38 @@ test("a program that fills in every field is thanked, and nothing is kept", asyn
   await page.keyboard.press("Shift+Tab");
   await expect(trap).not.toBeFocused();
 
-  const formKey = await page.locator("input[name=formKey]").inputValue();
+  const hidden = await hiddenFieldsOf(page);
   const answer = await page.request.post("/contact", {
-    form: { ...letter, website: "https://spam.example", formKey, formId: "contact" },
+    form: { ...letter, ...hidden, website: "https://spam.example" },
     headers: { Origin: site.url },
   });
   expect(answer.url()).toBe(`${site.url}/contact`);
   const text = await answer.text();
   expect(text).toContain("Message Sent!");
   expect(text).toContain("Thank you. We answer within one business day.");
-  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([]);
+});
+
+test("a form with a forged time is refused without a loss, and sent again", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
+  const letter = newMessage(newEmail());
+  await page.goto("/contact");
+  const openedAt = page.locator("input[name=openedAt]");
+  await openedAt.evaluate((field: HTMLInputElement) => {
+    field.value = String(Date.now());
+  });
+  await send(page, letter);
+
+  await expect(page.getByRole("alert")).toContainText("This Form Has Expired");
+  await expectForm(page, letter);
+  expect(await messagesFrom(backend, letter.email)).toEqual([]);
+
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expectSent(page);
+  expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
 test("the sixth message in ten minutes has to wait, and loses nothing", async ({
@@ -95,8 +125,8 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   backend,
   newEmail,
 }) => {
-  const letter = letterOf(newEmail());
-  const others = letterOf(newEmail());
+  const letter = newMessage(newEmail());
+  const others = newMessage(newEmail());
   for (const number of [1, 2, 3, 4, 5]) {
     await page.goto("/contact");
     await send(page, { ...letter, email: letter.email.toUpperCase(), subject: `No. ${number}` });
@@ -110,7 +140,7 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   await expect(summary).toContainText(TOO_MANY);
   await expect(page).toHaveTitle("Error: Contact · Homeline");
   await expectForm(page, letter);
-  expect(await lettersFrom(backend, letter.email)).toEqual([]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([]);
 
   await test.step("the network is known, whatever address is typed", async () => {
     const kept = backend.from("contact_messages").select("network_key");
@@ -119,30 +149,30 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
     expect(data).toEqual(Array.from({ length: 5 }, () => ({ network_key: network })));
   });
 
-  await test.step("somebody else behind the same address gets through", async () => {
+  await test.step("another user of the same network can send", async () => {
     await page.goto("/contact");
     await send(page, others);
     await expectSent(page);
   });
 });
 
-test("somebody signed in is known by name, and has a limit of their own", async ({
+test("a user who is signed in is known by name, and has a separate limit", async ({
   page,
   signIn,
-  people,
+  accounts,
   newEmail,
 }) => {
-  const { email, password } = await people.make({ username: "Marisol" });
+  const { email, password } = await accounts.create({ username: "Marisol" });
   await signIn(email, { password, to: "/contact" });
   const known = { name: "Marisol", email, subject: "", message: "" };
   await expectForm(page, known);
 
   for (const number of [1, 2, 3, 4, 5]) {
-    await send(page, letterOf(newEmail(), { subject: `No. ${number}` }));
+    await send(page, newMessage(newEmail(), { subject: `No. ${number}` }));
     await expectSent(page);
     await expectForm(page, known);
     await page.goto("/contact");
   }
-  await send(page, letterOf(newEmail()));
+  await send(page, newMessage(newEmail()));
   await expect(page.getByRole("alert")).toContainText(TOO_MANY);
 });

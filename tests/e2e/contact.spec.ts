@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { expectForm, expectSent, letterOf, lettersFrom, send } from "./support/contact";
+import { expectForm, expectSent, messagesFrom, newMessage, send } from "./support/contact-form";
 import { expect, test } from "./support/test";
 
-test("a message is sent, the visitor is told, and the form is empty again", async ({
-  page,
-  backend,
-  newEmail,
-}) => {
-  const letter = letterOf(newEmail());
+test("a message is sent, a toast confirms it, and the form is empty again", {
+  tag: "@both-engines",
+}, async ({ page, backend, newEmail }) => {
+  const letter = newMessage(newEmail());
   await page.goto("/contact");
   await send(page, letter);
 
   await expectSent(page);
   await expectForm(page, { name: "", email: "", subject: "", message: "" });
-  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 
   await page.reload();
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
@@ -24,18 +22,18 @@ test("the same words sent once more on purpose are a second message", async ({
   backend,
   newEmail,
 }) => {
-  const letter = letterOf(newEmail());
+  const letter = newMessage(newEmail());
   await page.goto("/contact");
   for (const count of [1, 2]) {
     await send(page, letter);
     await expectSent(page);
     await expectForm(page, { name: "", email: "", subject: "", message: "" });
-    expect(await lettersFrom(backend, letter.email)).toHaveLength(count);
+    expect(await messagesFrom(backend, letter.email)).toHaveLength(count);
   }
 });
 
 test("markup in a message is text like any other", async ({ page, backend, newEmail }) => {
-  const letter = letterOf(newEmail(), {
+  const letter = newMessage(newEmail(), {
     name: '<b>Ana</b> "A" & Co',
     subject: "<script>alert(1)</script>",
     message: "<img src=x onerror=alert(1)>\n\n&amp; 'quotes' ; drop table -- ñ 日本 👋",
@@ -48,12 +46,12 @@ test("markup in a message is text like any other", async ({ page, backend, newEm
   await page.getByLabel("Email").fill(letter.email);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expectSent(page);
-  expect(await lettersFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
+  expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 });
 
-test("an address that is none is told, and what was typed stays", async ({ page, backend }) => {
+test("an invalid address is reported, and what was typed stays", async ({ page, backend }) => {
   const subject = `Subject ${randomUUID()}`;
-  const letter = letterOf("ana@home", { subject });
+  const letter = newMessage("ana@home", { subject });
   await page.goto("/contact?subject=Something+else");
   await send(page, letter);
 
@@ -107,10 +105,10 @@ test("the server asks for it too", async ({ page }) => {
 test("a name from the profile goes before the username", async ({
   page,
   signIn,
-  people,
+  accounts,
   backend,
 }) => {
-  const { id, email, password } = await people.make({ username: "mari" });
+  const { id, email, password } = await accounts.create({ username: "mari" });
   const profile = { user_id: id, first_name: "Marisol", last_name: "Peña" };
   await backend.from("user_profiles").upsert(profile, { onConflict: "user_id" }).throwOnError();
   await signIn(email, { password, to: "/contact" });
@@ -153,9 +151,9 @@ for (const { name, query, subject } of SUBJECTS) {
   });
 }
 
-test("what a link filled in is gone after sending, too", async ({ page, newEmail }) => {
+test("fields that a link filled in are empty after sending", async ({ page, newEmail }) => {
   await page.goto("/contact?subject=Remote+desktop");
-  await send(page, letterOf(newEmail()));
+  await send(page, newMessage(newEmail()));
 
   await expectSent(page);
   await expectForm(page, { name: "", email: "", subject: "", message: "" });

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/products-test";
+import { expect, test } from "./support/catalog-fixtures";
 
 const HEADLINE = "Find Your Perfect Work From Home Job";
 const PROMISE = "Connect with remote opportunities in customer service, sales, and interpretation";
@@ -26,7 +26,7 @@ test("the newest jobs are there, each with a link to its page", async ({ page })
   await expect(page).toHaveURL("/jobs/00000000-0000-4000-8000-00000000e002");
 });
 
-test("the services are there at a glance", async ({ page }) => {
+test("the services are summed up", async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("region", { name: "Help to Get Hired" });
   await expect(services.getByRole("listitem")).toHaveText([
@@ -39,9 +39,9 @@ test("the services are there at a glance", async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("so is the shop, with what can be had at once", async ({ page, shelf }) => {
-  await shelf.make("Sold Out Again", { stock_quantity: 0 });
-  await shelf.make("Not for Sale", { is_active: false });
+test("the home page shows products of the shop that are in stock", async ({ page, catalog }) => {
+  await catalog.addProduct("Sold Out Again", { stock_quantity: 0 });
+  await catalog.addProduct("Not for Sale", { is_active: false });
   await page.goto("/");
   const shop = page.getByRole("region", { name: "Tools for the Desk" });
   await expect(shop.getByRole("listitem")).toHaveText([

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator } from "playwright/test";
 import { expect, test } from "./support/test";
 
 const IP_PLANS = [
@@ -84,7 +84,7 @@ test("one plan is the most popular", async ({ page }) => {
   await expect(residential).toContainText("$55.00/month");
 });
 
-test("what keeps it safe and what makes it quick is listed", async ({ page }) => {
+test("the page lists security and performance features", async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "USA IP and Remote Desktop Pricing",

@@ -1,6 +1,8 @@
-import { expect, jobCard, test, titlesOn } from "./support/jobs-test";
+import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 
-test("a search finds words anywhere, counts them by category, and is cleared", async ({ page }) => {
+test("a search finds words anywhere, counts them by category, and is cleared", {
+  tag: "@both-engines",
+}, async ({ page }) => {
   await page.goto("/jobs?category=interpretation");
   await page.getByLabel("Search jobs").fill("  cLEARbridge ");
   await page.getByRole("button", { name: "Search" }).click();
@@ -59,7 +61,7 @@ for (const { count, summary, indicator, onLast } of [
   });
 }
 
-test("of very many found, no more than a thousand are counted", async ({ page, employer }) => {
+test("a search counts at most a thousand jobs", async ({ page, employer }) => {
   await employer.post(...Array.from({ length: 1_003 }, () => ({})));
   await page.goto(`/jobs?q=${employer.company}&page=400`);
 

@@ -1,9 +1,9 @@
-import { expect, jobCard, test, titlesOn } from "./support/jobs-test";
+import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 
 const NEWEST = "Bilingual Customer Service Agent (English and Spanish)";
 const ID = "00000000-0000-4000-8000-00000000e001";
 
-test("the board shows six jobs with all there is to know at a glance", async ({ page, site }) => {
+test("the board shows six jobs with their details", async ({ page, site }) => {
   await page.goto("/jobs");
   await expect(page).toHaveTitle("Remote Jobs · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remote Jobs");
@@ -83,7 +83,7 @@ test("a category that there is not shows all jobs", async ({ page }) => {
   }
 });
 
-test("the pages are turned, and keep the category", async ({ page }) => {
+test("the links to other pages keep the category", async ({ page }) => {
   await page.goto("/jobs?category=customer_service");
   const pages = page.getByRole("navigation", { name: "Pagination" });
   await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
@@ -107,7 +107,7 @@ test("the pages are turned, and keep the category", async ({ page }) => {
   await expect(page).toHaveURL("/jobs?category=customer_service");
 });
 
-test("a page that there is not is the last one or the first", async ({ page }) => {
+test("a page number out of range shows the last or the first page", async ({ page }) => {
   for (const asked of ["6", "999999"]) {
     await page.goto(`/jobs?page=${asked}`);
     await expect(page).toHaveURL("/jobs?page=5");

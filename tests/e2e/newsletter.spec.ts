@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import type { Backend } from "./support/clients";
 import { ask } from "./support/raw-http";
 import { expect, test } from "./support/test";
@@ -26,12 +26,9 @@ async function stateOf(backend: Backend, email: string) {
   return data && { isConfirmed: !!data.confirmed_at, hasLeft: !!data.unsubscribed_at };
 }
 
-test("one subscribes, confirms by mail, and leaves by the same mail", async ({
-  page,
-  mailbox,
-  newEmail,
-  backend,
-}) => {
+test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail", {
+  tag: "@both-engines",
+}, async ({ page, mailbox, newEmail, backend }) => {
   const email = newEmail();
   await subscribe(page, email);
   await expect(page).toHaveURL("/blog?page=2");
@@ -82,7 +79,9 @@ test("the answer is the same for an address that is known", async ({ page, mailb
 });
 
 for (const typed of ["ana@home", `${"a".repeat(250)}@b.test`]) {
-  test(`what is no address is refused and kept: ${typed.slice(-8)}`, async ({ page }) => {
+  test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, async ({
+    page,
+  }) => {
     await page.goto("/blog?page=2");
     await page.getByLabel("Email").evaluate((field) => field.removeAttribute("maxlength"));
     await page.getByLabel("Email").fill(typed);
@@ -104,7 +103,7 @@ test("an empty box is not sent", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.valueMissing", true);
 });
 
-test("when everybody subscribes at once, one is asked to come back later", async ({
+test("a visitor is asked to come back later after too many subscriptions", async ({
   page,
   backend,
   newEmail,

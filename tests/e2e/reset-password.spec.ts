@@ -1,18 +1,10 @@
 import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-const PASSWORD = "a-good-password";
-
-test("a forgotten password is replaced, and the old one no longer works", async ({
-  page,
-  mailbox,
-  newEmail,
-}) => {
-  const email = newEmail();
-  await mailbox.signUp(email, PASSWORD);
-  await page.goto(await mailbox.linkTo(email));
-  await page.getByRole("button", { name: "Confirm Email" }).click();
-
+test("a forgotten password is replaced, and the old one no longer works", {
+  tag: "@both-engines",
+}, async ({ page, mailbox, accounts }) => {
+  const { email, password } = await accounts.create();
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
@@ -34,7 +26,7 @@ test("a forgotten password is replaced, and the old one no longer works", async 
   await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
   await expect(page).toHaveURL("/login", { timeout: 10_000 });
 
-  await logIn(page, email, PASSWORD);
+  await logIn(page, email, password);
   await expect(page.getByRole("alert")).toContainText("Login Failed");
   await page.getByLabel("Password", { exact: true }).fill("another-password");
   await page.getByRole("button", { name: "Log In" }).click();

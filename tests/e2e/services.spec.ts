@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { cartButton, openCart } from "./support/cart";
-import { expect, test } from "./support/services-test";
+import { expect, test } from "./support/catalog-fixtures";
 
 const SERVICES = [
   ["Professional Resume", "$35.00", /^One clear page in English .* a file that you can edit\.$/],
@@ -28,7 +28,7 @@ const namesOn = (page: Page) =>
 const drawingOf = (page: Page, name: string) =>
   card(page, name).locator("svg use").first().getAttribute("href");
 
-test("each active service is told with its name, what it is, its price and a way to order it", async ({
+test("each active service shows its name, description, price and order button", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -45,7 +45,7 @@ test("each active service is told with its name, what it is, its price and a way
   await expect(page.getByText("and there are more")).toHaveCount(0);
 });
 
-test("an order goes into the cart, which is always at hand", async ({ page }) => {
+test("a service is added to the cart, which stays on the screen", async ({ page }) => {
   await page.goto("/services");
   await expect(cartButton(page, 0)).toBeVisible();
   await orderButton(page, "Cover Letter").click();
@@ -90,9 +90,9 @@ test("there is a way to a person", async ({ page, site }) => {
 
 test("a drawing shows what kind of service it is, by a word of its name", async ({
   page,
-  desk,
+  catalog,
 }) => {
-  await desk.offer(
+  await catalog.addServices(
     { name: "RESUME in two languages" },
     { name: "Speed typing" },
     { name: "Something Else" },
@@ -111,8 +111,8 @@ test("a drawing shows what kind of service it is, by a word of its name", async 
   expect(new Set([...drawings, other]).size).toBe(SERVICES.length + 1);
 });
 
-test("new ones come first, and inactive ones are not seen", async ({ page, desk }) => {
-  await desk.offer(
+test("new services come first, and inactive ones are not shown", async ({ page, catalog }) => {
+  await catalog.addServices(
     { name: "Newest of All" },
     { name: "Not Yet", is_active: false },
     { name: "Second Newest" },
@@ -125,9 +125,9 @@ test("new ones come first, and inactive ones are not seen", async ({ page, desk 
   ]);
 });
 
-test("what an administrator has typed is shown as typed", async ({ page, desk }) => {
+test("markup in a service's text is shown as text", async ({ page, catalog }) => {
   const name = '<img src="x" onerror="alert(1)"> & <b>more</b>';
-  await desk.offer(
+  await catalog.addServices(
     { name, description: "<h2>Big</h2>\n</p><script>alert(2)</script>" },
     { name: "W".repeat(200), description: "M".repeat(299) },
     { name: "Nothing said of it", description: null },
@@ -142,9 +142,9 @@ test("what an administrator has typed is shown as typed", async ({ page, desk })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a long description opens where it stands", async ({ page, desk }) => {
+test("a long description opens where it stands", async ({ page, catalog }) => {
   const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
-  await desk.offer({ name: "A Long Story", description: words.join(" ") });
+  await catalog.addServices({ name: "A Long Story", description: words.join(" ") });
   await page.goto("/services");
 
   const story = card(page, "A Long Story");
@@ -158,18 +158,18 @@ test("a long description opens where it stands", async ({ page, desk }) => {
   expect(shown.join(" ").replaceAll(" …", "").split(/\s+/).slice(-800)).toEqual(words);
 });
 
-test("of very many the sixty newest are shown, and that there are more is said", async ({
+test("of very many items the sixty newest are shown, with a note that there are more", async ({
   page,
-  desk,
+  catalog,
 }) => {
   const many = Array.from({ length: 52 }, (_, index) => ({ name: `Service ${index + 1}` }));
-  await desk.offer(...many);
+  await catalog.addServices(...many);
   await page.goto("/services");
   await expect(namesOn(page)).toHaveCount(60);
   await expect(namesOn(page).last()).toHaveText("Mock Call Session");
   await expect(page.getByText("and there are more")).toHaveCount(0);
 
-  await desk.offer({ name: "One Too Many" });
+  await catalog.addServices({ name: "One Too Many" });
   await page.reload();
   await expect(namesOn(page)).toHaveCount(60);
   await expect(namesOn(page).last()).toHaveText("Home Office Check");
@@ -181,7 +181,7 @@ test("of very many the sixty newest are shown, and that there are more is said",
   ).toHaveAttribute("href", "/contact");
 });
 
-test("without any the page says so", async ({ page, emptySite }) => {
+test("a page without services says so", async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/services`);
   await expect(page.getByText("No services available", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact Support" })).toBeVisible();

@@ -1,24 +1,24 @@
-import { DEMO, DEMO_PASSWORD, type People, type Person } from "./support/people";
+import { type Account, type Accounts, DEMO, DEMO_PASSWORD } from "./support/accounts";
 import { senderTo } from "./support/send-form";
 import { expect, test } from "./support/test";
 
-const FAREWELL =
+const SIGN_OUT_REASON =
   "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.";
 
 test("a block ends an open session at its next request, and says so", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  const person = await people.make();
+  const account = await accounts.create();
   // why: a page with a live stream asks by itself once the block has ended the stream.
-  await signIn(person.email, { password: person.password, to: "/shop" });
+  await signIn(account.email, { password: account.password, to: "/shop" });
   await expect(page).toHaveURL("/shop");
-  await block(people, person);
+  await block(accounts, account);
 
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("Account Blocked");
-  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+  await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Sign up" })).toBeVisible();
   await page.goto("/dashboard");
@@ -26,63 +26,63 @@ test("a block ends an open session at its next request, and says so", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("who was blocked and opens a page of their own reads why at the login", async ({
+test("a blocked user who opens an account page reads why at the login", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  const person = await people.make();
-  await signIn(person.email, { password: person.password, to: "/" });
-  await block(people, person);
+  const account = await accounts.create();
+  await signIn(account.email, { password: account.password, to: "/" });
+  await block(accounts, account);
 
   await page.goto("/dashboard?view=user");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%3Fview%3Duser");
   await expect(page.getByRole("alert")).toContainText("Account Blocked");
-  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+  await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
 
   await page.reload();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("who was blocked and follows a link to a page of their own reads why at the login", async ({
+test("a blocked user who follows a link to an account page reads why at the login", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  const person = await people.make();
-  await signIn(person.email, { password: person.password, to: "/" });
-  await block(people, person);
+  const account = await accounts.create();
+  await signIn(account.email, { password: account.password, to: "/" });
+  await block(accounts, account);
 
   const main = page.getByRole("navigation", { name: "Main" });
   await main.getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
-  await expect(page.getByRole("alert")).toContainText(FAREWELL);
+  await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
 });
 
-test("who was blocked and sends a form reads why at the login", async ({
+test("a blocked user who sends a form reads why at the login", async ({
   page,
   site,
-  people,
+  accounts,
   signIn,
 }) => {
-  const person = await people.make();
-  await signIn(person.email, { password: person.password, to: "/" });
-  await block(people, person);
+  const account = await accounts.create();
+  await signIn(account.email, { password: account.password, to: "/" });
+  await block(accounts, account);
 
   const send = senderTo(site.url, page.request);
   const password = "another-password";
   const answer = await send("/reset-password", { password, confirmPassword: password });
   expect(answer.url()).toBe(`${site.url}/login`);
-  expect(await answer.text()).toContain(FAREWELL);
+  expect(await answer.text()).toContain(SIGN_OUT_REASON);
 });
 
 test("a session that was ended elsewhere is over here as well", async ({
   page,
   backend,
-  people,
+  accounts,
   signIn,
 }) => {
-  const { id, email, password } = await people.make();
+  const { id, email, password } = await accounts.create();
   await signIn(email, { password });
   await expect(page).toHaveURL("/dashboard");
 
@@ -110,10 +110,10 @@ test("the session cookie is out of reach for scripts and other sites", async ({
 
 test("after signing out the way back shows nothing of what was seen", async ({
   page,
-  people,
+  accounts,
   signIn,
 }) => {
-  const { email, password } = await people.make({ username: "Private Person" });
+  const { email, password } = await accounts.create({ username: "Private Person" });
   await signIn(email, { password, to: "/dashboard/profile" });
   await expect(page.getByLabel("Username")).toHaveValue("Private Person");
   await page.goto("/shop");
@@ -156,7 +156,7 @@ test("the login leads those who are signed in to where they wanted to go", async
   await expect(page).toHaveURL("/dashboard");
 });
 
-async function block(people: Pick<People, "clientFor">, { id }: Person) {
-  const admin = await people.clientFor({ email: DEMO.admin, password: DEMO_PASSWORD });
+async function block(accounts: Pick<Accounts, "clientFor">, { id }: Account) {
+  const admin = await accounts.clientFor({ email: DEMO.admin, password: DEMO_PASSWORD });
   await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }

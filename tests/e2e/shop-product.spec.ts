@@ -1,9 +1,9 @@
 import { cartButton } from "./support/cart";
-import { expect, test } from "./support/products-test";
+import { expect, test } from "./support/catalog-fixtures";
 
 const FREE_SHIPPING = "Free shipping to the Dominican Republic";
 
-test("a product's page tells all there is to know, and sells it", async ({ page, site }) => {
+test("a product's page shows its details, and sells it", async ({ page, site }) => {
   await page.goto("/shop/ferry-mini-travel-router");
   await expect(page).toHaveTitle("Ferry Mini Travel Router · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry Mini Travel Router");
@@ -42,7 +42,7 @@ test("a product's page tells all there is to know, and sells it", async ({ page,
   await expect(page).toHaveURL("/shop");
 });
 
-test("a sold-out product says so, and can be asked for but not taken", async ({ page }) => {
+test("a sold-out product has a link to ask for it, and no cart button", async ({ page }) => {
   await page.goto("/shop/heron-noise-canceling-headset");
   const article = page.getByRole("article");
   await expect(article.getByText("$69.99", { exact: true })).toBeVisible();
@@ -56,24 +56,27 @@ test("a sold-out product says so, and can be asked for but not taken", async ({ 
   );
 });
 
-test("what sells out while one looks at it stays out of the cart", async ({ page, shelf }) => {
-  const product = await shelf.make("Last <b>One</b>", { stock_quantity: 1 });
+test("a product that sells out while its page is open is not added to the cart", async ({
+  page,
+  catalog,
+}) => {
+  const product = await catalog.addProduct("Last <b>One</b>", { stock_quantity: 1 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 1 left in stock", { exact: true })).toBeVisible();
 
-  await shelf.change(product, { stock_quantity: 0 });
+  await catalog.changeProduct(product, { stock_quantity: 0 });
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByRole("alert")).toContainText("Out of Stock");
   await expect(page.getByRole("alert")).toContainText(`${product.name} is currently sold out.`);
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("how many are left is told when it is few", async ({ page, shelf }) => {
-  const product = await shelf.make("Few", { stock_quantity: 5 });
+test("the stock is shown when it is low", async ({ page, catalog }) => {
+  const product = await catalog.addProduct("Few", { stock_quantity: 5 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 5 left in stock", { exact: true })).toBeVisible();
 
-  await shelf.change(product, { stock_quantity: 6 });
+  await catalog.changeProduct(product, { stock_quantity: 6 });
   await page.reload();
   await expect(page.getByText("In stock, ready to ship", { exact: true })).toBeVisible();
 });
@@ -122,8 +125,8 @@ test("other products that can be had are shown beside it", async ({ page }) => {
   await expect(page).toHaveURL("/shop/finch-full-hd-webcam");
 });
 
-test("a product without words or a picture has a page all the same", async ({ page, shelf }) => {
-  const { slug, name } = await shelf.make("Bare", {
+test("a product without description and picture has a page", async ({ page, catalog }) => {
+  const { slug, name } = await catalog.addProduct("Bare", {
     description: null,
     features: [],
     image_url: null,

@@ -1,10 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { addToCart, PRODUCTS } from "./support/cart";
 import { expect, test } from "./support/test";
 
 const { ferry } = PRODUCTS;
 
-test("what has an icon only says by keyboard what it does", async ({ page }) => {
+test("a button with only an icon shows a tooltip on keyboard focus", async ({ page }) => {
   await addToCart(page, ferry);
   await page.goto("/shop?cart=open");
   const minus = page.getByRole("button", { name: `Decrease quantity of ${ferry.name}` });

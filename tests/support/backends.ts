@@ -2,13 +2,18 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareDatabase } from "../../local/database/prepare";
-import type { Engine } from "../../local/engine/engine";
-import { openPostgres } from "../../local/engine/postgres";
-import { readSettings, type Settings } from "../../local/settings";
+import { prepareDatabase } from "../../local-cloud/src/database/prepare";
+import type { Engine } from "../../local-cloud/src/engine/engine";
+import { openPostgres } from "../../local-cloud/src/engine/postgres";
+import { readSettings, type Settings } from "../../local-cloud/src/settings";
+import {
+  ask,
+  type Cluster,
+  findPostgres,
+  startCluster,
+} from "../../local-cloud/tests/support/postgres";
 import { copyFolder } from "./copy-folder";
-import { bundleFunctions, layFunctions } from "./function-bundles";
-import { ask, type Cluster, findPostgres, startCluster } from "./postgres";
+import { bundleFunctions, linkFunctions } from "./function-bundles";
 import { pgliteSnapshot } from "./snapshot";
 
 export type EngineName = Engine["name"];
@@ -66,7 +71,7 @@ export async function copyBackend(
   const prepared = backends[engine];
   if (prepared === "absent") throw new Error("There are no Postgres programs here.");
   if ("failure" in prepared) throw new Error(prepared.failure);
-  await layFunctions(backends.functions, dataDir);
+  await linkFunctions(backends.functions, dataDir);
 
   if (engine === "pglite") {
     await copyFolder(prepared[seed], dataDir);

@@ -8,9 +8,9 @@ import { onTestFinished } from "vitest";
 
 /** The command as one file of JavaScript, which a test can start as a process of its own. */
 export async function bundleCli() {
-  const file = resolve("build/test", `cli-${randomUUID()}.mjs`);
+  const file = resolve("local-cloud/build/test", `cli-${randomUUID()}.mjs`);
   await build({
-    entryPoints: ["local/cli.ts"],
+    entryPoints: ["local-cloud/src/cli.ts"],
     outfile: file,
     bundle: true,
     platform: "node",

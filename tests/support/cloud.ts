@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import WebSocket from "ws";
-import { readSettings, type Settings } from "../../local/settings";
-import { type RunningCloud, startCloud } from "../../local/start";
+import { readSettings, type Settings } from "../../local-cloud/src/settings";
+import { type RunningCloud, startCloud } from "../../local-cloud/src/start";
 import { copyBackend, type EngineName } from "./backends";
 
 export interface TestCloud extends RunningCloud {
@@ -21,13 +21,13 @@ export interface TestCloud extends RunningCloud {
 const ENGINES: readonly EngineName[] = ["pglite", "postgres"];
 
 interface TestOptions {
-  /** Where the story is told; everywhere, unless it is one engine's own. */
+  /** The engines to run on; all by default. */
   engines?: readonly EngineName[];
   seed?: Settings["seed"];
   settings?: Partial<Settings>;
 }
 
-/** Tells the same story over each engine, on a cloud and a database of its own. */
+/** Runs the same tests on each engine, with a cloud and a database of their own. */
 export function onEachEngine(
   title: string,
   define: (cloud: () => TestCloud, engine: EngineName) => void,

@@ -22,7 +22,7 @@ export function findDeno(): string | undefined {
   return places.map((place) => join(place, "deno")).find((file) => existsSync(file));
 }
 
-/** What Deno's own compiler has against the functions. */
+/** The errors that Deno's compiler reports for the functions. */
 export async function checkTypes(deno: string): Promise<string> {
   const files = FUNCTIONS.map((name) => `${FOLDER}/${name}/index.ts`);
   const { stderr } = await promisify(execFile)(deno, ["check", "--quiet", ...IMPORTS, ...files], {

@@ -1,28 +1,28 @@
-interface HeardEvent {
+interface ServerEvent {
   event: string;
   id: string;
-  data: unknown;
+  data: { topic: string; row: { id: string } } | null;
 }
 
-/** An open stream, as a browser hears it. */
-export interface Heard {
-  events: HeardEvent[];
-  /** The ids of the rows that were told of, in order. */
-  news(): string[];
-  /** The events beside the news, in order. */
+/** An open stream, as a browser reads it. */
+export interface OpenStream {
+  events: ServerEvent[];
+  /** The ids of the rows that arrived, in order. */
+  rows(): string[];
+  /** The events beside the rows, in order. */
   states(): string[];
-  /** Where one stopped hearing: what a browser sends when it comes back. */
+  /** The id that a browser sends when it reconnects. */
   lastId(): string;
   hasEnded(): boolean;
-  /** Resolves when the stream has ended, by whichever side. */
+  /** Resolves when either side has ended the stream. */
   ended: Promise<void>;
-  leave(): void;
+  close(): void;
 }
 
-/** Reads an answer that goes on; `onEvent` is called with each event as it comes. */
-export function hear({ body }: Response, onEvent = (_: HeardEvent) => {}): Heard {
-  if (!body) throw new Error("This answer has no body.");
-  const events: HeardEvent[] = [];
+/** Reads a response that goes on; `onEvent` is called with each event as it arrives. */
+export function readStream({ body }: Response, onEvent = (_: ServerEvent) => {}): OpenStream {
+  if (!body) throw new Error("This response has no body.");
+  const events: ServerEvent[] = [];
   const reader = body.getReader();
   let hasEnded = false;
   const ended = read(reader, (event) => {
@@ -36,29 +36,29 @@ export function hear({ body }: Response, onEvent = (_: HeardEvent) => {}): Heard
 
   return {
     events,
-    news: () => events.filter(({ event }) => event === "news").map(({ data }) => idOf(data)),
-    states: () => events.map(({ event }) => event).filter((event) => event !== "news"),
+    rows: () => events.flatMap(({ data }) => data?.row.id ?? []),
+    states: () => events.map(({ event }) => event).filter((event) => event !== "row"),
     lastId: () => events.findLast(({ id }) => id)?.id ?? "",
     hasEnded: () => hasEnded,
     ended,
-    leave: () => void reader.cancel().catch(() => {}),
+    close: () => void reader.cancel().catch(() => {}),
   };
 }
 
 async function read(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  onEvent: (event: HeardEvent) => void,
+  onEvent: (event: ServerEvent) => void,
 ) {
   const decoder = new TextDecoder();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const frames = (rest + decoder.decode(part.value, { stream: true })).split("\n\n");
-    rest = frames.pop() ?? "";
-    for (const frame of frames) {
-      const fields = new Map(frame.split("\n").map(fieldOf));
+    const blocks = (rest + decoder.decode(part.value, { stream: true })).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = new Map(block.split("\n").map(fieldOf));
       const event = fields.get("event");
       if (!event) continue;
-      const data: unknown = JSON.parse(fields.get("data") ?? "null");
+      const data: ServerEvent["data"] = JSON.parse(fields.get("data") ?? "null");
       onEvent({ event, id: fields.get("id") ?? "", data });
     }
   }
@@ -67,8 +67,4 @@ async function read(
 function fieldOf(line: string): [string, string] {
   const [name = "", ...value] = line.split(": ");
   return [name, value.join(": ")];
-}
-
-export function idOf(data: unknown): string {
-  return typeof data === "object" && data && "id" in data ? String(data.id) : "";
 }

@@ -1,24 +1,24 @@
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { bundle } from "../../local/functions/bundle";
-import { findSource } from "../../local/functions/source";
-import { readSettings } from "../../local/settings";
+import { bundle } from "../../local-cloud/src/functions/bundle";
+import { findSource } from "../../local-cloud/src/functions/source";
+import { readSettings } from "../../local-cloud/src/settings";
 
 const CACHE = resolve(".cache");
 
-/** Bundles the edge functions once for all clouds of a run; tells the files. */
+/** Bundles the edge functions once for all clouds of a run; returns the files. */
 export async function bundleFunctions(): Promise<string[]> {
   const settings = readSettings({});
   const names = await readdir(join(settings.supabaseDir, "functions"));
   const sources = names.flatMap((name) => findSource(settings, name) ?? []);
   const bundles = await Promise.allSettled(sources.map((source) => bundle(source, CACHE)));
 
-  // why: one that cannot be built is the matter of the tests that call it.
+  // why: only the tests that call a function fail if it cannot be bundled.
   return bundles.flatMap((made) => (made.status === "fulfilled" ? made.value : []));
 }
 
-/** Lays them where a cloud keeps what it has bundled. */
-export async function layFunctions(files: string[], dataDir: string) {
+/** Links the bundles into the folder where a cloud keeps its own. */
+export async function linkFunctions(files: string[], dataDir: string) {
   const folder = join(dataDir, "functions");
   await mkdir(folder);
   await Promise.all(files.map((file) => symlink(file, join(folder, file.split("/").pop() ?? ""))));

@@ -71,7 +71,7 @@ export function basket(unitAmount = 4799, quantity = 1): Stripe.Checkout.Session
   };
 }
 
-/** A merchant's webhook: notes what arrives and answers with the status that it is told. */
+/** A merchant's webhook: records the events and answers with the given statuses. */
 export async function openReceiver() {
   const received: Received[] = [];
   const answers: number[] = [];

@@ -5,20 +5,19 @@ import {
   type RealtimePostgresChangesPayload,
   type SupabaseClient,
 } from "@supabase/supabase-js";
-import { SignJWT } from "jose";
 import { onTestFinished } from "vitest";
 import WebSocket from "ws";
+import { signToken } from "../../local-cloud/tests/support/sign-token";
 import type { TestCloud } from "./cloud";
 
 export type Row = Record<string, unknown>;
-export type Event = RealtimePostgresChangesPayload<Row>;
+export type Change = RealtimePostgresChangesPayload<Row>;
 
 export interface Customer {
   id: string;
   client: SupabaseClient;
 }
 
-/** Someone with an account of their own, signed in. */
 export async function newCustomer(cloud: TestCloud): Promise<Customer> {
   const account = { email: `${randomUUID()}@homeline.test`, password: "homeline-demo" };
   const { data, error } = await cloud
@@ -34,50 +33,58 @@ export async function newAdministrator(cloud: TestCloud): Promise<Customer> {
   return customer;
 }
 
-export interface Wish {
+export interface SubscriptionOptions {
   event?: "INSERT" | "UPDATE" | "*";
   table?: string;
   filter?: string;
 }
 
-export interface Ear {
+export interface Subscription {
   channel: RealtimeChannel;
-  /** What was heard so far, by the position of its wish. */
-  heard: Event[][];
-  /** What the server said of the channel itself. */
+  /** The changes received so far, one list for each of the options. */
+  changes: Change[][];
+  /** The server's messages about the channel itself. */
   system: { status: string; message: string }[];
-  /** What became of the subscription: SUBSCRIBED, CLOSED, CHANNEL_ERROR. */
+  /** The states of the channel: SUBSCRIBED, CLOSED, CHANNEL_ERROR. */
   states: string[];
 }
 
 /** Joins a channel and resolves once the server has confirmed it. */
-export async function listen(client: SupabaseClient, ...wishes: Wish[]): Promise<Ear> {
+export async function subscribe(
+  client: SupabaseClient,
+  ...options: SubscriptionOptions[]
+): Promise<Subscription> {
   const channel = client.channel(randomUUID());
-  const ear: Ear = { channel, heard: wishes.map(() => []), system: [], states: [] };
+  const subscription: Subscription = {
+    channel,
+    changes: options.map(() => []),
+    system: [],
+    states: [],
+  };
 
-  channel.on("system", {}, (message) => ear.system.push(message));
-  for (const [at, { event = "INSERT", table = "orders", filter }] of wishes.entries()) {
-    const wish = { event: event as "INSERT", schema: "public", table, filter };
-    channel.on<Row>("postgres_changes", wish, (heard) => ear.heard[at]?.push(heard));
+  channel.on("system", {}, (message) => subscription.system.push(message));
+  for (const [at, { event = "INSERT", table = "orders", filter }] of options.entries()) {
+    const config = { event: event as "INSERT", schema: "public", table, filter };
+    channel.on<Row>("postgres_changes", config, (change) => subscription.changes[at]?.push(change));
   }
   onTestFinished(() => void client.removeChannel(channel));
 
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((state, error) => {
-      ear.states.push(state);
+      subscription.states.push(state);
       if (state === "SUBSCRIBED") resolve();
       else reject(error ?? new Error(state));
     });
   });
-  return ear;
+  return subscription;
 }
 
-/** The ids of the rows that were heard of, in order. */
-export function ids({ heard: [first = []] }: Ear): unknown[] {
+/** The ids of the changed rows, in order. */
+export function ids({ changes: [first = []] }: Subscription): unknown[] {
   return first.map(({ new: row }) => "id" in row && row.id);
 }
 
-/** Puts an order into the database as a payment does, and answers its id. */
+/** Inserts an order as a payment does, and returns its id. */
 export async function placeOrder(cloud: TestCloud, userId: string, total = 10): Promise<string> {
   const [order] = await cloud.engine.query<{ id: string }>(
     "insert into public.orders (user_id, total_amount) values ($1, $2) returning id",
@@ -87,20 +94,15 @@ export async function placeOrder(cloud: TestCloud, userId: string, total = 10): 
   return order.id;
 }
 
-/** A token of this cloud for that session, good for so many seconds. */
+/** A token for the customer's session that expires after so many seconds. */
 export async function tokenFor(cloud: TestCloud, { client }: Customer, seconds: number) {
   const { data } = await client.auth.getClaims();
-  const { signing } = cloud.keys;
   const { exp: _, iat: __, ...claims } = data?.claims ?? {};
 
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: "ES256", kid: signing.kid, typ: "JWT" })
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-    .sign(signing.privateKey);
+  return signToken(cloud, claims, seconds);
 }
 
-/** A client that carries a given token, and the sockets that it opens. */
+/** A client with the given token, and the sockets that it opens. */
 export async function clientWithToken(cloud: TestCloud, token: () => string) {
   const sockets: WebSocket[] = [];
   class Transport extends WebSocket {
@@ -113,7 +115,7 @@ export async function clientWithToken(cloud: TestCloud, token: () => string) {
     accessToken: async () => token(),
     realtime: { transport: Transport as unknown as typeof globalThis.WebSocket },
   });
-  // why: a channel that is joined before the client has asked for its token joins as a visitor.
+  // why: a channel joins as a visitor if the client has not read its token yet.
   await client.realtime.setAuth();
   return { client, sockets };
 }

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { prepareDatabase } from "../../local/database/prepare";
-import { openPglite } from "../../local/engine/pglite";
-import { readSettings, type Settings } from "../../local/settings";
+import { prepareDatabase } from "../../local-cloud/src/database/prepare";
+import { openPglite } from "../../local-cloud/src/engine/pglite";
+import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { copyFolder } from "./copy-folder";
 
 const CACHE = resolve(".cache/snapshots");
@@ -63,7 +63,7 @@ async function pgliteVersion(): Promise<string> {
 async function digestOfSources() {
   const hash = createHash("sha256").update(await pgliteVersion());
 
-  for (const folder of ["local", "supabase"]) {
+  for (const folder of ["local-cloud/src", "supabase"]) {
     const files = await readdir(folder, { recursive: true });
     const sources = files.filter((file) => /\.sql$|^(database|engine)\/.*ts$/.test(file));
     for (const file of sources.sort()) {

@@ -1,10 +1,11 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { AppLoadContext } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { createListener, type Site } from "../../server/listener";
-import { createWebServer, openServer } from "../../server/open-server";
-import { pagePolicy } from "../../server/security-headers";
+import type { ServerContext } from "~/context.server";
+import { createApp } from "../../server/app";
+import { close, createWebServer, listen } from "../../server/listen";
 import { readSettings } from "../../server/settings";
 
 export const SITE = "https://homeline.example";
@@ -17,35 +18,40 @@ export const SETTINGS = {
   PAYMENT_PAGE_ORIGIN: "https://pay.example",
 };
 
-export type App = (request: Request, context: AppLoadContext) => Response | Promise<Response>;
+export type App = (request: Request, context: ServerContext) => Response | Promise<Response>;
 
 /** The web server around an app that is given; it ends with the test. */
 export async function serve(
   app: App,
-  { assets = () => undefined, env = {} }: { assets?: Site["assets"]; env?: object } = {},
+  { files = (_req, _res, next) => next(), env = {} }: { files?: RequestHandler; env?: object } = {},
 ) {
-  const settings = readSettings({ ...SETTINGS, ...env });
   const stopping = new AbortController();
-  const log: string[] = [];
-  const listener = createListener({
-    settings,
-    policy: pagePolicy(settings),
-    assets,
-    app: async (request, context) => app(request, context),
-    log: (line) => log.push(line),
-    stopping: stopping.signal,
-  });
-  const { port, close } = await openServer(createWebServer(listener), {
-    host: "127.0.0.1",
-    port: 0,
-  });
+  const lines: string[] = [];
+  const server = createWebServer(
+    createApp({
+      settings: readSettings({ ...SETTINGS, ...env }),
+      files,
+      handle: async (request, context) => app(request, context),
+      log: pino({}, { write: (line) => lines.push(line) }),
+      stopping: stopping.signal,
+    }),
+  );
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
   const stop = () => {
     stopping.abort();
-    return close();
+    return close(server);
   };
   onTestFinished(stop);
 
-  return { port, log, stop };
+  return {
+    port,
+    stop,
+    lines,
+    /** What the log says, without the fields around it. */
+    get log(): string[] {
+      return lines.map((line) => JSON.parse(line).msg);
+    },
+  };
 }
 
 /** Sends a request and gives its answer before its body has come. */

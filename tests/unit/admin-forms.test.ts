@@ -22,9 +22,9 @@ const post = { intent: "create", formKey: KEY, title: "News", content: "Words" }
 
 type Typed = Record<string, string>;
 
-/** What a form is taken for: its values, or what is wrong with each of its fields. */
+/** The result of parsing a form: its values, or what is wrong with each field. */
 function read(schema: z.ZodType, typed: Typed) {
-  const submission = parseFields(new URLSearchParams(typed), schema);
+  const { submission } = parseFields(new URLSearchParams(typed), schema);
   return submission.status === "success" ? { value: submission.value } : submission.error;
 }
 

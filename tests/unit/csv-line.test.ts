@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvLine } from "../../app/features/orders/csv-line";
+import { csvLine } from "../../app/features/orders/csv.server";
 
 it("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
   expect(csvLine(["a,b", 'a "b"', "a\r\nb", "日本", ""])).toBe(

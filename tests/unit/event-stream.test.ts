@@ -1,39 +1,39 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { openEventStream, writeFrame } from "~/features/live/event-stream.server";
-import { hear } from "../support/event-stream";
+import { formatEvent, openEventStream } from "~/features/live/event-stream.server";
+import { readStream } from "../support/event-stream";
 import { open, serve } from "../support/web-server";
 
-test("a frame is one line each of place, event and data, whatever is in it", () => {
-  const frame = writeFrame({ event: "news", id: "1", data: { text: "one\r\n\r\nevent: over\n" } });
-  expect(frame).toBe('id: 1\nevent: news\ndata: {"text":"one\\r\\n\\r\\nevent: over\\n"}\n\n');
-  expect(writeFrame({ event: "over" })).toBe("event: over\ndata: null\n\n");
+test("an event is one line each of id, event and data, whatever is in it", () => {
+  const text = formatEvent({ event: "row", id: "1", data: { text: "one\r\n\r\nevent: over\n" } });
+  expect(text).toBe('id: 1\nevent: row\ndata: {"text":"one\\r\\n\\r\\nevent: over\\n"}\n\n');
+  expect(formatEvent({ event: "over" })).toBe("event: over\ndata: null\n\n");
 });
 
-test("a stream tells each frame, keeps awake, and ends once", async () => {
+test("a stream sends each event and its heartbeat, and ends once", async () => {
   const onEnd = vi.fn();
   const stream = openEventStream(onEnd);
-  const heard = hear(stream.response);
+  const reader = readStream(stream.response);
   stream.send({ event: "live" });
   stream.beat();
-  stream.send({ event: "news", data: { id: "a" } });
-  await expect.poll(heard.news).toEqual(["a"]);
+  stream.send({ event: "row", data: { row: { id: "a" } } });
+  await expect.poll(reader.rows).toEqual(["a"]);
 
   stream.close();
-  await heard.ended;
+  await reader.ended;
   stream.close();
-  stream.send({ event: "news", data: { id: "b" } });
-  expect(heard.news()).toEqual(["a"]);
+  stream.send({ event: "row", data: { row: { id: "b" } } });
+  expect(reader.rows()).toEqual(["a"]);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test("a stream that nobody reads is let go instead of kept", () => {
+test("a stream that nobody reads is closed", () => {
   const onEnd = vi.fn();
   const stream = openEventStream(onEnd);
   const data = "x".repeat(1024);
   let count = 0;
   while (stream.isOpen() && count < 1000) {
-    stream.send({ event: "news", data });
+    stream.send({ event: "row", data });
     count++;
   }
   expect(count).toBeLessThan(70);
@@ -47,14 +47,14 @@ test("a client that does not read is dropped, and the server keeps little of it"
   const response = await open(server).answered;
   response.pause();
   const data = "x".repeat(32 * 1024);
-  const writing = setInterval(() => stream.send({ event: "news", data }), 1);
+  const writing = setInterval(() => stream.send({ event: "row", data }), 1);
 
   await expect.poll(() => onEnd.mock.calls.length, { timeout: 10_000 }).toBe(1);
   clearInterval(writing);
   response.destroy();
 });
 
-test("no answer holds frames back, and leaving ends the stream", async () => {
+test("nothing holds events back, and a client that leaves ends the stream", async () => {
   const onEnd = vi.fn();
   const stream = openEventStream(onEnd);
   const server = await serve(() => stream.response);

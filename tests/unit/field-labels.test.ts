@@ -8,13 +8,14 @@ import { jobsForm } from "~/features/jobs/admin-schema";
 import { notificationsForm } from "~/features/notifications/admin-schema";
 import { profileForm } from "~/features/profile/schema";
 
-/** What nobody sees, or what is told in words of its own. */
+/** Fields that are hidden, or whose errors have their own texts. */
 const UNNAMED = [
   "intent",
   "id",
   "formKey",
   "updatedAt",
   "website",
+  "openedAt",
   "published",
   "isSaved",
   "username",

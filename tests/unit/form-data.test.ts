@@ -5,7 +5,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 describe("A posted form", () => {
   test("is read field by field", async () => {
-    const fields = await readFormData(post("name=Ana&city=Santo+Domingo"), 100);
+    const fields = await readFormData(argsOf(post("name=Ana&city=Santo+Domingo")), 100);
     expect(Object.fromEntries(fields)).toEqual({ name: "Ana", city: "Santo Domingo" });
   });
 
@@ -21,7 +21,10 @@ describe("A posted form", () => {
       "\u2800\uffa0",
     ];
     const read = values.map(async (value) => {
-      const fields = await readFormData(post(new URLSearchParams({ value }).toString()), 100);
+      const fields = await readFormData(
+        argsOf(post(new URLSearchParams({ value }).toString())),
+        100,
+      );
       return fields.get("value");
     });
     expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny", "", ""]);
@@ -29,7 +32,9 @@ describe("A posted form", () => {
 
   test("that says it is too large is refused by its word", async () => {
     const request = post("a=1", { "Content-Length": "101" });
-    await expect(readFormData(request, 100)).rejects.toMatchObject({ init: { status: 413 } });
+    await expect(readFormData(argsOf(request), 100)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
     expect(request.bodyUsed).toBe(false);
   });
 
@@ -41,8 +46,17 @@ describe("A posted form", () => {
         controller.enqueue(new TextEncoder().encode("x".repeat(50)));
       },
     });
-    await expect(readFormData(post(endless), 100)).rejects.toMatchObject({ init: { status: 413 } });
+    await expect(readFormData(argsOf(post(endless)), 100)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
     expect(pulled).toBeLessThan(20);
+  });
+
+  test("is read once, and measured by each of its readers", async () => {
+    const args = argsOf(post(`a=${"x".repeat(60)}`));
+    const first = await readFormData(args, 100);
+    expect(await readFormData(args, 100)).toBe(first);
+    await expect(readFormData(args, 50)).rejects.toMatchObject({ init: { status: 413 } });
   });
 
   test.each([
@@ -50,11 +64,15 @@ describe("A posted form", () => {
     ["another type", "application/json"],
     ["a type without its boundary", "multipart/form-data"],
   ])("of %s is a bad request", async (_what, type) => {
-    await expect(readFormData(post("a=1", { "Content-Type": type }), 100)).rejects.toMatchObject({
+    await expect(
+      readFormData(argsOf(post("a=1", { "Content-Type": type })), 100),
+    ).rejects.toMatchObject({
       init: { status: 400 },
     });
   });
 });
+
+const argsOf = (request: Request) => ({ request, context: {} });
 
 function post(body: BodyInit, headers: Record<string, string> = {}) {
   return new Request("http://localhost/", {

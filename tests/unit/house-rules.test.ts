@@ -23,15 +23,55 @@ test("no source file is longer than 300 lines, and nine in ten are at most 200",
 });
 
 test("imports run one way: routes, features, then services, lib and ui", () => {
-  expect(importsFrom("app/", "local/")).toEqual([]);
-  expect(importsFrom("supabase/", "local/")).toEqual([]);
-  expect(importsFrom("local/", "app/")).toEqual([]);
+  expect(importsFrom("app/", "local-cloud/")).toEqual([]);
+  expect(importsFrom("supabase/", "local-cloud/")).toEqual([]);
+  for (const other of ["app/", "server/", "supabase/", "scripts/"]) {
+    expect(importsFrom("local-cloud/", other)).toEqual([]);
+  }
   expect(importsFrom("app/features/", "app/routes/")).toEqual([]);
   expect(importsFrom("app/routes/", "app/routes/")).toEqual([]);
   for (const floor of ["app/services/", "app/lib/", "app/ui/"]) {
     expect(importsFrom(floor, "app/features/")).toEqual([]);
     expect(importsFrom(floor, "app/routes/")).toEqual([]);
   }
+});
+
+// why: under remix-serve the context checks the origin of a form, and Remix does so for pages only.
+test("an action without a page asks for the context first", () => {
+  const actions = sources
+    .filter(({ path }) => path.startsWith("app/routes/"))
+    .filter(({ text }) => !text.includes("export default") && /^export .*\baction\b/m.test(text));
+
+  expect(actions.length).toBeGreaterThan(0);
+  for (const { path, text } of actions) {
+    expect(text, path).toMatch(/^export async function action\(.*\{\n.*contextOf\(args\)/m);
+  }
+});
+
+test("no features import each other in a circle", () => {
+  expect(circlesAmongFeatures()).toEqual([]);
+});
+
+test("a request's state is kept in its context only", () => {
+  const keepers = sources.filter(
+    ({ path, text }) => path.startsWith("app/") && /new Weak(Map|Set)/.test(text),
+  );
+  expect(keepers.map(({ path }) => path)).toEqual([]);
+});
+
+test("the action of every page recovers what was typed when it fails", () => {
+  const pages = sources.filter(
+    ({ path, text }) =>
+      path.startsWith("app/routes/") &&
+      text.includes("export default function") &&
+      // why: an action that does not use its request handles no form.
+      /export (async )?function action\((?!\))|export const action\b/.test(text),
+  );
+  const begin = `action(args: ActionFunctionArgs) {\n  return withFormRecovery(args, async () => {\n`;
+  const forgetful = pages.filter(({ text }) => !text.includes(`export async function ${begin}`));
+
+  expect(pages.length).toBeGreaterThan(10);
+  expect(forgetful.map(({ path }) => path)).toEqual([]);
 });
 
 test("settings are read in one place of the app", () => {
@@ -47,9 +87,39 @@ test("there are no drawers and no barrels", () => {
   const drawers = tracked.filter((path) =>
     /(^|\/)(utils?|helpers?|common|misc|hooks)(\/|\.tsx?$)/.test(path),
   );
-  const barrels = tracked.filter((path) => /^(app|local)\/.*\/index\.tsx?$/.test(path));
+  const barrels = tracked.filter((path) => /^(app|local-cloud\/src)\/.*\/index\.tsx?$/.test(path));
   expect([...drawers, ...barrels]).toEqual([]);
 });
+
+function circlesAmongFeatures(): string[][] {
+  const imports = new Map<string, string[]>();
+  for (const { path, text } of sources) {
+    const from = featureOf(path);
+    const targets = [...text.matchAll(/from "([^"]+)"/g)].map((match) =>
+      featureOf(resolveImport(path, match[1] ?? "")),
+    );
+    if (from) imports.set(from, [...(imports.get(from) ?? []), ...targets.filter(Boolean)]);
+  }
+  const reached = (from: string, found = new Set<string>()): Set<string> => {
+    for (const next of imports.get(from) ?? []) {
+      if (!found.has(next)) reached(next, found.add(next));
+    }
+    return found;
+  };
+  const circles = [...imports.keys()].map((feature) =>
+    [...reached(feature)]
+      .filter((other) => other !== feature && reached(other).has(feature))
+      .concat(feature)
+      .sort()
+      .join(" "),
+  );
+  return [...new Set(circles)]
+    .map((circle) => circle.split(" "))
+    .filter((circle) => circle.length > 1)
+    .sort();
+}
+
+const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? "";
 
 function importsFrom(from: string, to: string): string[] {
   return sources

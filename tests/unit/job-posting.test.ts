@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asHtml, previewOf } from "~/features/jobs/description";
-import { jobPosting } from "~/features/jobs/job-posting.server";
-import { placesIn } from "~/features/jobs/places.server";
-import { readSalary } from "~/features/jobs/salary";
+import { jobPosting, placesIn, readSalary } from "~/features/jobs/job-posting.server";
 
 describe("a salary", () => {
   test.each([
@@ -12,8 +10,8 @@ describe("a salary", () => {
     ["PHP 26,000 to 31,000 per month", "PHP", 26_000, 31_000, "MONTH"],
     ["J$165,000 per month", "JMD", 165_000, 165_000, "MONTH"],
     ["€1,234,567.89 a year", "EUR", 1_234_567.89, 1_234_567.89, "YEAR"],
-  ])("%s is read", (line, currency, least, most, unit) => {
-    expect(readSalary(line)).toEqual({ currency, least, most, unit });
+  ])("%s is read", (line, currency, min, max, unit) => {
+    expect(readSalary(line)).toEqual({ currency, min, max, unit });
   });
 
   test.each([
@@ -71,7 +69,7 @@ test.each([
     salary: null,
     description: null,
     url: "https://acme.test",
-    createdAt: "2026-06-03T12:00:00Z",
+    created_at: "2026-06-03T12:00:00Z",
   };
   expect(jobPosting({ ...job, type }).employmentType).toEqual(employmentType);
 });
@@ -83,7 +81,7 @@ test("a preview ends with a whole word", () => {
   expect(previewOf("🦊".repeat(20), 3)).toBe("🦊🦊🦊…");
 });
 
-test("a text for machines keeps its paragraphs and none of its markup", () => {
+test("structured data keeps the paragraphs of a text without its markup", () => {
   expect(asHtml(" a <b> & c\nd \n \n\n e ")).toBe("<p>a &lt;b&gt; &amp; c<br>d</p><p>e</p>");
   expect(asHtml(" \n\n ")).toBe("");
 });

@@ -1,9 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { explain } from "~/features/moderators/moderators.server";
-import { moderatorForm } from "~/features/moderators/schema";
+import { explain } from "~/features/moderators/admin.server";
+import { moderatorForm } from "~/features/moderators/admin-schema";
 
-const REFUSALS: [status: number, error: string | undefined, title: string, text: string][] = [
+const REFUSALS: [
+  status: number,
+  error: string | undefined,
+  title: string,
+  text: string,
+  code?: string,
+][] = [
   [200, undefined, "Error Creating Moderator", "Failed to create moderator - unknown error"],
   [401, undefined, "Authentication Error", "You must be logged in to create moderators."],
   [
@@ -30,12 +36,14 @@ const REFUSALS: [status: number, error: string | undefined, title: string, text:
     "An unexpected error occurred. Please try again.",
     "Unexpected Error",
     "An unexpected error occurred. Please try again.",
+    "unexpected",
   ],
 ];
 
-for (const [status, error, title, text] of REFUSALS) {
+for (const [status, message, title, text, code] of REFUSALS) {
   test(`a moderator who was not created, ${status}: ${text}`, () => {
-    expect(explain(status, error)).toEqual({ title, text, kind: "error" });
+    const { message: shown } = explain({ status, message, code });
+    expect(shown).toEqual({ title, text, kind: "error" });
   });
 }
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, it } from "vitest";
 import { renderHtml } from "~/lib/render-html.server";
 
-// why: React gathers what is shorter than this in its buffer, and lets the rest pass.
+// why: React buffers shorter output, and writes longer output at once.
 const GATHERED = 680;
 
 it.each(["Здравствуйте", "你好", "🧭", "José"])(

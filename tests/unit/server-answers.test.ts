@@ -6,7 +6,7 @@ import { ask, form, open, serve } from "../support/web-server";
 
 const LONG = "All work and no play. ".repeat(200);
 
-test("the app hears the whole request, and of whom it comes", async () => {
+test("the app gets the whole request and the client's address", async () => {
   const server = await serve(
     async (request, { clientAddress }) =>
       Response.json({
@@ -42,7 +42,7 @@ test.each([
   ["a redirect", () => new Response(null, { status: 303, headers: { Location: "/" } }), 303],
   ["nothing", () => new Response(null, { status: 204 }), 204],
   ["an error", () => Response.json({ no: true }, { status: 400 }), 400],
-])("what the app wishes for its answer is on %s", async (_name, answer, status) => {
+])("headers that the app sets are on %s", async (_name, answer, status) => {
   const server = await serve((_request, { responseHeaders }) => {
     responseHeaders.append("Set-Cookie", "a=1");
     responseHeaders.append("Set-Cookie", "b=2; Expires=Thu, 01 Jan 1970 00:00:00 GMT");
@@ -137,7 +137,7 @@ test.each([
   [413, "<h1>Too large</h1>"],
   [418, "<h1>Something went wrong</h1>"],
 ])(
-  "an error %i of what has no page is told people in words, and scripts as it is",
+  "an error %i of a route without a page is a page for people, and unchanged for scripts",
   async (status, words) => {
     const server = await serve(() => Response.json({ message: "Unexpected" }, { status }));
     const page = await ask(server, "/", { headers: { Accept: "text/html,*/*" } });
@@ -154,6 +154,21 @@ test("the log names no query", async () => {
   await ask(server, "/a/b?token=secret");
 
   await expect.poll(() => server.log).toEqual([expect.stringMatching(/^GET \/a\/b 404 \d+ ms$/)]);
+});
+
+test("a line of the log names its request as the error page does, and nobody who sent it", async () => {
+  const server = await serve(() => new Response("", { status: 400 }));
+  const { headers, text } = await ask(server, "/a?token=secret", {
+    headers: { Accept: "text/html", Cookie: "session=secret", "X-Forwarded-For": "192.0.2.7" },
+  });
+  await expect.poll(() => server.lines).toHaveLength(1);
+  const { requestId, method, path, status } = JSON.parse(server.lines.join());
+
+  expect({ method, path, status }).toEqual({ method: "GET", path: "/a", status: 400 });
+  expect(requestId).toMatch(/^[\w-]{12}$/);
+  expect(headers["x-request-id"]).toBe(requestId);
+  expect(text).toContain(`Request ${requestId}`);
+  expect(server.lines.join()).not.toMatch(/secret|192\.0\.2\.7|127\.0\.0\.1/);
 });
 
 test("work stops when the client has left", async () => {

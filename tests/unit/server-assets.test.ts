@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Assets, loadAssets } from "../../server/assets";
+import { staticFiles } from "../../server/static-files";
 import { ask, serve } from "../support/web-server";
 
 const FILES = {
@@ -14,7 +15,7 @@ const FILES = {
 };
 
 let root = "";
-let assets: Assets;
+let files: RequestHandler;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "homeline-assets-"));
   for (const [name, text] of Object.entries({ ...FILES, "../secret.txt": "secret" })) {
@@ -22,12 +23,12 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  assets = await loadAssets(join(root, "client"));
+  files = staticFiles(join(root, "client"));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const get = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  ask(await serve(() => new Response("the app", { status: 404 }), { assets }), path, {
+  ask(await serve(() => new Response("the app", { status: 404 }), { files }), path, {
     headers,
     method,
   });

@@ -8,7 +8,7 @@ test("without settings of its own it serves port 3000 of every address", () => {
   expect(readSettings(SETTINGS)).toMatchObject({ host: undefined, port: 3000, trustedProxies: 0 });
 });
 
-test("what is missing is named, all of it", () => {
+test("the error names every missing setting", () => {
   expect(() => readSettings({ ...SETTINGS, SITE_URL: "", COOKIE_SECRET: undefined })).toThrow(
     /needs to be told SITE_URL, COOKIE_SECRET\./,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindOfService } from "~/features/catalog/service-kind";
-import { splitAtWord } from "~/features/catalog/split-at-word";
+import { splitAtWord } from "~/features/catalog/service-card";
+import { kindOfService } from "~/features/pictures/drawing";
 
 const drawings = readFileSync("public/images/drawings.svg", "utf8");
 

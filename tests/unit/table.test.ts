@@ -14,10 +14,10 @@ const COLUMNS: Column<Job>[] = [
   { header: "Pay", cell: ({ pay }) => `$${pay}`, align: "end" },
 ];
 
-function render(rows: Job[], wishes: { empty?: string } = {}) {
+function render(rows: Job[], options: { empty?: string } = {}) {
   const keyOf = ({ title }: Job) => title;
   return renderToStaticMarkup(
-    createElement(Table<Job>, { caption: "Jobs", columns: COLUMNS, rows, keyOf, ...wishes }),
+    createElement(Table<Job>, { caption: "Jobs", columns: COLUMNS, rows, keyOf, ...options }),
   );
 }
 

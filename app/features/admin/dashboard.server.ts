@@ -1,39 +1,27 @@
-import { z } from "zod/v4";
-import { NOT_ALLOWED } from "~/lib/database-refusal";
+import type { CompositeTypes } from "~/database.types";
+import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
-const answer = z.object({
-  orders: z.object({
-    total: z.number(),
-    pending: z.number(),
-    processing: z.number(),
-    completed: z.number(),
-    cancelled: z.number(),
-  }),
-  newest_users: z.array(
-    z.object({
-      id: z.string(),
-      username: z.string().nullable(),
-      email: z.string().nullable(),
-      created_at: z.string(),
-      is_blocked: z.boolean(),
-    }),
-  ),
-  contact_messages: z.object({ total: z.number(), unread: z.number() }),
-});
+export type AdminDashboard = CompositeTypes<"admin_dashboard">;
 
-export type AdminDashboard = z.output<typeof answer>;
-
-export async function readAdminDashboard(db: Db) {
+export async function findAdminDashboard(db: Db): Promise<AdminDashboard> {
   const { data } = await db.rpc("admin_dashboard").throwOnError();
 
-  return answer.parse(data);
+  return data;
 }
 
-/** Makes the visitor the first administrator; the database says whether that may be. */
-export async function claimSetup(db: Db): Promise<boolean> {
-  const { error } = await db.rpc("claim_setup_admin");
-  if (error && error.code !== NOT_ALLOWED) throw error;
+const WELCOME = successMessage("You Are an Administrator Now", "The back office is open to you.");
 
-  return !error;
+/** Makes the user the first administrator, if the database allows it. */
+export async function claimSetup(db: Db, user: { isAdmin: boolean }): Promise<Outcome> {
+  // The form may have been submitted twice.
+  if (user.isAdmin) return success(WELCOME);
+  const { error } = await db.rpc("claim_setup_admin");
+  if (error?.code === RAISE_EXCEPTION)
+    return failure(errorMessage("Setup Not Finished", error.message));
+  if (error && error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+
+  return error ? failure(null) : success(WELCOME);
 }

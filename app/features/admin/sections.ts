@@ -7,7 +7,7 @@ interface Section {
   icon: IconName;
 }
 
-/** The back office: side bar, guard and access test derive from this list. */
+/** The side bar, the guard and the access test derive from this list. */
 export const SECTIONS = [
   { id: "dashboard", to: "/admin/dashboard", label: "Dashboard", icon: "screen" },
   { id: "orders", to: "/admin/orders", label: "Order Management", icon: "cart" },

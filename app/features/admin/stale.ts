@@ -1,41 +1,43 @@
-import { THERE_ALREADY } from "~/lib/database-refusal";
-import type { Message } from "~/lib/message";
+import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
 
-/** What became of an edit: others may have changed or deleted the same thing since it was opened. */
-export type Saving = "saved" | "changed" | "gone";
+/** Another administrator may have changed or deleted the row since the form was opened. */
+export type StaleCode = "changed" | "gone";
 
-/** Judges a save that did not find its row as the form knew it. */
-export function savingOf(now: object | null, wanted: Record<string, unknown>): Saving {
-  if (!now) return "gone";
+const CHANGED = errorMessage(
+  "Changed in the Meantime",
+  "Somebody has changed this since you opened it, so nothing was saved. What you typed is still here: copy what you need, close this, and open it again.",
+);
+
+const DELETED = errorMessage(
+  "Deleted in the Meantime",
+  "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
+);
+
+/** Says why an update matched no row with the `updated_at` of the form. */
+export function explainFailedUpdate(
+  now: object | null,
+  wanted: Record<string, unknown>,
+  saved: FlashMessage,
+): Outcome<void, StaleCode> {
+  if (!now) return failure(DELETED, { code: "gone" });
 
   const present: Record<string, unknown> = { ...now };
-  // why: a form that came twice finds what it has itself just saved, and is answered like the first.
+  // A form that is submitted twice finds the row as it has just saved it itself.
   const isAsWanted = Object.entries(wanted).every(([name, value]) => present[name] === value);
-  return isAsWanted ? "saved" : "changed";
+  return isAsWanted ? success(saved) : failure(CHANGED, { code: "changed" });
 }
 
-/** Why an edit was not saved; what was typed is kept. */
-export const NOT_SAVED: Record<Exclude<Saving, "saved">, Message> = {
-  changed: {
-    title: "Changed in the Meantime",
-    text: "Somebody has changed this since you opened it, so nothing was saved. What you typed is still here: copy what you need, close this, and open it again.",
-    kind: "error",
-  },
-  gone: {
-    title: "Deleted in the Meantime",
-    text: "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
-    kind: "error",
-  },
-};
+export const ROW_DELETED = failure(
+  errorMessage(
+    "No Longer There",
+    "Somebody has deleted it in the meantime, so nothing was changed.",
+  ),
+  { code: "gone" },
+);
 
-/** Said of a row that others have deleted since the list was shown. */
-export const GONE: Message = {
-  title: "No Longer There",
-  text: "Somebody has deleted it in the meantime, so nothing was changed.",
-  kind: "error",
-};
-
-/** Whether a form's record is already there, because the form came twice. */
-export function cameTwice(error: { code?: string; message: string } | null): boolean {
-  return error?.code === THERE_ALREADY && error.message.includes("form_key");
+/** Whether the same form has already inserted this row. */
+export function isDuplicateSubmit(error: { code?: string; message: string } | null): boolean {
+  return error?.code === UNIQUE_VIOLATION && error.message.includes("form_key");
 }

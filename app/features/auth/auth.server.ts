@@ -1,110 +1,122 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { z } from "zod/v4";
+import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
-import type { Message } from "~/lib/message";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { checkHoneypot } from "~/lib/honeypot.server";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
 import {
-  type Db,
-  detachedClient,
-  dropSession,
-  leaveBrowser,
-  type RequestArgs,
-  supabaseOf,
-} from "~/services/supabase.server";
-import {
-  describeLoginError,
-  describeResetError,
-  describeSignupError,
   EXISTS,
-} from "./refusals.server";
-import { getVisitor } from "./visitor.server";
+  isJustMailed,
+  type LoginCode,
+  loginFailure,
+  resetFailure,
+  signupFailure,
+} from "./auth-errors.server";
+import type { signupForm } from "./schema";
+import { leaveMark } from "./sign-up-mark.server";
 
 interface Credentials {
   email: string;
   password: string;
 }
 
-/** Signs in; says why not. */
-export async function signIn(db: Db, { email, password }: Credentials) {
+export async function signIn(
+  db: Db,
+  { email, password }: Credentials,
+): Promise<Outcome<void, LoginCode>> {
   const { error } = await db.auth.signInWithPassword({ email, password });
 
-  return error && describeLoginError(error);
+  return error ? loginFailure(error) : success();
 }
 
-interface Newcomer extends Credentials {
-  username: string;
-  /** Where they were going. */
-  redirectTo?: string;
-}
+type SignupForm = z.output<typeof signupForm>;
 
-/** Makes an account that waits for its address to be confirmed; says why not. */
-export async function signUp(
-  db: Db,
-  { email, password, username, redirectTo }: Newcomer,
-): Promise<Message | null> {
-  const { data, error } = await db.auth.signUp({
+const ACCOUNT_CREATED = successMessage(
+  "Account Created Successfully",
+  "Please check your email and click the confirmation link before logging in.",
+);
+
+/** Makes an account that waits for its address to be confirmed. */
+export async function signUp(context: RequestContext, form: SignupForm): Promise<Outcome> {
+  const honeypot = checkHoneypot(form);
+  // A program must not learn that it was caught.
+  if (!honeypot.ok) return honeypot.code === "trapped" ? success(ACCOUNT_CREATED) : honeypot;
+
+  const { email, password, username, redirectTo } = form;
+  const mark = await leaveMark(context);
+  const { data, error } = await context.db.auth.signUp({
     email,
     password,
-    options: { data: { username }, emailRedirectTo: onThisSite(redirectTo) },
+    options: {
+      data: { username, sign_up_mark: mark },
+      emailRedirectTo: onThisSite(redirectTo),
+    },
   });
-  if (isJustMailed(error)) return null;
-  if (error) return describeSignupError(error);
+  if (isJustMailed(error)) return success(ACCOUNT_CREATED);
+  if (error) return signupFailure(error);
 
-  // why: for an address that has an account the backend answers as if it had made one, without
+  // For an address that has an account the backend answers as if it had made one, without
   // a way to sign in.
-  return data.user?.identities?.length === 0 ? EXISTS : null;
+  const isKnown = data.user?.identities?.length === 0;
+  return isKnown ? failure(EXISTS) : success(ACCOUNT_CREATED);
 }
 
 /** Ends this browser's session, here and at the backend. */
-export async function signOut(args: RequestArgs) {
-  await supabaseOf(args).auth.signOut({ scope: "local" });
-  leaveBrowser(args);
+export async function signOut(context: RequestContext) {
+  await context.db.auth.signOut({ scope: "local" });
+  leaveBrowser(context);
 }
+
+const CONFIRMATION_SENT = infoMessage(
+  "Confirmation Email Sent",
+  "Please check your email and click the confirmation link.",
+);
 
 export async function resendConfirmation(
   db: Db,
   { email, redirectTo }: { email: string; redirectTo: string | null },
-) {
+): Promise<Outcome> {
   const { error } = await db.auth.resend({
     type: "signup",
     email,
     options: { emailRedirectTo: onThisSite(redirectTo) },
   });
 
-  return error && !isJustMailed(error) ? describeResetError(error) : null;
+  return error && !isJustMailed(error) ? resetFailure(error) : success(CONFIRMATION_SENT);
 }
 
-/** Mails a reset link if there is such an account; does not tell whether there is one. */
-export async function requestReset(db: Db, { email }: { email: string }) {
+/** Mails a reset link if there is such an account; the answer is the same if there is none. */
+export async function requestReset(db: Db, { email }: { email: string }): Promise<Outcome> {
   const { error } = await db.auth.resetPasswordForEmail(email, {
     redirectTo: `${env.SITE_URL}/reset-password`,
   });
 
-  return error && !isJustMailed(error) ? describeResetError(error) : null;
+  return error && !isJustMailed(error) ? resetFailure(error) : success();
 }
 
-/** Confirms an address without signing anybody in: whoever has the mail still needs the password. */
-export async function confirmEmail(args: RequestArgs, tokenHash: string): Promise<boolean> {
-  const client = detachedClient(args);
-  const { error } = await client.auth.verifyOtp({ type: "email", token_hash: tokenHash });
-  if (!error) await client.auth.signOut({ scope: "local" });
-
-  return !error;
-}
+const RECOVERY_USED = errorMessage(
+  "Link No Longer Valid",
+  "This link is invalid or has already been used. Please ask for a new one.",
+);
 
 /** Begins the session in which a forgotten password may be replaced, unless it has begun. */
-export async function beginRecovery(args: RequestArgs, tokenHash: string): Promise<boolean> {
-  const db = supabaseOf(args);
+export async function beginResetSession(
+  context: RequestContext,
+  tokenHash: string,
+): Promise<Outcome> {
+  const { db } = context;
   const { error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+  if (!error) return success();
 
-  if (!error) return true;
-
-  // why: the form may have been sent twice, and the first one has used the link up.
-  const { user } = await getVisitor(args);
-  return user !== null && isRecovering(db);
+  // The form may have been sent twice, and the first one has used the link up.
+  const { user } = await context.visitor();
+  return user && (await isResetSession(db)) ? success() : failure(RECOVERY_USED);
 }
 
 /** Whether the session comes from a mailed link, not from a password that someone else may know. */
-export async function isRecovering(db: Db): Promise<boolean> {
+export async function isResetSession(db: Db): Promise<boolean> {
   const { data } = await db.auth.getClaims();
   const methods = data?.claims.amr ?? [];
 
@@ -112,27 +124,24 @@ export async function isRecovering(db: Db): Promise<boolean> {
 }
 
 /** Replaces the password and ends every session of the account, this one too. */
-export async function resetPassword(args: RequestArgs, { password }: { password: string }) {
-  const db = supabaseOf(args);
+export async function resetPassword(
+  context: RequestContext,
+  { password }: { password: string },
+): Promise<Outcome> {
+  const { db } = context;
   const { error } = await db.auth.updateUser({ password });
-  // why: a form that is sent twice finds its own password in place.
-  if (error && error.code !== "same_password") return describeResetError(error);
+  // A form that is sent twice finds its own password in place.
+  if (error && error.code !== "same_password") return resetFailure(error);
 
   await db.auth.signOut({ scope: "global" });
-  dropSession(args);
-  return null;
+  dropSession(context);
+  return success();
 }
 
-// why: a double submit finds its mail already on the way, which is what it asked for. The same code
-// in other words says that no mail leaves just now, whosever it is.
-function isJustMailed(error: AuthError | null) {
-  return error?.code === "over_email_send_rate_limit" && /only request this/.test(error.message);
-}
-
-// why: a mail's link names whole addresses, and the backend lets only this site's into one.
+// A mail's link names whole addresses, and the backend lets only this site's into one.
 const onThisSite = (path: string | null | undefined) => env.SITE_URL + safeRedirect(path);
 
-/** The path of this site to which a mailed link leads on, if it leads anywhere. */
+/** The path of this site to which a mailed link redirects, if it has one. */
 export function pathFromMail(address: string | undefined): string | null {
   const url = address && URL.canParse(address) ? new URL(address) : null;
   const path = url?.origin === new URL(env.SITE_URL).origin ? url.pathname + url.search : null;

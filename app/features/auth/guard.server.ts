@@ -1,61 +1,70 @@
 import { redirect } from "@remix-run/node";
-import { keepForm } from "~/features/kept-forms/keep-form.server";
-import type { Message } from "~/lib/message";
-import { redirectWithMessage } from "~/lib/message.server";
+import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
+import { readLogin, throwLoginWithInput } from "~/features/recovered-form/form-recovery.server";
+import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
+import { redirectWithMessage } from "~/lib/flash-message.server";
+import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
-import type { RequestArgs } from "~/services/supabase.server";
-import { isRecovering } from "./auth.server";
-import { logInBesideForm } from "./log-in-beside.server";
-import { getVisitor } from "./visitor.server";
+import { isResetSession, signIn } from "./auth.server";
+import { findSessionUser } from "./visitor.server";
 
-const RESET_USED: Message = {
-  title: "This Reset Link Was Used",
-  text: "If you have just changed your password, log in with the new one. If not, please ask for a new link.",
-  kind: "info",
-};
+const RESET_USED = infoMessage(
+  "This Reset Link Was Used",
+  "If you have just changed your password, log in with the new one. If not, please ask for a new link.",
+);
 
-const SIGNED_OUT: Message = {
-  title: "You Were Signed Out",
-  text: "You are no longer signed in, so nothing was saved. Please log in again.",
-  kind: "error",
-};
+const SIGNED_OUT = errorMessage(
+  "You Were Signed Out",
+  "You are no longer signed in, so nothing was saved. Please log in again.",
+);
 
 /**
- * Lets signed-in people pass; others are led to the login, and from there back here. A form with
- * something typed in it stays on the screen instead, beside a login that sends it again.
+ * Lets signed-in users pass; a visitor is led to the login, and from there back to this page. A form
+ * in which something was typed is shown again instead, beside a login that sends it.
  */
-export async function requireUser(args: RequestArgs, told: Message | null = null) {
-  const refusal = await logInBesideForm(args);
-  if (refusal) await keepForm(args, refusal);
-  const { db, user, farewell } = await getVisitor(args);
-  if (user) return { db, user };
+export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
+  const context = contextOf(args);
+  await signInWithForm(args, context);
+  const { user, signOutReason } = await context.visitor();
+  if (user) return { context, db: context.db, user };
 
-  if (!farewell) await keepForm(args, told ?? SIGNED_OUT);
+  if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
   const { pathname, search } = new URL(args.request.url);
-  const redirectTo = pathname + search;
-  throw await leadTo(`/login?${new URLSearchParams({ redirectTo })}`, farewell ?? told);
+  const login = href("/login", { redirectTo: pathname + search });
+  throw await redirectWithMessage(login, signOutReason ?? message);
 }
 
-/** Leads those who are signed in from the pages that are for visitors to where they wanted to go. */
-export async function requireVisitor(args: RequestArgs) {
-  const { db, user } = await getVisitor(args);
-  if (!user) return { db };
+/** Signs in by the login beside a recovered form, so that the form is sent in that user's name. */
+async function signInWithForm(args: RequestArgs, context: RequestContext) {
+  const login = await readLogin(args);
+  if (!login) return;
+
+  const signedIn = await signIn(context.db, login);
+  if (!signedIn.ok) return throwLoginWithInput(args, signedIn.message ?? SIGNED_OUT);
+  const user = await findSessionUser(context.db);
+  context.visitor = async () => ({ user, signOutReason: null });
+}
+
+/** Lets visitors pass; a signed-in user is led on to where the visitor wanted to go. */
+export async function requireSignedOut(args: RequestArgs) {
+  const context = contextOf(args);
+  const { user } = await context.visitor();
+  if (!user) return { context, db: context.db };
 
   const { searchParams } = new URL(args.request.url);
   throw redirect(safeRedirect(searchParams.get("redirectTo"), "/dashboard"), 303);
 }
 
-/** Lets those pass whose session comes from a reset link; a password has its own way to change. */
-export async function requireRecovery(args: RequestArgs) {
-  const { db, user, farewell } = await getVisitor(args);
-  if (user && (await isRecovering(db))) return;
-  if (farewell) throw await leadTo("/login", farewell);
+/** Lets a session pass that a reset link has begun. */
+export async function requireResetSession(args: RequestArgs) {
+  const context = contextOf(args);
+  const { user, signOutReason } = await context.visitor();
+  if (user && (await isResetSession(context.db))) return { context };
+  if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 
-  // why: a form sent twice finds that the first one has changed the password and ended the session.
+  // A form sent twice finds that the first one has changed the password and ended the session.
   const wasSentTwice = !user && args.request.method === "POST";
-  throw wasSentTwice ? await leadTo("/login", RESET_USED) : redirect("/forgot-password", 303);
-}
-
-async function leadTo(path: string, message: Message | null) {
-  return message ? redirectWithMessage(path, message) : redirect(path, 303);
+  throw wasSentTwice
+    ? await redirectWithMessage("/login", RESET_USED)
+    : redirect("/forgot-password", 303);
 }

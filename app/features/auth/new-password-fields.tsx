@@ -1,5 +1,6 @@
 import type { Field } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
+import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
 
 interface NewPasswordFieldsProps {
   label?: string;
@@ -15,12 +16,7 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        field={field}
-        label={label}
-        hint="At least 6 characters."
-        autoComplete="new-password"
-      />
+      <PasswordField field={field} label={label} hint={PASSWORD_HINT} autoComplete="new-password" />
       <PasswordField field={confirmation} label="Confirm Password" autoComplete="new-password" />
     </>
   );

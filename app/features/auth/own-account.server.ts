@@ -1,15 +1,21 @@
-import { BY_RULE } from "~/lib/database-refusal";
-import { type Message, refusal } from "~/lib/message";
-import {
-  detachedClient,
-  leaveBrowser,
-  type RequestArgs,
-  supabaseOf,
-} from "~/services/supabase.server";
-import { describeLoginError } from "./refusals.server";
+import type { RequestContext } from "~/context.server";
+import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
+import { failure, type Outcome, success } from "~/lib/outcome";
+import { createDetachedClient, leaveBrowser } from "~/services/supabase.server";
+import { loginFailure } from "./auth-errors.server";
 
-const WRONG_PASSWORD = refusal("Error", "Current password is incorrect.");
-const NOT_CHANGED = refusal("Error", "Failed to change password. Please try again.");
+const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
+const NOT_CHANGED = errorMessage("Error", "Failed to change password. Please try again.");
+const CHANGED = successMessage(
+  "Password Changed",
+  "Use the new one from now on. Other devices were signed out.",
+);
+const DELETED = successMessage(
+  "Account Deleted",
+  "Your account and your details are gone. Thank you for having been here.",
+);
 
 interface Change {
   email: string;
@@ -17,49 +23,53 @@ interface Change {
   newPassword: string;
 }
 
-/** Replaces the password and ends the account's other sessions; says why not. */
-export async function changePassword(args: RequestArgs, change: Change): Promise<Message | null> {
+/** Replaces the password and ends the account's other sessions. */
+export async function changePassword(context: RequestContext, change: Change): Promise<Outcome> {
   const { email, currentPassword, newPassword } = change;
-  const mistake = await checkPassword(args, { email, password: currentPassword });
-  if (mistake) return mistake;
+  const checked = await checkPassword(context, { email, password: currentPassword });
+  if (!checked.ok) return checked;
 
-  const db = supabaseOf(args);
+  const { db } = context;
   const { error } = await db.auth.updateUser({ password: newPassword });
-  // why: whoever chooses the password that is there already has it.
+  // The password that was chosen is the one in place.
   if (error && error.code !== "same_password") {
-    console.error("A password was not changed:", error.code);
-    return NOT_CHANGED;
+    logBackendError("A password was not changed", error);
+    return failure(NOT_CHANGED);
   }
   await db.auth.signOut({ scope: "others" });
-  return null;
+  return success(CHANGED);
 }
 
-/** Deletes the visitor's own account, for good; says why not. */
+/** Deletes the visitor's own account, for good. */
 export async function deleteAccount(
-  args: RequestArgs,
+  context: RequestContext,
   credentials: { email: string; password: string },
-): Promise<Message | null> {
-  const mistake = await checkPassword(args, credentials);
-  if (mistake) return mistake;
+): Promise<Outcome> {
+  const checked = await checkPassword(context, credentials);
+  if (!checked.ok) return checked;
 
-  const { error } = await supabaseOf(args).rpc("delete_my_account");
-  if (error?.code === BY_RULE) return refusal("Account Not Deleted", error.message);
+  const { error } = await context.db.rpc("delete_my_account");
+  if (error?.code === RAISE_EXCEPTION)
+    return failure(errorMessage("Account Not Deleted", error.message));
   if (error) throw error;
 
-  leaveBrowser(args);
-  return null;
+  leaveBrowser(context);
+  return success(DELETED);
 }
 
-// why: signing in tells whether a password is right, and must not touch the session at hand.
+// A sign-in checks the password, and must not replace the current session.
 async function checkPassword(
-  args: RequestArgs,
+  context: RequestContext,
   credentials: { email: string; password: string },
-): Promise<Message | null> {
-  const client = detachedClient(args);
+): Promise<Outcome> {
+  const client = createDetachedClient(context);
   const { error } = await client.auth.signInWithPassword(credentials);
-  if (error?.code === "invalid_credentials") return WRONG_PASSWORD;
-  if (error) return { ...describeLoginError(error), title: WRONG_PASSWORD.title };
+  if (error?.code === "invalid_credentials") return failure(WRONG_PASSWORD);
+  if (error) {
+    const { message } = loginFailure(error);
+    return failure(message && { ...message, title: WRONG_PASSWORD.title });
+  }
 
   await client.auth.signOut({ scope: "local" });
-  return null;
+  return success();
 }

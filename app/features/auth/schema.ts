@@ -1,27 +1,35 @@
 import { z } from "zod/v4";
+import { honeypotFields } from "~/lib/fields";
+import {
+  fitsInBytes,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from "../../../supabase/functions/_shared/password-rule";
 
-export const TOO_SHORT = "Password must be at least 6 characters long.";
-export const TOO_LONG =
-  "Password must be at most 72 characters long; letters with accents and emoji count as two or more.";
 export const MISMATCH = "Passwords do not match. Please try again.";
 export const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
 
-/** What leaves no trace on a screen: controls, marks without width, turns of direction. */
+/** Characters that a screen does not show: controls, zero-width marks, bidi marks. */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
-// why: a longest length as an attribute would cut what a password manager pastes, without a word.
+// `maxlength` would silently cut what a password manager pastes.
 export const newPassword = z
-  .string({ error: TOO_SHORT })
-  .min(6, TOO_SHORT)
-  .refine((password) => new TextEncoder().encode(password).length <= 72, TOO_LONG);
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .refine(fitsInBytes, {
+    error: PASSWORD_TOO_LONG,
+    params: { code: "too_many_bytes" },
+  });
 const repeatedPassword = z.string().default("");
 
-// why: told at once with the form's other mistakes, although zod would wait until those are gone.
+// By itself zod reports this only once the form has no other mistakes.
 const mismatch = {
   path: ["confirmPassword"],
-  message: MISMATCH,
+  error: MISMATCH,
+  params: { code: "mismatch" },
   when: ({ value }: { value: unknown }) => typeof value === "object",
 };
 
@@ -34,7 +42,7 @@ export const username = z
 
 export const loginFields = z.object({
   intent: z.literal("login"),
-  // why: what is no address has no account either, and is told so in the same words.
+  // A text that is no address has no account, and gets the same answer as one without.
   email: z.string({ error: INVALID_EMAIL }).max(320),
   password: z.string({ error: "Please enter your password." }),
   redirectTo: z.string().optional(),
@@ -45,12 +53,6 @@ export const loginForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resend"), email }),
 ]);
 
-/** Beside a form that was sent without a session; the names are no other form's. */
-export const sessionFields = z.object({
-  sessionEmail: z.string().max(320),
-  sessionPassword: z.string(),
-});
-
 export const signupForm = z
   .object({
     username,
@@ -58,6 +60,7 @@ export const signupForm = z
     password: newPassword,
     confirmPassword: repeatedPassword,
     redirectTo: z.string().optional(),
+    ...honeypotFields,
   })
   .refine(arePasswordsEqual, mismatch);
 
@@ -83,11 +86,17 @@ export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: repeatedPassword })
   .refine(arePasswordsEqual, mismatch);
 
-export const confirmLink = z.object({
+const mailedLink = {
   token_hash: z.string().min(1).max(200),
   type: z.enum(["email", "recovery"]),
   redirectTo: z.string().max(3000).optional(),
-});
+};
+
+export const confirmLink = z.object(mailedLink);
+
+export const confirmForm = z
+  .object({ ...mailedLink, username, password: newPassword, confirmPassword: repeatedPassword })
+  .refine(arePasswordsEqual, mismatch);
 
 function arePasswordsEqual(form: { password?: string; confirmPassword?: string }) {
   return (form.password ?? "") === form.confirmPassword;

@@ -1,12 +1,11 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod/v4";
-import type { Message } from "~/lib/message";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import {
   type Db,
   dropSession,
   hasSessionCookie,
-  type RequestArgs,
-  supabaseOf,
+  isSessionTooLarge,
+  type SessionRequest,
 } from "~/services/supabase.server";
 
 const whoamiAnswer = z
@@ -39,55 +38,45 @@ export interface User {
   mustClearCart: boolean;
 }
 
-interface Visitor {
-  db: Db;
+export interface Visitor {
   user: User | null;
-  /** Why somebody who was signed in no longer is. */
-  farewell: Message | null;
+  /** Why a user who was signed in no longer is. */
+  signOutReason: FlashMessage | null;
 }
 
-const BLOCKED: Message = {
-  title: "Account Blocked",
-  text: "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.",
+const BLOCKED = errorMessage(
+  "Account Blocked",
+  "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.",
+);
+
+const TOO_LARGE: FlashMessage = {
+  title: "You Were Signed Out",
+  text: "Your browser sent too many cookies, so we deleted those of your session. Please log in again.",
   kind: "error",
 };
 
-const visitors = new WeakMap<AppLoadContext, Promise<Visitor>>();
-
-/** Who is asking: found out once per request, without a call to the auth server. */
-export function getVisitor(args: RequestArgs): Promise<Visitor> {
-  const known = visitors.get(args.context);
-  if (known) return known;
-
-  const visitor = meetVisitor(args);
-  visitors.set(args.context, visitor);
-  return visitor;
+interface SessionContext extends SessionRequest {
+  db: Db;
 }
 
-/** Knows whoever has just signed in for the rest of the request. */
-export async function meetAgain(args: RequestArgs) {
-  const db = supabaseOf(args);
-  const user = await findUser(db);
-  visitors.set(args.context, Promise.resolve({ db, user, farewell: null }));
-}
+/** Whose request it is, found out without a call to the auth server. */
+export async function identifyVisitor(context: SessionContext): Promise<Visitor> {
+  if (!hasSessionCookie(context.request)) return { user: null, signOutReason: null };
+  if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
 
-async function meetVisitor(args: RequestArgs): Promise<Visitor> {
-  const db = supabaseOf(args);
-  if (!hasSessionCookie(args.request)) return { db, user: null, farewell: null };
+  const { data: verified, error } = await context.db.auth.getClaims();
+  if (error && isTransient(error)) throw error;
+  if (!verified) return signedOut(context);
 
-  const { data: verified, error } = await db.auth.getClaims();
-  if (error && isPassing(error)) throw error;
-  if (!verified) return signedOut(args, db);
+  const who = await askWho(context.db);
+  if (who?.is_blocked) return signedOut(context, BLOCKED);
+  if (!who?.session_alive) return signedOut(context);
 
-  const who = await askWho(db);
-  if (who?.is_blocked) return signedOut(args, db, BLOCKED);
-  if (!who?.session_alive) return signedOut(args, db);
-
-  return { db, user: describeUser(who), farewell: null };
+  return { user: describeUser(who), signOutReason: null };
 }
 
 /** Whose session it is, while it counts: neither ended nor of a blocked account. */
-export async function findUser(db: Db): Promise<User | null> {
+export async function findSessionUser(db: Db): Promise<User | null> {
   const who = await askWho(db);
 
   return who?.session_alive && !who.is_blocked ? describeUser(who) : null;
@@ -99,9 +88,9 @@ async function askWho(db: Db) {
   return whoamiAnswer.parse(data);
 }
 
-function signedOut(args: RequestArgs, db: Db, farewell: Message | null = null): Visitor {
-  dropSession(args);
-  return { db, user: null, farewell };
+function signedOut(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
+  dropSession(context);
+  return { user: null, signOutReason };
 }
 
 function describeUser(who: NonNullable<z.infer<typeof whoamiAnswer>>): User {
@@ -119,7 +108,7 @@ function describeUser(who: NonNullable<z.infer<typeof whoamiAnswer>>): User {
   };
 }
 
-// why: a backend that does not answer just now is no reason to sign anybody out.
-function isPassing({ name, status }: { name: string; status?: number }) {
+// A backend that does not answer for a moment is no reason to sign a user out.
+function isTransient({ name, status }: { name: string; status?: number }) {
   return name === "AuthRetryableFetchError" || (status !== undefined && status >= 500);
 }

@@ -1,9 +1,13 @@
-import { BLOG_STATS } from "./blog";
+// Nobody has counted these, so they are for people to read and never for machines.
+const STATS = [
+  { value: "50K+", label: "Monthly readers" },
+  { value: "4.8", label: "Reader rating" },
+];
 
 export function BlogStats() {
   return (
     <dl className="flex gap-8 lg:w-72">
-      {BLOG_STATS.map(({ value, label }) => (
+      {STATS.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-small text-soft">{label}</dt>
           <dd className="font-heading text-section font-semibold tabular-nums">{value}</dd>

@@ -1,13 +1,13 @@
 import MarkdownIt, { type Token } from "markdown-it";
 
-// why: of Markdown only what reads well in a column: what would be a tag stays text, tables do not
-// fit a phone, and what a picture shows is said by its words.
+// HTML is shown as text for safety, tables do not fit a phone, and images become their
+// alternative text.
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable("table");
 const { escapeHtml } = markdown.utils;
 
-const HARMLESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+const SAFE_URL = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
-markdown.validateLink = (address) => HARMLESS.test(address);
+markdown.validateLink = (address) => SAFE_URL.test(address);
 markdown.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
 markdown.renderer.rules.link_open = (tokens, index, options, _, renderer) => {
   const link = tokens[index];
@@ -16,7 +16,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, _, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-/** A text as HTML that can do no harm; its headings fit below the page's own. */
+/** Renders safe HTML, with headings that begin at `topHeading`. */
 export function renderMarkdown(text: string, { topHeading }: { topHeading: 2 | 3 }): string {
   const tokens = markdown.parse(text, {});
   fitHeadings(tokens, topHeading);
@@ -24,20 +24,20 @@ export function renderMarkdown(text: string, { topHeading }: { topHeading: 2 | 3
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** A text in one line, without its marks. */
+/** The text in one line, without Markdown marks. */
 export function plainText(text: string): string {
   const blocks = markdown.parse(text, {}).map(({ content, children }) => {
-    return children ? children.map(wordsOf).join("") : content;
+    return children ? children.map(textOf).join("") : content;
   });
 
   return blocks.join(" ").replace(/\s+/g, " ").trim();
 }
 
-function wordsOf({ type, content }: Token): string {
+function textOf({ type, content }: Token): string {
   return type === "softbreak" || type === "hardbreak" ? " " : content;
 }
 
-// why: whoever listens to a page moves by its headings, and a level left out sounds like a loss.
+// Users of screen readers navigate by headings, so no level may be skipped.
 function fitHeadings(tokens: Token[], top: number) {
   const above: number[] = [];
 

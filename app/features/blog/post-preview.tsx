@@ -1,18 +1,15 @@
 import { Link, useLinkClickHandler } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { href } from "~/lib/href";
 import { Icon } from "~/ui/icon";
-import { BLOG } from "./blog";
-import { anchorOf, type PostSummary, postPath } from "./post";
-import { PostFacts } from "./post-facts";
-import { PostText } from "./post-text";
-import { SharePost } from "./share-post";
-import { useStayingInView } from "./use-staying-in-view";
+import { anchorOf, BLOG, type PostSummary, postPath } from "./post";
+import { PostByline, PostContent, SharePost } from "./post-details";
 
 interface PostPreviewProps {
   post: PostSummary;
-  /** The page of the list that it is on. */
+  /** The number of the page in the list. */
   page: number;
-  /** The first of a page is larger. */
+  /** The first post of a page is larger. */
   isFirst: boolean;
 }
 
@@ -23,11 +20,11 @@ const FIRST = {
 };
 const OTHER = { frame: "border-b py-8 last:border-b-0", title: "text-[1.35rem]", preview: "" };
 
-/** A post in a list: how it begins or, once it is open, all of it. */
+/** A post in the list: its beginning or, if it is expanded, its content. */
 export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
   const { slug, title, preview, hasMore, html } = post;
   const isOpen = html !== null;
-  const article = useStayingInView(isOpen);
+  const article = useScrollOnCollapse(isOpen);
   const look = isFirst ? FIRST : OTHER;
 
   return (
@@ -42,9 +39,9 @@ export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
           {title}
         </Link>
       </h2>
-      <PostFacts of={post} className="mt-2 mb-4" />
+      <PostByline byline={post} className="mt-2 mb-4" />
       {isOpen ? (
-        <PostText html={html} className="mb-5" />
+        <PostContent html={html} className="mb-5" />
       ) : (
         <p className={`max-w-[52ch] ${look.preview}`}>{preview}</p>
       )}
@@ -65,7 +62,7 @@ interface ReadToggleProps {
 function ReadToggle({ slug, page, isOpen }: ReadToggleProps) {
   const anchor = anchorOf(slug);
   const to = href(BLOG.path, { page: page > 1 ? page : null, open: isOpen ? null : slug });
-  // why: a page that is loaded needs the fragment to lead back here; scripts never left.
+  // The fragment is for full page loads; client navigation keeps the scroll position.
   const goInPlace = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
 
   return (
@@ -80,4 +77,17 @@ function ReadToggle({ slug, page, isOpen }: ReadToggleProps) {
       <Icon name="chevronDown" className={isOpen ? "size-4 rotate-180" : "size-4"} />
     </Link>
   );
+}
+
+/** Scrolls a post that was collapsed into view, if the user had scrolled past its title. */
+function useScrollOnCollapse(isOpen: boolean) {
+  const element = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) element.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return element;
 }

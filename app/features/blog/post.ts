@@ -1,48 +1,45 @@
-import { BLOG } from "./blog";
+import type { Tables } from "~/database.types";
+
+export const BLOG = {
+  path: "/blog",
+  feedPath: "/blog.rss",
+  title: "Blog",
+  intro: "Finding work you can do from home, getting it, and doing it well.",
+} as const;
 
 export const POSTS_PER_PAGE = 6;
 
-/** What stands below a post's title. */
-export interface PostFacts {
+type PostRow = Tables<"blog_posts">;
+
+export type PostLink = Pick<PostRow, "slug" | "title">;
+
+export interface Byline extends Pick<PostRow, "created_at" | "reading_minutes"> {
   author: string;
-  createdAt: string;
-  date: string;
-  minutes: number;
 }
 
-interface AnyPost extends PostFacts {
-  slug: string;
-  title: string;
-  /** What is said of it where it is passed on. */
+interface SharedPost extends PostLink, Byline {
+  /** The text of a share link. */
   shareExcerpt: string;
 }
 
-/** A post as a list shows it. */
-export interface PostSummary extends AnyPost {
+/** A post in the list. */
+export interface PostSummary extends SharedPost {
   preview: string;
-  /** Whether there is more to read than the preview. */
+  /** Whether the post is longer than its preview. */
   hasMore: boolean;
-  /** The text itself, where it is open. */
+  /** The content, if the post is expanded. */
   html: string | null;
 }
 
 /** A post on its own page. */
-export interface Post extends AnyPost {
-  address: string;
+export interface Post extends SharedPost, Pick<PostRow, "published" | "updated_at"> {
   description: string;
   html: string;
-  isDraft: boolean;
-  updatedAt: string;
   newer: PostLink | null;
   older: PostLink | null;
 }
 
-export interface PostLink {
-  slug: string;
-  title: string;
-}
-
 export const postPath = (slug: string) => `${BLOG.path}/${slug}`;
 
-/** Where in a list a post is. */
+/** The `id` of a post's element in the list. */
 export const anchorOf = (slug: string) => `post-${slug}`;

@@ -10,7 +10,6 @@ interface AddToCartProps {
   children?: ReactNode;
 }
 
-/** Puts one of a thing into the cart. */
 export function AddToCart(props: AddToCartProps) {
   const { id, name, className, variant, children = "Add to Cart" } = props;
   const nameId = `cart-${id}`;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { type RootCart, useRootData } from "~/features/site/root-data";
-import type { Message } from "~/lib/message";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { type RootCart, useRootData } from "~/root-data";
 import {
   type CartChange,
   type CartItem,
@@ -9,17 +9,16 @@ import {
   countItems,
   withQuantities,
 } from "./cart";
-import { useBrowserMemory } from "./use-browser-memory";
-import { useChangeQueue } from "./use-change-queue";
-import type { CartAnswer } from "./wire";
+import { type CartAnswer, useChangeQueue } from "./use-change-queue";
+import { useStoredCart } from "./use-stored-cart";
 
 interface Cart {
   count: number;
-  /** Null where the prices are not known here yet. */
+  /** Null while the prices are not loaded. */
   items: CartItem[] | null;
   revision: number;
-  /** What the last change had to say. */
-  message: Message | null;
+  /** From the last change. */
+  message: FlashMessage | null;
   change: (change: CartChange) => void;
 }
 
@@ -33,30 +32,29 @@ const CartContext = createContext<Cart>({
 
 export const useCart = () => useContext(CartContext);
 
-/** The cart that a page came with, or what a change here or in another tab has made of it since. */
+/** The cart of the page, or a newer one after a change here or in another tab. */
 export function useLatestItems(page: { items: CartItem[]; revision: number }): CartItem[] {
   const { items, revision } = useCart();
 
   return items && revision > page.revision ? items : page.items;
 }
 
-const NOT_SENT: Message = {
-  title: "Cart Not Changed",
-  text: "We could not reach the shop. Check your connection and try again.",
-  kind: "error",
-};
+const NOT_SENT = errorMessage(
+  "Cart Not Changed",
+  "We could not reach the shop. Check your connection and try again.",
+);
 
-/** The cart as the server knows it, with the changes already in it that are on their way there. */
+/** Provides the server's cart with the pending changes applied. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const root = useRootData().cart;
-  const { known, message, hear, say } = useLatest(root);
+  const { known, message, receive, setMessage } = useLatest(root);
   const { pending, change, refresh } = useChangeQueue({
-    onAnswer: hear,
-    onTrouble: () => say(NOT_SENT),
+    onAnswer: receive,
+    onFailure: () => setMessage(NOT_SENT),
   });
   const lines = known.items ?? root.lines;
   const expected = pending.reduce(changeCart, lines as CartLine[]);
-  useBrowserMemory({ lines, isKept: root.isKept || known !== root, change, refresh });
+  useStoredCart({ lines, isStored: root.isStored || known !== root, change, refresh });
 
   const cart: Cart = {
     count: countItems(expected),
@@ -68,24 +66,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext.Provider value={cart}>{children}</CartContext.Provider>;
 }
 
-/** The newer of two: what came with the page, and what a change was answered. */
+/** The newer of the page's cart and the answer to the last change. */
 function useLatest(root: RootCart) {
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
-  const [said, setSaid] = useState({ root, message: null as Message | null });
-  if (said.root !== root) setSaid({ root, message: null });
-  const say = (message: Message | null) => setSaid((before) => ({ ...before, message }));
+  const [last, setLast] = useState({ root, message: null as FlashMessage | null });
+  if (last.root !== root) setLast({ root, message: null });
+  const setMessage = (message: FlashMessage | null) =>
+    setLast((before) => ({ ...before, message }));
 
-  // why: a page may be on its way while a change is, and then it knows less than the answer.
-  const isAhead = answer !== null && answer.revision > root.revision;
+  // A page that loads during a change may be older than the answer.
+  const isNewer = answer !== null && answer.revision > root.revision;
   const isFuller = answer?.revision === root.revision && root.items === null;
 
   return {
-    known: answer && (isAhead || isFuller) ? answer : root,
-    message: said.message,
-    say,
-    hear(latest: CartAnswer) {
+    known: answer && (isNewer || isFuller) ? answer : root,
+    message: last.message,
+    setMessage,
+    receive(latest: CartAnswer) {
       setAnswer(latest);
-      say(latest.message);
+      setMessage(latest.message);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import type { CartChange } from "./cart";
+import { type CartChange, fieldsOf } from "./cart";
 import { useCart } from "./cart-context";
-import { fieldsOf } from "./wire";
 
-/** One change of the cart as a form; with scripts it is made in place. */
+/** A change of the cart as a form. JavaScript sends it without leaving the page. */
 export function CartForm(props: { change: CartChange; className?: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const cart = useCart();

@@ -1,14 +1,14 @@
-import { ItemPicture } from "~/features/catalog/item-picture";
+import { CART_LIMITS } from "~/database.types";
+import { ItemPicture } from "~/features/pictures/item-picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
-import { type CartItem, MOST_OF_ONE } from "./cart";
+import type { CartItem } from "./cart";
 import { CartForm } from "./cart-form";
-import { LineNote } from "./line-note";
+import { LineNote } from "./line-summary";
 
 const REMOVE = "Remove from cart";
 
-/** One line: what it is, what one costs, how many, and what has become of it since. */
 export function CartLineRow({ item }: { item: CartItem }) {
   const name = item.name ?? "An item that is gone";
 
@@ -17,8 +17,10 @@ export function CartLineRow({ item }: { item: CartItem }) {
       <ItemPicture item={item} />
       <div>
         <p className="font-semibold">{name}</p>
-        {item.price !== null && (
-          <p className="text-small text-soft tabular-nums">{formatPrice(fromCents(item.price))}</p>
+        {item.price_cents !== null && (
+          <p className="text-small text-soft tabular-nums">
+            {formatPrice(fromCents(item.price_cents))}
+          </p>
         )}
         <LineNote item={item} />
         <Quantity item={item} name={name} />
@@ -43,7 +45,7 @@ const STEP =
 
 function Quantity({ item, name }: { item: CartItem; name: string }) {
   const { id, quantity } = item;
-  const isFull = quantity >= MOST_OF_ONE;
+  const isFull = quantity >= CART_LIMITS.quantity;
 
   return (
     <div className="mt-2 flex w-fit items-center rounded-control border">
@@ -59,7 +61,7 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
         {quantity}
       </span>
       <CartForm change={{ intent: "set", id, quantity: quantity + 1 }}>
-        <Tooltip text={isFull ? `${MOST_OF_ONE} at most` : "One more"}>
+        <Tooltip text={isFull ? `${CART_LIMITS.quantity} at most` : "One more"}>
           <button
             type="submit"
             disabled={isFull}

@@ -2,18 +2,17 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 import { useCart } from "./cart-context";
-import { useCartAddresses } from "./open";
+import { useCartUrls } from "./cart-url";
 
-/** The cart opens over the page one is on, at an address of its own. */
 export function CartLink() {
   const { count } = useCart();
-  const { open } = useCartAddresses();
+  const { open } = useCartUrls();
 
   return (
     <Link
       to={open}
       preventScrollReset
-      aria-label={`Cart, ${inWords(count)}`}
+      aria-label={`Cart, ${countLabel(count)}`}
       className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 font-semibold hover:border-brand"
     >
       Cart
@@ -22,10 +21,10 @@ export function CartLink() {
   );
 }
 
-/** The same, always at hand on long pages of things to buy; the last part of such a page. */
+/** Stays in view on long pages; the last part of such a page. */
 export function FloatingCartLink() {
   const { count } = useCart();
-  const { open } = useCartAddresses();
+  const { open } = useCartUrls();
 
   return (
     <Tooltip
@@ -36,7 +35,7 @@ export function FloatingCartLink() {
       <Link
         to={open}
         preventScrollReset
-        aria-label={`Open cart, ${inWords(count)}`}
+        aria-label={`Open cart, ${countLabel(count)}`}
         className="floating flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand"
       >
         <Icon name="cart" className="size-6" />
@@ -58,4 +57,4 @@ function Count({ count }: { count: number }) {
   );
 }
 
-const inWords = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+const countLabel = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;

@@ -1,29 +1,28 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useRootData } from "~/features/site/root-data";
 import { formatPrice, fromCents } from "~/lib/money";
+import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ActionForm } from "~/ui/form/action-form";
-import { Icon } from "~/ui/icon";
-import { MessageRegion } from "~/ui/messages";
+import { ActionForm } from "~/ui/form/form";
+import { Icon, Spinner } from "~/ui/icon";
 import { Modal } from "~/ui/modal";
-import { Spinner } from "~/ui/spinner";
+import { ToastRegion } from "~/ui/toast";
 import { type CartItem, totalOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CartLineRow } from "./cart-line-row";
-import { useCartAddresses, useIsCartShown } from "./open";
+import { useCartUrls, useIsCartOpen } from "./cart-url";
 
-/** The cart over the page: there by its address, a real dialog once scripts run. */
+/** Rendered by the URL; JavaScript makes it a modal dialog. */
 export function CartOverlay() {
-  return useIsCartShown() ? <CartDialog /> : null;
+  return useIsCartOpen() ? <CartDialog /> : null;
 }
 
 function CartDialog() {
   const { items, message } = useCart();
-  // why: what lies behind a modal dialog is neither seen nor heard.
-  const { message: fromPage } = useRootData();
-  const { closed } = useCartAddresses();
+  // The page's own message is hidden behind a modal dialog.
+  const { message: pageMessage } = useRootData();
+  const { closed } = useCartUrls();
   const heading = useFocusAfterRemoval(items?.length ?? 0);
 
   return (
@@ -42,14 +41,14 @@ function CartDialog() {
             <Icon name="close" />
           </Link>
         </div>
-        <MessageRegion message={message ?? fromPage} />
-        {items ? <CartContents items={items} /> : <Waiting />}
+        <ToastRegion message={message ?? pageMessage} />
+        {items ? <CartContents items={items} /> : <Loading />}
       </div>
     </Modal>
   );
 }
 
-// why: the focus goes with the line that it stood in, and would be nowhere.
+// The focus is lost with the line that had it.
 function useFocusAfterRemoval(lines: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(lines);
@@ -64,7 +63,7 @@ function useFocusAfterRemoval(lines: number) {
   return heading;
 }
 
-function Waiting() {
+function Loading() {
   return (
     <p className="flex items-center gap-3 p-5 text-soft">
       <Spinner /> Loading your cart

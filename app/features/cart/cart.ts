@@ -1,42 +1,44 @@
-/** One line of a cart as its owner keeps it. All else about it is the shop's to say. */
+import { CART_LIMITS, type CompositeTypes } from "~/database.types";
+
+/** A line as the browser stores it. */
 export interface CartLine {
   id: string;
   quantity: number;
-  /** The price when it was put in, in cents, so that a change can be told. */
+  /** The price in cents when it was added, so that a change of price shows. */
   seen: number | null;
 }
 
-/** A line with what the shop knows of it now; without a kind it is gone. */
-export interface CartItem extends CartLine {
-  kind: "product" | "service" | null;
-  name: string | null;
-  /** In cents; null for what is not for sale. */
-  price: number | null;
-  imageUrl: string | null;
-  category: string | null;
-  slug: string | null;
-  stock: number | null;
-}
+/** A line with the current data of its item; an item that is not for sale has no price. */
+export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seen">;
 
 export type CartChange =
   | { intent: "add"; id: string }
   | { intent: "set"; id: string; quantity: number }
   | { intent: "restore"; lines: CartLine[] };
 
-export const MOST_LINES = 50;
-export const MOST_OF_ONE = 99;
+/** A change as form fields, with and without JavaScript. */
+export function fieldsOf(change: CartChange): Record<string, string> {
+  switch (change.intent) {
+    case "add":
+      return { intent: "add", id: change.id };
+    case "set":
+      return { intent: "set", id: change.id, quantity: String(change.quantity) };
+    case "restore":
+      return { intent: "restore", lines: JSON.stringify(change.lines) };
+  }
+}
 
-/** The lines after a change; the same here and at the server. */
+/** The lines after a change, in the browser and on the server alike. */
 export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
   switch (change.intent) {
     case "restore":
-      return lines.length > 0 ? lines : change.lines.slice(0, MOST_LINES);
+      return lines.length > 0 ? lines : change.lines.slice(0, CART_LIMITS.lines);
     case "set":
       return setQuantity(lines, change.id, change.quantity);
     case "add": {
       const known = lines.find(({ id }) => id === change.id);
       if (known) return setQuantity(lines, change.id, known.quantity + 1);
-      return [...lines, { id: change.id, quantity: 1, seen: null }].slice(0, MOST_LINES);
+      return [...lines, { id: change.id, quantity: 1, seen: null }].slice(0, CART_LIMITS.lines);
     }
   }
 }
@@ -44,7 +46,7 @@ export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
 function setQuantity(lines: CartLine[], id: string, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((line) => line.id !== id);
 
-  const limited = Math.min(quantity, MOST_OF_ONE);
+  const limited = Math.min(quantity, CART_LIMITS.quantity);
   return lines.map((line) => (line.id === id ? { ...line, quantity: limited } : line));
 }
 
@@ -52,18 +54,18 @@ export function countItems(lines: { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** What the cart costs, in cents; what cannot be bought is not counted. */
+/** In cents, without items that cannot be bought. */
 export function totalOf(items: CartItem[]): number {
   return items
     .filter(isForSale)
-    .reduce((total, { price, quantity }) => total + (price ?? 0) * quantity, 0);
+    .reduce((total, { price_cents, quantity }) => total + (price_cents ?? 0) * quantity, 0);
 }
 
-export function isForSale({ price, stock }: CartItem): boolean {
-  return price !== null && stock !== 0;
+export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {
+  return price_cents !== null && stock_quantity !== 0;
 }
 
-/** The items that are in these lines, and as many of each. */
+/** These items with the quantities of these lines; the others are left out. */
 export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[] {
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
 

@@ -1,13 +1,13 @@
 import { z } from "zod/v4";
-import { MOST_LINES, MOST_OF_ONE } from "./cart";
+import { CART_LIMITS } from "~/database.types";
 
 const id = z.uuid();
 const seen = z.number().int().min(1).max(10_000_000).nullable().catch(null);
 
-/** What a cart is made of, in a cookie and in a browser's own memory alike. */
-export const keptLines = z
-  .array(z.object({ id, quantity: z.number().int().min(1).max(MOST_OF_ONE), seen }))
-  .max(MOST_LINES);
+/** The lines of a cart, in the cookie and in local storage alike. */
+export const cartLines = z
+  .array(z.object({ id, quantity: z.number().int().min(1).max(CART_LIMITS.quantity), seen }))
+  .max(CART_LIMITS.lines);
 
 const linesAsJson = z
   .string()
@@ -19,14 +19,14 @@ const linesAsJson = z
       return z.NEVER;
     }
   })
-  .pipe(keptLines);
+  .pipe(cartLines);
 
 const redirectTo = z.string().optional();
 
 export const cartForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), id, redirectTo }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
-  // why: a memory that is spoilt is as good as none.
+  // Broken local storage restores nothing.
   z.object({ intent: z.literal("restore"), lines: linesAsJson.catch([]), redirectTo }),
   z.object({ intent: z.literal("checkout") }),
 ]);

@@ -1,14 +1,21 @@
 import { useRef, useState } from "react";
-import type { CartChange } from "./cart";
-import { askCart, type CartAnswer, sendChange } from "./wire";
+import type { FlashMessage } from "~/lib/flash-message";
+import { type CartChange, type CartItem, fieldsOf } from "./cart";
+
+/** The whole cart as the server has it now, and what to tell the user. */
+export interface CartAnswer {
+  items: CartItem[];
+  revision: number;
+  message: FlashMessage | null;
+}
 
 interface Listener {
   onAnswer: (answer: CartAnswer) => void;
-  onTrouble: () => void;
+  onFailure: () => void;
 }
 
-/** Sends changes one after the other, so that none undoes another, and tells each answer. */
-export function useChangeQueue({ onAnswer, onTrouble }: Listener) {
+/** Sends one change at a time, so that none overwrites another. */
+export function useChangeQueue({ onAnswer, onFailure }: Listener) {
   const [pending, setPending] = useState<CartChange[]>([]);
   const queue = useRef<CartChange[]>([]);
   const isSending = useRef(false);
@@ -18,17 +25,17 @@ export function useChangeQueue({ onAnswer, onTrouble }: Listener) {
     setPending(next);
   }
 
-  async function work() {
+  async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
-    await drain().catch(() => {
+    await sendQueue().catch(() => {
       show([]);
-      onTrouble();
+      onFailure();
     });
     isSending.current = false;
   }
 
-  async function drain() {
+  async function sendQueue() {
     for (let next = queue.current[0]; next; next = queue.current[0]) {
       onAnswer(await sendChange(next));
       show(queue.current.slice(1));
@@ -37,21 +44,41 @@ export function useChangeQueue({ onAnswer, onTrouble }: Listener) {
 
   function change(wanted: CartChange) {
     show(withChange(queue.current, wanted));
-    work();
+    sendAll();
   }
 
   async function refresh() {
-    // why: a cart that is being changed here is about to be told anyway.
-    if (!isSending.current) await askCart().then(onAnswer, () => undefined);
+    // The answer to a change brings the cart anyway.
+    if (!isSending.current) await fetchCart().then(onAnswer, () => undefined);
   }
 
   return { pending, change, refresh };
 }
 
-/** Adds a change behind those waiting; of several quantities for one line only the last counts. */
+/** Appends a change; it replaces a waiting quantity of the same line. */
 function withChange(queue: CartChange[], wanted: CartChange): CartChange[] {
   const last = queue.length > 1 ? queue.at(-1) : undefined;
-  const isOutdone = last?.intent === "set" && wanted.intent === "set" && last.id === wanted.id;
+  const isReplaced = last?.intent === "set" && wanted.intent === "set" && last.id === wanted.id;
 
-  return [...(isOutdone ? queue.slice(0, -1) : queue), wanted];
+  return [...(isReplaced ? queue.slice(0, -1) : queue), wanted];
+}
+
+function fetchCart(): Promise<CartAnswer> {
+  return request({});
+}
+
+function sendChange(change: CartChange): Promise<CartAnswer> {
+  return request({ method: "POST", body: new URLSearchParams(fieldsOf(change)) });
+}
+
+async function request(options: RequestInit): Promise<CartAnswer> {
+  const response = await fetch("/cart", {
+    ...options,
+    // A change goes through even if the user leaves the page.
+    keepalive: true,
+    headers: { Accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`The cart was answered with ${response.status}.`);
+
+  return response.json();
 }

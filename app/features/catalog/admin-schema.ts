@@ -1,10 +1,9 @@
 import { z } from "zod/v4";
 import { formKey, optionalText, price, requiredText, updatedAt } from "~/lib/fields";
 
-// why: others than these the page's own rules would not let a browser show.
+// The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
 
-// why: what looks like an address may still name no host that there could be.
 const isImageAddress = (text: string) =>
   IMAGE_ADDRESS.test(text) && URL.canParse(text, "https://any.test");
 
@@ -37,32 +36,26 @@ const product = {
     .describe("Image URL"),
 };
 
-export const newServiceForm = z.object({ intent: z.literal("createService"), formKey, ...service });
-const editServiceForm = z.object({
-  intent: z.literal("updateService"),
+const newItem = <Intent extends string>(intent: Intent) => ({ intent: z.literal(intent), formKey });
+const editedItem = <Intent extends string>(intent: Intent) => ({
+  intent: z.literal(intent),
   id,
   updatedAt,
-  ...service,
-});
-export const newProductForm = z.object({ intent: z.literal("createProduct"), formKey, ...product });
-export const editProductForm = z.object({
-  intent: z.literal("updateProduct"),
-  id,
-  updatedAt,
-  ...product,
 });
 
-const rowOf = <Intent extends string>(intent: Intent) =>
-  z.object({ intent: z.literal(intent), id });
+export const newServiceForm = z.object({ ...newItem("createService"), ...service });
+export const newProductForm = z.object({ ...newItem("createProduct"), ...product });
+const editServiceForm = z.object({ ...editedItem("updateService"), ...service });
+export const editProductForm = z.object({ ...editedItem("updateProduct"), ...product });
 
 export const catalogForm = z.discriminatedUnion("intent", [
   newServiceForm,
-  editServiceForm,
   newProductForm,
+  editServiceForm,
   editProductForm,
-  rowOf("activate"),
-  rowOf("deactivate"),
-  rowOf("delete"),
+  z.object({ intent: z.literal("activate"), id }),
+  z.object({ intent: z.literal("deactivate"), id }),
+  z.object({ intent: z.literal("delete"), id }),
 ]);
 
 export type ServiceFields = Pick<z.output<typeof newServiceForm>, keyof typeof service>;

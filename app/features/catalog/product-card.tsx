@@ -1,29 +1,95 @@
+import { Link } from "@remix-run/react";
 import { AddToCart } from "~/features/cart/add-to-cart";
+import { ProductDrawing } from "~/features/pictures/drawing";
+import { Picture } from "~/features/pictures/picture";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { FeatureList } from "./feature-list";
-import { NameAndPrice } from "./name-and-price";
-import type { ProductInBrief } from "./product";
-import { ProductPicture } from "./product-picture";
+import { Icon } from "~/ui/icon";
+import { Price } from "./price";
+import { isSoldOut, type ProductSummary } from "./product";
 
 interface ProductCardProps {
-  product: ProductInBrief;
+  product: ProductSummary;
   isEager?: boolean;
 }
 
-/** A product to choose: what it looks like, costs and can, and a way to take it. */
+/** A product in the shop, with its features and a way to buy it. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
-  const { id, name, features, isSoldOut } = product;
+  const { id, name, features } = product;
 
   return (
     <Card as="li" className="relative flex flex-col">
       <ProductPicture product={product} isEager={isEager} className="mb-4" />
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
-      {!isSoldOut && (
+      {!isSoldOut(product) && (
         <div className="relative mt-auto pt-5">
           <AddToCart id={id} name={name} variant="secondary" className="w-full" />
         </div>
       )}
     </Card>
+  );
+}
+
+/** A teaser of a product, on pages about something else. */
+export function ProductTeaser({ product }: { product: ProductSummary }) {
+  return (
+    <Card as="li" className="relative flex items-center gap-4 max-sm:p-4 sm:block">
+      <ProductPicture product={product} className="w-28 shrink-0 sm:mb-4 sm:w-full" />
+      <div className="min-w-0">
+        <NameAndPrice product={product} />
+      </div>
+    </Card>
+  );
+}
+
+interface ProductPictureProps {
+  product: Pick<ProductSummary, "image_url" | "category">;
+  /** Whether it shows without scrolling. */
+  isEager?: boolean;
+  className?: string;
+}
+
+export function ProductPicture({ product, isEager, className }: ProductPictureProps) {
+  return (
+    <Picture
+      imageUrl={product.image_url}
+      width={480}
+      height={320}
+      isEager={isEager}
+      className={`aspect-[3/2] ${className ?? ""}`}
+    >
+      <ProductDrawing category={product.category} className="size-full" />
+    </Picture>
+  );
+}
+
+/** The link covers the whole card. */
+function NameAndPrice({ product }: { product: ProductSummary }) {
+  return (
+    <>
+      <h3 className="text-item">
+        <Link to={`/shop/${product.slug}`} className="after:absolute after:inset-0 hover:underline">
+          {product.name}
+        </Link>
+      </h3>
+      <p className="mt-1.5 flex items-center gap-3">
+        <Price of={product.price} />
+        {isSoldOut(product) && <Badge>Sold Out</Badge>}
+      </p>
+    </>
+  );
+}
+
+export function FeatureList({ features, isBrief }: { features: string[]; isBrief?: boolean }) {
+  return (
+    <ul className={isBrief ? "mt-3 grid gap-1.5 text-small text-soft" : "grid gap-2.5"}>
+      {[...new Set(features)].map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <Icon name="check" className={isBrief ? "mt-1 size-4 text-brand" : "mt-0.5 text-brand"} />
+          <span className={isBrief ? "line-clamp-2 min-w-0" : "min-w-0"}>{feature}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

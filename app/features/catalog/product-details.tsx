@@ -3,15 +3,13 @@ import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { FeatureList } from "./feature-list";
 import { Price } from "./price";
-import { type Product, stockInWords } from "./product";
-import { ProductPicture } from "./product-picture";
-import { SafePayment } from "./safe-payment";
+import { describeStock, isSoldOut, type Product } from "./product";
+import { FeatureList, ProductPicture } from "./product-card";
+import { SafePayment } from "./shop-notes";
 
-/** All there is to know of a product before one buys it. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { name, description, features, price, stock } = product;
+  const { name, description, features, price } = product;
 
   return (
     <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
@@ -20,7 +18,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Price of={price} size="text-section" />
-          {stock === 0 && <Badge>Sold Out</Badge>}
+          {isSoldOut(product) && <Badge>Sold Out</Badge>}
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         {features.length > 0 && <FeatureList features={features} />}
@@ -30,25 +28,26 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-function Buy({ product: { id, name, stock } }: { product: Product }) {
-  const isSoldOut = stock === 0;
+function Buy({ product }: { product: Product }) {
+  const { id, name, stock_quantity } = product;
+  const canBuy = !isSoldOut(product);
   const question = href("/contact", { subject: `When is this back: ${name}` });
 
   return (
     <div className="grid justify-items-start gap-4 border-t pt-5">
-      <p className={`flex gap-2 font-medium ${isSoldOut ? "text-soft" : "text-good"}`}>
-        <Icon name={isSoldOut ? "clock" : "check"} className="mt-0.5" />
-        {stockInWords(stock)}
+      <p className={`flex gap-2 font-medium ${canBuy ? "text-good" : "text-soft"}`}>
+        <Icon name={canBuy ? "check" : "clock"} className="mt-0.5" />
+        {describeStock(stock_quantity)}
       </p>
-      {isSoldOut ? (
-        <ButtonLink to={question} variant="secondary">
-          Ask When It Is Back
-        </ButtonLink>
-      ) : (
+      {canBuy ? (
         <>
           <AddToCart id={id} name={name} className="min-w-56" />
           <SafePayment />
         </>
+      ) : (
+        <ButtonLink to={question} variant="secondary">
+          Ask When It Is Back
+        </ButtonLink>
       )}
     </div>
   );

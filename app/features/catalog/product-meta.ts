@@ -1,11 +1,12 @@
+import { showableImage } from "~/features/pictures/picture";
 import { formatPrice } from "~/lib/money";
 import { shorten } from "~/lib/shorten";
-import { type Product, showableImage } from "./product";
+import { isSoldOut, type Product } from "./product";
 
-/** A product in the words of schema.org. */
+/** The product as schema.org describes one. */
 export function structuredProduct(product: Product, address: string) {
-  const { name, description, features, category, price, stock, slug } = product;
-  const image = showableImage(product.imageUrl);
+  const { name, description, features, category, price, slug } = product;
+  const image = showableImage(product.image_url);
 
   return {
     "@type": "Product",
@@ -19,22 +20,22 @@ export function structuredProduct(product: Product, address: string) {
       url: address,
       price: price.toFixed(2),
       priceCurrency: "USD",
-      availability: `https://schema.org/${stock === 0 ? "OutOfStock" : "InStock"}`,
+      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
     },
   };
 }
 
-// why: what shows a preview of a page knows photos, and no drawings.
+// Link previews cannot show SVG.
 export function shareImage(product: Product): string | null {
-  const image = showableImage(product.imageUrl);
+  const image = showableImage(product.image_url);
   return image?.endsWith(".svg") ? null : image;
 }
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
-/** What a search shows under the product's name. */
+/** The description for search results. */
 export function describeProduct({ name, price, description }: Product): string {
   const text = `${name}, ${formatPrice(price)}. ${description ?? ""}`.replace(/\s+/g, " ").trim();
-  return shorten(text, LONGEST_DESCRIPTION - 1);
+  return shorten(text, MAX_DESCRIPTION_LENGTH - 1);
 }

@@ -1,20 +1,20 @@
-import type { ProductInBrief } from "./product";
+import type { ProductSummary } from "./product";
 
 export interface ShopSection {
   title: string;
-  products: ProductInBrief[];
+  products: ProductSummary[];
 }
 
-/** The sections that the shop always has, and how their category is usually written. */
+/** The two sections that the shop always has, by the usual spellings of their category. */
 export const HEADSETS = ["headset", "headsets", "Headset", "Headsets"];
 export const ROUTERS = ["router", "routers", "Router", "Routers"];
 
 const HEADSETS_TITLE = "Headsets";
 const ROUTERS_TITLE = "Routers";
-const WITHOUT_CATEGORY = "More Equipment";
+const NO_CATEGORY_TITLE = "More Equipment";
 
-/** Headsets, routers, then each further category under its own name; what has none comes last. */
-export function sectionsOf(products: ProductInBrief[]): ShopSection[] {
+/** Headsets, routers, then each other category by its name; products without one come last. */
+export function sectionsOf(products: ProductSummary[]): ShopSection[] {
   const sections = new Map<string, ShopSection>();
   for (const title of [HEADSETS_TITLE, ROUTERS_TITLE]) {
     sections.set(title.toLowerCase(), { title, products: [] });
@@ -32,7 +32,7 @@ export function sectionsOf(products: ProductInBrief[]): ShopSection[] {
 function titleOf(category: string): string {
   if (HEADSETS.includes(category.toLowerCase())) return HEADSETS_TITLE;
   if (ROUTERS.includes(category.toLowerCase())) return ROUTERS_TITLE;
-  return category || WITHOUT_CATEGORY;
+  return category || NO_CATEGORY_TITLE;
 }
 
-const rank = ({ title }: ShopSection) => (title === WITHOUT_CATEGORY ? 1 : 0);
+const rank = ({ title }: ShopSection) => (title === NO_CATEGORY_TITLE ? 1 : 0);

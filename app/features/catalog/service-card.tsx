@@ -1,17 +1,9 @@
+import { Link } from "@remix-run/react";
 import { AddToCart } from "~/features/cart/add-to-cart";
+import { ServiceDrawing } from "~/features/pictures/drawing";
 import { Card } from "~/ui/card";
 import { Price } from "./price";
-import { ServiceTile } from "./service-tile";
-import { splitAtWord } from "./split-at-word";
-
-export interface Service {
-  id: string;
-  name: string;
-  description: string | null;
-  price: number;
-}
-
-const LEAD_LENGTH = 300;
+import type { Service, ServiceSummary } from "./service";
 
 export function ServiceCard({ service }: { service: Service }) {
   const { id, name, description, price } = service;
@@ -35,7 +27,31 @@ export function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** All of it, however long; what goes beyond a card's measure opens on demand. */
+/** A teaser of a service, on pages about something else. */
+export function ServiceTeaser({ service }: { service: ServiceSummary }) {
+  return (
+    <li className="relative flex items-center gap-4 rounded-card border bg-card p-4">
+      <ServiceTile name={service.name} />
+      <h3 className="min-w-0 grow text-item">
+        <Link to="/services" className="after:absolute after:inset-0 hover:underline">
+          {service.name}
+        </Link>
+      </h3>
+      <Price of={service.price} />
+    </li>
+  );
+}
+
+function ServiceTile({ name }: { name: string }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center rounded-control bg-brand-soft text-brand">
+      <ServiceDrawing name={name} className="size-9" />
+    </span>
+  );
+}
+
+const LEAD_LENGTH = 300;
+
 function Description({ text }: { text: string }) {
   const [lead, rest] = splitAtWord(text, LEAD_LENGTH);
 
@@ -50,4 +66,15 @@ function Description({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+/** The beginning of a text, up to the last word that fits, and the rest. */
+export function splitAtWord(text: string, maxLength: number): [lead: string, rest: string] {
+  const characters = [...text];
+  if (characters.length <= maxLength) return [text, ""];
+
+  const start = characters.slice(0, maxLength).join("");
+  const space = start.search(/\s\S*$/);
+  const end = space > 0 ? space : start.length;
+  return [`${text.slice(0, end)} …`, text.slice(end).trim()];
 }

@@ -1,7 +1,7 @@
 import { ProductCard } from "./product-card";
 import type { ShopSection } from "./sections";
 
-/** Section by section; those with one or two products share a row where there is room. */
+/** Sections with one or two products share a row on wide screens. */
 export function ShopSections({ sections }: { sections: ShopSection[] }) {
   return (
     <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
@@ -12,14 +12,14 @@ export function ShopSections({ sections }: { sections: ShopSection[] }) {
   );
 }
 
-// why: a stylesheet holds only names that stand in the source as a whole.
-const BROAD = "sm:col-span-2 lg:col-span-3";
+// Tailwind finds only class names that stand in the source as a whole.
+const ALL_COLUMNS = "sm:col-span-2 lg:col-span-3";
 const WIDTHS = [
-  { section: BROAD, list: "" },
+  { section: ALL_COLUMNS, list: "" },
   { section: "", list: "" },
   { section: "sm:col-span-2", list: "sm:grid-cols-2" },
 ];
-const WHOLE_ROW = { section: BROAD, list: "sm:grid-cols-2 lg:grid-cols-3" };
+const FULL_ROW = { section: ALL_COLUMNS, list: "sm:grid-cols-2 lg:grid-cols-3" };
 
 interface SectionProps {
   section: ShopSection;
@@ -28,7 +28,7 @@ interface SectionProps {
 
 function Section({ section: { title, products }, number }: SectionProps) {
   const id = `section-${number}`;
-  const width = WIDTHS[products.length] ?? WHOLE_ROW;
+  const width = WIDTHS[products.length] ?? FULL_ROW;
 
   return (
     <section aria-labelledby={id} className={`flex flex-col ${width.section}`}>

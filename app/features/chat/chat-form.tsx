@@ -1,10 +1,10 @@
-import { FormKey } from "~/ui/form/form-key";
-import { ServerForm } from "~/ui/form/server-form";
+import { useEffect, useState } from "react";
+import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { TextAreaField } from "~/ui/form/text-area-field";
+import { TextAreaField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { chatForm } from "./schema";
-import { useIsBlank } from "./use-is-blank";
 
 export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
   const isBlank = useIsBlank(form.id, "message");
@@ -35,4 +35,33 @@ interface ChatFormProps {
   about?: string;
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
+}
+
+/** Whether a form's field has no text; without JavaScript its button stays enabled. */
+function useIsBlank(formId: string, name: string): boolean {
+  const [isBlank, setBlank] = useState(false);
+
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+
+    const field = () => form.elements.namedItem(name) as HTMLTextAreaElement;
+    const look = () => setBlank(field().value.trim() === "");
+    // The event comes before the fields are reset, and a disabled button loses the focus.
+    const startOver = () =>
+      setTimeout(() => {
+        look();
+        if (form.contains(document.activeElement)) field().focus();
+      });
+
+    look();
+    form.addEventListener("input", look);
+    form.addEventListener("reset", startOver);
+    return () => {
+      form.removeEventListener("input", look);
+      form.removeEventListener("reset", startOver);
+    };
+  }, [formId, name]);
+
+  return isBlank;
 }

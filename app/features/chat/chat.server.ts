@@ -1,27 +1,29 @@
 import { z } from "zod/v4";
-import { type Cursor, readCursor, writeCursor } from "~/features/live/cursor.server";
-import { SITE } from "~/features/site/site";
-import { NOT_ALLOWED, THERE_ALREADY } from "~/lib/database-refusal";
+import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
+import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import { errorMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
+import { SITE } from "~/site";
 import type { chatForm } from "./schema";
 
-const SHOWN = 50;
+const MESSAGES_PER_PART = 50;
 
 const moment = z.iso.datetime({ offset: true });
 
 interface Opening {
-  /** Its address may ask for an earlier part. */
+  /** Its query may name an earlier part. */
   request: Request;
   orderId: string;
   reader: { id: string; isShop: boolean };
-  /** What the customer is called. */
+  /** The customer's name. */
   customer: string;
 }
 
-/** A conversation as its reader sees it; what was new to them counts as read from now on. */
+/** A conversation as its reader sees it; marks its new messages as read. */
 export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
-  const before = placeOf(request);
+  const before = cursorFrom(request);
   const { messages, earlier } = await readMessages(db, { orderId, before });
   const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
     ...line,
@@ -35,8 +37,8 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
   return { lines, earlier };
 }
 
-/** Where the part that is asked for ends; some days are written well and are none. */
-function placeOf(request: Request): Cursor | null {
+/** Where the requested part ends; a date can be well-formed and still not exist. */
+function cursorFrom(request: Request): Cursor | null {
   const place = readCursor(new URL(request.url).searchParams.get("before"));
 
   return place?.id && moment.safeParse(place.at).success ? place : null;
@@ -53,7 +55,7 @@ async function readMessages(
     .eq("order_id", orderId);
   if (before) {
     const { at, id } = before;
-    // why: by the first one the index is entered at that place; the other one is exact.
+    // The first condition uses the index; the second one is exact.
     query = query
       .lte("created_at", at)
       .or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
@@ -61,36 +63,28 @@ async function readMessages(
   const { data } = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(SHOWN + 1)
+    .limit(MESSAGES_PER_PART + 1)
     .throwOnError();
 
-  const messages = data.slice(0, SHOWN).reverse();
+  const messages = data.slice(0, MESSAGES_PER_PART).reverse();
   const [first] = messages;
-  const hasEarlier = first !== undefined && data.length > SHOWN;
+  const hasEarlier = first !== undefined && data.length > MESSAGES_PER_PART;
   return {
     messages,
     earlier: hasEarlier ? writeCursor({ at: first.created_at, id: first.id }) : null,
   };
 }
 
-/** Whose conversation it is, if this visitor may read it. */
-export async function findConversation(db: Db, { orderId }: { orderId: string }) {
-  if (!z.uuid().safeParse(orderId).success) return null;
+const ORDER_GONE = errorMessage(
+  "Message Not Sent",
+  "This order no longer exists. What you typed is still here: copy what you need.",
+);
 
-  const { data } = await db
-    .from("orders")
-    .select("id, user_id")
-    .eq("id", orderId)
-    .maybeSingle()
-    .throwOnError();
-  return data && { id: data.id, customerId: data.user_id };
-}
-
-/** Adds a message, once for each form; answers whether there is an order to write about. */
-export async function sendMessage(
+/** Adds a message to an order's conversation, once for each form. */
+export async function sendChatMessage(
   db: Db,
   message: { orderId: string; senderId: string; form: z.output<typeof chatForm> },
-): Promise<boolean> {
+): Promise<Outcome<void, "gone">> {
   const { orderId, senderId, form } = message;
   const { error } = await db.from("chat_messages").insert({
     order_id: orderId,
@@ -98,8 +92,8 @@ export async function sendMessage(
     message: form.message,
     form_key: recordKey(form),
   });
-  if (error?.code === NOT_ALLOWED) return false;
-  if (error && error.code !== THERE_ALREADY) throw error;
+  if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(ORDER_GONE, { code: "gone" });
+  if (error && error.code !== UNIQUE_VIOLATION) throw error;
 
-  return true;
+  return success();
 }

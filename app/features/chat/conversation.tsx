@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { LiveChat } from "~/features/live/live-chat";
+import { KeepPlace } from "~/features/live/keep-place";
+import { LastUpdated } from "~/features/live/last-updated";
+import { useLive } from "~/features/live/use-live";
 import { formatDateTime } from "~/lib/dates";
 
 export interface Line {
@@ -9,7 +11,7 @@ export interface Line {
   created_at: string;
   isOwn: boolean;
   isNew: boolean;
-  /** Who wrote it, as this reader calls them. */
+  /** The sender's name, as this reader knows it. */
   from: string;
 }
 
@@ -20,9 +22,10 @@ interface ConversationProps {
   earlier: string | null;
 }
 
-/** What was said, oldest first; one's own on the right. */
+/** The messages, oldest first; the reader's own on the right. */
 export function Conversation({ orderId, lines, earlier }: ConversationProps) {
-  const isNew = useNewOnes(lines);
+  const isNew = useNewLines(lines);
+  useLive(`chat:${orderId}`);
 
   return (
     <div className="grid gap-3">
@@ -41,13 +44,14 @@ export function Conversation({ orderId, lines, earlier }: ConversationProps) {
           ))}
         </ol>
       </div>
-      <LiveChat key={orderId} orderId={orderId} />
+      <KeepPlace />
+      <LastUpdated />
     </div>
   );
 }
 
-// why: a page that is refreshed in place finds read what it has only just shown.
-function useNewOnes(lines: Line[]) {
+// After a refresh in place, messages that were just shown already count as read.
+function useNewLines(lines: Line[]) {
   const [known] = useState(() => new Set<string>());
   for (const { id, isNew } of lines) if (isNew) known.add(id);
 

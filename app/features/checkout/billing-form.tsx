@@ -1,7 +1,8 @@
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
-import { LockedField } from "~/ui/form/locked-field";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
+import { ReadOnlyField } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
@@ -10,9 +11,10 @@ import type { billingForm } from "./schema";
 interface BillingFormProps {
   form: ServerFormOf<typeof billingForm>;
   email: string;
+  formKey: string;
 }
 
-export function BillingForm({ form, email }: BillingFormProps) {
+export function BillingForm({ form, email, formKey }: BillingFormProps) {
   const { fields } = form;
 
   return (
@@ -21,7 +23,8 @@ export function BillingForm({ form, email }: BillingFormProps) {
         Billing Information
       </h2>
       <ServerForm of={form} action="/checkout">
-        <LockedField label="Email" type="email" name="email" value={email} />
+        <FormKey value={formKey} />
+        <ReadOnlyField label="Email" type="email" name="email" value={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { BriefLine } from "~/features/cart/brief-line";
 import { type CartItem, totalOf } from "~/features/cart/cart";
+import { LineSummary } from "~/features/cart/line-summary";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -14,7 +14,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </h2>
       <ul className="divide-y">
         {items.map((item) => (
-          <BriefLine key={item.id} item={item} />
+          <LineSummary key={item.id} item={item} />
         ))}
       </ul>
       <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">

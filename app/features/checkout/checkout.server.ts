@@ -1,44 +1,68 @@
 import { z } from "zod/v4";
+import type { RequestArgs } from "~/context.server";
 import { env } from "~/env.server";
+import { requireUser } from "~/features/auth/guard.server";
 import type { CartLine } from "~/features/cart/cart";
-import { keptBilling } from "~/features/orders/my-order.server";
+import { readBilling } from "~/features/orders/orders.server";
 import { findProfile } from "~/features/profile/profile.server";
-import type { Message } from "~/lib/message";
+import type { FlashMessage } from "~/lib/flash-message";
+import { type Failure, failure, type Success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import { AUTHENTICATION_REQUIRED, checkoutFailed } from "./messages";
+import { AUTHENTICATION_REQUIRED, checkoutFailed, LOGIN_REQUIRED } from "./messages";
 import type { Billing } from "./schema";
 
-interface Wish {
+interface CheckoutRequest {
   email: string;
   lines: CartLine[];
   billing: Billing;
+  formKey: string | undefined;
 }
 
-type Opened = { ok: true; url: string; checkoutId: string } | { ok: false; message: Message };
+type OpenedCheckout =
+  | Success<z.output<typeof openedCheckout>>
+  /** With the page of an earlier checkout, if that one may still be open. */
+  | (Failure & { earlierUrl: string | null });
 
-const checkout = z.object({ url: z.url(), checkoutId: z.uuid() });
+// An answer in the provider's name must not send the customer to another site.
+const paymentUrl = z
+  .url()
+  .refine((url) => new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin);
+const openedCheckout = z.object({ url: paymentUrl, checkoutId: z.uuid() });
+const refusedCheckout = z.object({ earlierUrl: paymentUrl.nullable().catch(null) });
 
 const NO_URL = "No checkout URL received from server";
 
+/** Lets signed-in users pay. Others log in first; one who sends the form was signed in before. */
+export const requireBuyer = (args: RequestArgs) =>
+  requireUser(args, args.request.method === "POST" ? AUTHENTICATION_REQUIRED : LOGIN_REQUIRED);
+
 /** Stores the checkout at the shop's own prices and opens the page where it is paid. */
-export async function openCheckout(db: Db, { email, lines, billing }: Wish): Promise<Opened> {
+export async function openCheckout(
+  db: Db,
+  { email, lines, billing, formKey }: CheckoutRequest,
+): Promise<OpenedCheckout> {
   const answer = await callFunction(db, "create-checkout", {
     items: lines.map(({ id, quantity }) => ({ id, quantity })),
     userEmail: email,
     userInfo: billing,
+    formKey,
   });
-  if (!answer.ok) return { ok: false, message: explain(answer) };
+  const earlier = refusedCheckout.safeParse(answer.data).data;
+  const earlierUrl = earlier?.earlierUrl ?? null;
+  if (!answer.ok) return { ...failure(explain(answer)), earlierUrl };
 
-  const opened = checkout.safeParse(answer.data).data;
-  // why: whoever answers in the provider's name must not send a customer elsewhere.
-  if (opened && new URL(opened.url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin) {
-    return { ok: true, ...opened };
-  }
-  return { ok: false, message: checkoutFailed(NO_URL) };
+  const opened = openedCheckout.safeParse(answer.data).data;
+  return opened ? successWith(opened) : { ...failure(checkoutFailed(NO_URL)), earlierUrl };
 }
 
-function explain({ status, message }: { status: number; message: string | undefined }): Message {
+function explain({
+  status,
+  message,
+}: {
+  status: number;
+  message: string | undefined;
+}): FlashMessage {
   if (status === 401) return AUTHENTICATION_REQUIRED;
   if (status > 0) return checkoutFailed(message ?? NO_URL);
 
@@ -47,7 +71,7 @@ function explain({ status, message }: { status: number; message: string | undefi
 
 /** What the customer said last, at a checkout or in the profile; the other one fills the gaps. */
 export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
-  const [{ data }, { changedAt, ...known }] = await Promise.all([
+  const [{ data }, { updatedAt, ...known }] = await Promise.all([
     db
       .from("checkouts")
       .select("billing, created_at")
@@ -57,10 +81,10 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
       .throwOnError(),
     findProfile(db, { userId }),
   ]);
-  const last = keptBilling.parse(data?.billing ?? {});
-  const isChangedSince = Date.parse(changedAt) > Date.parse(data?.created_at ?? "");
+  const last = readBilling(data?.billing ?? {});
+  const isChangedSince = Date.parse(updatedAt) > Date.parse(data?.created_at ?? "");
   const [first, second] = isChangedSince ? [known, last] : [last, known];
-  // why: half of one address and half of another is an address of nobody.
+  // Half of one address and half of another is an address of nobody.
   const home = first.address ? first : second;
 
   return {

@@ -1,12 +1,13 @@
-import { type OrderItem, shortId } from "~/features/orders/order";
+import { shortId } from "~/features/orders/order";
 import { OrderLines } from "~/features/orders/order-lines";
+import type { MyOrder } from "~/features/orders/orders.server";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
 
 interface PaidOrderProps {
-  order: { id: string; status: string; total_amount: number; order_items: OrderItem[] };
+  order: Pick<MyOrder, "id" | "status" | "total_amount" | "order_items">;
 }
 
 export function PaidOrder({ order }: PaidOrderProps) {

@@ -5,15 +5,15 @@ import type { Db } from "~/services/supabase.server";
 export type Payment =
   /** The order is there; its id is null if it has been deleted since. */
   | { state: "paid"; orderId: string | null }
-  /** Not paid, as far as is known; it may be paid all the same since. */
-  | { state: "waiting" | "closed" }
-  | { state: "unknown" };
+  | { state: "unconfirmed" | "closed" }
+  /** The customer has no such session. */
+  | { state: "missing" };
 
 const CLOSED = ["expired", "failed"];
 
-/** What is known here of a session of this customer's own. */
+/** What the shop knows of a session of this customer's own. */
 export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
-  if (!/^\w{1,200}$/.test(sessionId)) return { state: "unknown" };
+  if (!/^\w{1,200}$/.test(sessionId)) return { state: "missing" };
 
   const { data } = await db
     .from("checkouts")
@@ -21,22 +21,21 @@ export async function findPayment(db: Db, { sessionId }: { sessionId: string }):
     .eq("stripe_session_id", sessionId)
     .maybeSingle()
     .throwOnError();
-  if (!data) return { state: "unknown" };
+  if (!data) return { state: "missing" };
 
   if (data.status === "completed") return { state: "paid", orderId: data.order_id };
 
-  return { state: CLOSED.includes(data.status) ? "closed" : "waiting" };
+  return { state: CLOSED.includes(data.status) ? "closed" : "unconfirmed" };
 }
 
-const confirmed = z.object({ isPaid: z.boolean() });
+const confirmation = z.object({ state: z.enum(["open", "paid", "pending", "closed"]) });
 
-/** The second look: has the provider asked whether the session is paid. */
+/** Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment. */
 export async function confirmPayment(
   db: Db,
   { sessionId }: { sessionId: string },
-): Promise<"paid" | "waiting" | "failed"> {
+): Promise<z.output<typeof confirmation>["state"] | "unknown"> {
   const answer = await callFunction(db, "confirm-checkout", { sessionId });
-  if (!answer.ok) return "failed";
 
-  return confirmed.parse(answer.data).isPaid ? "paid" : "waiting";
+  return confirmation.safeParse(answer.ok ? answer.data : null).data?.state ?? "unknown";
 }

@@ -1,13 +1,14 @@
 import { z } from "zod/v4";
-import { optionalText, requiredText, tickBox } from "~/lib/fields";
+import { formKey, optionalText, requiredText, tickBox } from "~/lib/fields";
+import type { FieldIssue } from "~/lib/parse-fields.server";
 
 const MISSING = "Please fill in this field.";
 
 /** Whether something that has to be there is missing, or only not as it should be. */
-export const isMissing = (errors: Record<string, string[]>) =>
-  Object.values(errors).flat().includes(MISSING);
+export const isMissing = (issues: FieldIssue[]) =>
+  issues.some(({ code }) => code === "invalid_type" || code === "too_small");
 
-/** Whom and where the order is for. The email is the account's and is not asked here. */
+/** The name and address of an order. The email is the account's and is not asked here. */
 export const billingForm = z.object({
   firstName: requiredText(100, MISSING).describe("First Name"),
   lastName: requiredText(100, MISSING).describe("Last Name"),
@@ -17,6 +18,7 @@ export const billingForm = z.object({
   phone: requiredText(50, MISSING).describe("Phone"),
   country: optionalText(100).describe("Country"),
   isSaved: tickBox,
+  formKey: formKey.optional(),
 });
 
-export type Billing = Omit<z.output<typeof billingForm>, "isSaved">;
+export type Billing = Omit<z.output<typeof billingForm>, "isSaved" | "formKey">;

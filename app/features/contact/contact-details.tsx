@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BusinessHours } from "~/features/site/footer";
-import { SITE } from "~/features/site/site";
+import { BusinessHours } from "~/features/layout/footer";
+import { SITE } from "~/site";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** Every way to reach the company but the form. */

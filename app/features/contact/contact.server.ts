@@ -1,34 +1,41 @@
-import { getVisitor } from "~/features/auth/visitor.server";
-import { BY_RULE } from "~/lib/database-refusal";
-import type { Message } from "~/lib/message";
+import type { RequestContext } from "~/context.server";
+import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { checkHoneypot } from "~/lib/honeypot.server";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
-import type { RequestArgs } from "~/services/supabase.server";
 import { networkOf } from "./network";
 import type { ContactForm } from "./schema";
 
-/** Stores a message for the administrators; says why not. */
-export async function sendMessage(args: RequestArgs, form: ContactForm): Promise<Message | null> {
-  // why: people leave alone what they do not meet, and a program is not to learn that it was caught.
-  if (form.website) return null;
+const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
 
-  const { db, user } = await getVisitor(args);
+/** Stores a message for the administrators. */
+export async function submitContactMessage(
+  context: RequestContext,
+  form: ContactForm,
+): Promise<Outcome> {
+  const honeypot = checkHoneypot(form);
+  // A program must not learn that it was caught.
+  if (!honeypot.ok) return honeypot.code === "trapped" ? success(SENT) : honeypot;
+
+  const { db, clientAddress } = context;
+  const { user } = await context.visitor();
   const { error } = await db.rpc("submit_contact_message", {
     _name: form.name,
     _email: form.email,
     _subject: form.subject,
     _message: form.message,
     _form_key: recordKey(form),
-    _network: networkOf(args.context.clientAddress),
-    _rate_key: user?.id ?? senderAt(args.context.clientAddress, form.email),
+    ...(clientAddress && { _network: networkOf(clientAddress) }),
+    _rate_key: user?.id ?? senderAt(clientAddress, form.email),
   });
 
-  if (error?.code === BY_RULE) {
-    return { title: "Message Not Sent", text: error.message, kind: "error" };
-  }
+  if (error?.code === RAISE_EXCEPTION)
+    return failure(errorMessage("Message Not Sent", error.message));
   if (error) throw error;
-  return null;
+  return success(SENT);
 }
 
-// why: a whole house or provider may share one address, and anybody may type another's email.
+// A whole house or provider may share one address, and anybody may type another's email.
 const senderAt = (clientAddress: string, email: string) =>
   `${clientAddress} ${email.toLowerCase()}`;

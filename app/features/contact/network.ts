@@ -1,7 +1,4 @@
-/**
- * What one sender can hardly choose: an IPv4 address, or the half of an IPv6 address that a provider
- * hands out; the other half is the sender's own to make up.
- */
+/** The IPv4 address, or the IPv6 /64 prefix, because a sender can choose the rest. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
 

@@ -34,5 +34,5 @@ function oneLine(text: string): string {
 }
 
 /** As much of it as the form takes, without half a letter at the end. */
-const beginningOf = (text: string, most: number) =>
-  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+const beginningOf = (text: string, maxLength: number) =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");

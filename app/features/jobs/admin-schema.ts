@@ -1,13 +1,11 @@
 import { z } from "zod/v4";
 import { formKey, optionalText, requiredText, updatedAt, webAddress } from "~/lib/fields";
+import { CATEGORY_KEYS } from "./job";
 
 const job = {
   title: requiredText(200).describe("Job Title"),
   company: requiredText(200).describe("Company"),
-  category: z
-    .enum(["customer_service", "interpretation"])
-    .default("customer_service")
-    .describe("Job Category"),
+  category: z.enum(CATEGORY_KEYS).default("customer_service").describe("Job Category"),
   location: optionalText(200).describe("Location"),
   type: optionalText(100).describe("Job Type"),
   salary: optionalText(100).describe("Salary"),

@@ -1,10 +1,17 @@
 import { env } from "~/env.server";
-import { SITE } from "~/features/site/site";
 import { answerWithFeed } from "~/lib/rss.server";
+import type { Db } from "~/services/supabase.server";
+import { SITE } from "~/site";
 import { asHtml } from "./description";
 import { JOB_CATEGORIES, type Job } from "./job";
+import { listNewestJobsInFull } from "./jobs.server";
 
-export function answerWithJobFeed(jobs: Job[]): Response {
+const MAX_JOBS = 30;
+
+/** The newest jobs for feed readers. */
+export async function answerWithJobFeed(db: Db): Promise<Response> {
+  const jobs = await listNewestJobsInFull(db, { limit: MAX_JOBS });
+
   return answerWithFeed({
     title: `New jobs at ${SITE.name}`,
     description: "Remote customer service and interpretation jobs, the newest first.",
@@ -13,14 +20,14 @@ export function answerWithJobFeed(jobs: Job[]): Response {
     items: jobs.map((job) => ({
       title: `${job.title}, ${job.company}`,
       link: `${env.SITE_URL}/jobs/${job.id}`,
-      publishedAt: job.createdAt,
+      publishedAt: job.created_at,
       category: JOB_CATEGORIES[job.category],
-      html: asHtml(inWords(job)),
+      html: asHtml(textOf(job)),
     })),
   });
 }
 
-function inWords({ location, type, salary, description }: Job): string {
+function textOf({ location, type, salary, description }: Job): string {
   const facts = [location, type, salary].filter(Boolean).join(" · ");
 
   return [facts, description].filter(Boolean).join("\n\n");

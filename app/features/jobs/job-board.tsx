@@ -1,21 +1,20 @@
 import { Link } from "@remix-run/react";
-import { EmptyBox, Magnifier } from "~/features/site/drawings/small";
+import type { CompositeTypes } from "~/database.types";
 import { href, pageHref } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon";
+import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
-import { CategoryFilter } from "./category-filter";
-import { countJobsInWords } from "./count";
-import type { BoardJob, JobCategory } from "./job";
+import { type BoardJob, CATEGORY_OPTIONS, type JobCategory } from "./job";
 import { JobCard } from "./job-card";
 
 interface Board {
   jobs: BoardJob[];
   total: number;
-  isCapped: boolean;
-  counts: Record<"all" | JobCategory, number>;
+  is_capped: boolean;
+  counts: CompositeTypes<"job_counts">;
   category: JobCategory | null;
   query: string;
   page: number;
@@ -23,7 +22,7 @@ interface Board {
   sharedJob: { id: string | null } | null;
 }
 
-/** The jobs, with the ways to narrow them down and to turn the page. */
+/** The list of jobs with its search, filter and pagination. */
 export function JobBoard({ board }: { board: Board }) {
   const { jobs, category, query, page, pages, sharedJob } = board;
 
@@ -35,9 +34,9 @@ export function JobBoard({ board }: { board: Board }) {
           label="Search jobs"
           placeholder="Title or company"
           query={query}
-          kept={{ category }}
+          params={{ category }}
         />
-        <CategoryFilter counts={board.counts} category={category} query={query} />
+        <CategoryFilter board={board} />
         {jobs.length > 0 && <Summary board={board} />}
       </div>
       {jobs.length > 0 ? (
@@ -58,13 +57,53 @@ export function JobBoard({ board }: { board: Board }) {
   );
 }
 
+const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS] as const;
+
+function CategoryFilter({ board: { counts, category, query } }: { board: Board }) {
+  return (
+    <nav aria-label="Job categories">
+      <ul className="flex flex-wrap gap-2">
+        {CATEGORY_LINKS.map(({ value, label }) => (
+          <li key={label}>
+            <Link
+              to={href("/jobs", { category: value, q: query })}
+              aria-current={value === category ? "page" : undefined}
+              className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
+            >
+              {label}
+              <span className="text-small text-soft tabular-nums">
+                {formatCount(counts[value ?? "all"], query)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+// The database counts the matches of a search only up to one more than this.
+const MAX_COUNTED = 1000;
+
+function formatCount(count: number, query: string): string {
+  return query && count > MAX_COUNTED ? `${format(MAX_COUNTED)}+` : format(count);
+}
+
+function describeTotal({ total, is_capped }: Board): string {
+  if (is_capped) return `More than ${format(total)} jobs`;
+
+  return total === 1 ? "1 job" : `${format(total)} jobs`;
+}
+
+const { format } = new Intl.NumberFormat("en-US");
+
 function Summary({ board }: { board: Board }) {
   const { category, query, page, pages } = board;
 
   return (
     <p aria-live="polite" className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
       <span className="wrap-anywhere">
-        {countJobsInWords(board)}
+        {describeTotal(board)}
         {query && (
           <>
             {` for "${query}". `}

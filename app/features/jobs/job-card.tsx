@@ -1,29 +1,28 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import { anchorOf, type BoardJob } from "./job";
-import { JobBrief } from "./job-brief";
 import { ApplyLink, ShareLink } from "./job-links";
-import { useArrival } from "./use-arrival";
+import { JobHeader } from "./job-summary";
 
 interface JobCardProps {
   job: BoardJob;
-  /** The job that a link led to. */
+  /** Whether the share link that was opened names this job. */
   isShared: boolean;
 }
 
-/** A job on the board, with what one can do about it. */
+/** A job on the board, with links to apply and to share it. */
 export function JobCard({ job, isShared }: JobCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const isAwaited = useArrival(card, isShared);
+  const isScrollPending = useDelayedScroll(card, isShared);
 
   return (
     <li
       ref={card}
       id={anchorOf(job.id)}
       aria-current={isShared ? "true" : undefined}
-      // why: scripts go there after a moment; until then the fragment must not carry the page off.
-      className={`p-4 sm:p-5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isAwaited ? "scripted:scroll-mt-[999rem]" : ""}`}
+      // Until the delayed scroll, the fragment must not scroll the page.
+      className={`p-4 sm:p-5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isScrollPending ? "scripted:scroll-mt-[999rem]" : ""}`}
     >
       {isShared && (
         <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
@@ -31,7 +30,7 @@ export function JobCard({ job, isShared }: JobCardProps) {
           The job you were sent
         </p>
       )}
-      <JobBrief job={job} heading="h2" />
+      <JobHeader job={job} heading="h2" />
       <div className="sm:pl-16">
         {job.preview && (
           <p className="mt-3 text-small text-soft wrap-anywhere max-sm:line-clamp-3">
@@ -40,7 +39,7 @@ export function JobCard({ job, isShared }: JobCardProps) {
         )}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="grow text-tiny text-soft max-sm:w-full">
-            Posted <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
+            Posted <time dateTime={job.created_at}>{formatDate(job.created_at)}</time>
           </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
           <ApplyLink job={job} className="text-small" />
@@ -48,4 +47,30 @@ export function JobCard({ job, isShared }: JobCardProps) {
       </div>
     </li>
   );
+}
+
+const SCROLL_DELAY_MS = 1000;
+
+/** Scrolls to an element after a delay; true while the scroll is pending. */
+function useDelayedScroll(target: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setDue(true), SCROLL_DELAY_MS);
+
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [isWanted]);
+
+  useEffect(() => {
+    // A user who has scrolled meanwhile must not lose their place.
+    if (!isDue || window.scrollY > 0) return;
+    const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    target.current?.scrollIntoView({ behavior: isReduced ? "auto" : "smooth" });
+  }, [isDue, target]);
+
+  return isWanted && !isDue;
 }

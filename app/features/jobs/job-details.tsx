@@ -4,10 +4,9 @@ import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { paragraphsOf } from "./description";
 import { JOB_CATEGORIES, type Job } from "./job";
-import { Monogram } from "./job-brief";
 import { ApplyLink, ShareLink } from "./job-links";
+import { Monogram } from "./job-summary";
 
-/** All there is to know of a job. On a phone the way to apply stays in view. */
 export function JobDetails({ job }: { job: Job }) {
   return (
     <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-4">
@@ -38,7 +37,7 @@ export function JobDetails({ job }: { job: Job }) {
 }
 
 function Facts({ job }: { job: Job }) {
-  const { salary, location, type, createdAt } = job;
+  const { salary, location, type, created_at } = job;
 
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
@@ -48,7 +47,7 @@ function Facts({ job }: { job: Job }) {
       <Fact
         icon="calendar"
         term="Posted"
-        text={<time dateTime={createdAt}>{formatDate(createdAt)}</time>}
+        text={<time dateTime={created_at}>{formatDate(created_at)}</time>}
       />
     </dl>
   );

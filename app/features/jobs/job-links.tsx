@@ -1,4 +1,4 @@
-import { useRootData } from "~/features/site/root-data";
+import { useRootData } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { WhatsAppLink } from "~/ui/whatsapp-link";
@@ -9,9 +9,9 @@ interface ApplyLinkProps {
   className?: string;
 }
 
-/** Where one applies: at the employer's own site. */
+/** A link to the employer's own site. */
 export function ApplyLink({ job, variant = "secondary", className }: ApplyLinkProps) {
-  // why: an address that is no web page's could run as a script.
+  // A `javascript:` URL would run as a script.
   if (!/^https?:\/\//i.test(job.url)) return null;
 
   return (
@@ -35,7 +35,7 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** Hands a job on in WhatsApp, with a link that opens the board where that job is. */
+/** Shares a job by WhatsApp, with a link to the page of the board that shows it. */
 export function ShareLink({ job, className }: ShareLinkProps) {
   const { siteUrl } = useRootData();
   const link = `${siteUrl}/jobs?jobId=${job.id}&ref=whatsapp`;

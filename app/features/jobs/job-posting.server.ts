@@ -1,7 +1,5 @@
 import { asHtml } from "./description";
 import type { Job } from "./job";
-import { placesIn } from "./places.server";
-import { readSalary } from "./salary";
 
 const EMPLOYMENT_TYPES: [RegExp, string][] = [
   [/\bfull[ -]?time\b/i, "FULL_TIME"],
@@ -11,14 +9,14 @@ const EMPLOYMENT_TYPES: [RegExp, string][] = [
   [/\bintern(ship)?\b/i, "INTERN"],
 ];
 
-/** A job in the words of schema.org; what its advertisement does not plainly say is left out. */
+/** The job as schema.org describes one, without what its text does not plainly say. */
 export function jobPosting(job: Job) {
   return {
     "@type": "JobPosting",
     title: job.title,
     description: asHtml(job.description ?? "") || asHtml(`${job.title}, ${job.company}`),
     identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
-    datePosted: job.createdAt,
+    datePosted: job.created_at,
     hiringOrganization: { "@type": "Organization", name: job.company },
     jobLocationType: "TELECOMMUTE",
     applicantLocationRequirements: placesIn(job.location),
@@ -38,8 +36,8 @@ function salary(line: string) {
   const read = readSalary(line);
   if (!read) return {};
 
-  const { currency, least, most, unit } = read;
-  const range = least === most ? { value: least } : { minValue: least, maxValue: most };
+  const { currency, min, max, unit } = read;
+  const range = min === max ? { value: min } : { minValue: min, maxValue: max };
   return {
     baseSalary: {
       "@type": "MonetaryAmount",
@@ -48,3 +46,77 @@ function salary(line: string) {
     },
   };
 }
+
+const NOT_COUNTRIES = ["EU", "EZ", "UN"];
+const COUNTRIES = new Set(countryNames());
+
+/** Where applicants may live: countries, or else an area by its name. */
+export function placesIn(location: string | null) {
+  const place = (location ?? "").replace(/^(remote\b[\s,:-]*)?(anywhere in )?/i, "").trim();
+  const parts = place.split(/,| or | and /).map((name) => name.trim());
+  const names = COUNTRIES.has(place) ? [place] : parts;
+  if (names.every((name) => COUNTRIES.has(name))) {
+    return names.map((name) => ({ "@type": "Country", name }));
+  }
+
+  return { "@type": "AdministrativeArea", name: place || "Worldwide" };
+}
+
+// JavaScript can name every region code, but has no list of the codes.
+function countryNames(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+  return codes
+    .filter((code) => !NOT_COUNTRIES.includes(code))
+    .map((code) => names.of(code))
+    .filter((name) => name !== undefined);
+}
+
+const CURRENCIES: Record<string, string> = {
+  $: "USD",
+  US$: "USD",
+  "€": "EUR",
+  "£": "GBP",
+  J$: "JMD",
+  R$: "BRL",
+  RD$: "DOP",
+};
+
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
+
+const UNITS: Record<string, string> = {
+  hour: "HOUR",
+  hr: "HOUR",
+  day: "DAY",
+  week: "WEEK",
+  month: "MONTH",
+  year: "YEAR",
+};
+
+const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?`;
+const SALARY = new RegExp(
+  String.raw`^([A-Z]{3}|[A-Z]{0,2}\$|€|£) ?(${AMOUNT})(?: ?(?:to|-|–) ?\1? ?(${AMOUNT}))? ?(?:per|an?|\/) ?([a-z]+)$`,
+);
+
+interface Salary {
+  currency: string;
+  min: number;
+  max: number;
+  unit: string;
+}
+
+/** Reads a line such as "$11 to $14 per hour"; null for one that is ambiguous. */
+export function readSalary(line: string): Salary | null {
+  const [, sign = "", from = "", to = from, per = ""] = SALARY.exec(line.trim()) ?? [];
+  const currency = CURRENCY_CODES.has(sign) ? sign : CURRENCIES[sign];
+  const unit = UNITS[per];
+  const min = amount(from);
+  const max = amount(to);
+  if (!currency || !unit || min <= 0 || max < min) return null;
+
+  return { currency, min, max, unit };
+}
+
+const amount = (text: string) => Number(text.replaceAll(",", ""));

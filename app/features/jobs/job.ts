@@ -1,39 +1,44 @@
-export const JOB_CATEGORIES = {
+import type { CompositeTypes } from "~/database.types";
+
+export type JobCategory = CompositeTypes<"job_row">["category"];
+
+export const CATEGORY_KEYS = [
+  "customer_service",
+  "interpretation",
+] as const satisfies JobCategory[];
+
+export const JOB_CATEGORIES: Record<JobCategory, string> = {
   customer_service: "Customer Service",
   interpretation: "Interpretation",
-} as const;
+};
 
-export type JobCategory = keyof typeof JOB_CATEGORIES;
+export const CATEGORY_OPTIONS = CATEGORY_KEYS.map((value) => ({
+  value,
+  label: JOB_CATEGORIES[value],
+}));
 
 export const JOBS_PER_PAGE = 6;
 
-/** What one sees of a job before one reads it. */
-export interface JobSummary {
-  id: string;
-  title: string;
-  company: string;
-  category: JobCategory;
-  location: string | null;
-  type: string | null;
-  salary: string | null;
-}
+export type Job = CompositeTypes<"job_row">;
 
-/** A job on the board, with the beginning of its description. */
-export interface BoardJob extends JobSummary {
-  url: string;
-  createdAt: string;
-  preview: string;
-}
+/** The columns of a short list. */
+export type JobSummary = Omit<Job, "description" | "url" | "created_at">;
 
-export interface Job extends JobSummary {
-  url: string;
-  createdAt: string;
-  description: string | null;
-}
+/** A job on the board, with the first words of its description. */
+export type BoardJob = Omit<Job, "description"> & { preview: string };
 
 export function isJobCategory(text: string | null): text is JobCategory {
   return text !== null && Object.hasOwn(JOB_CATEGORIES, text);
 }
 
-/** What a link within the board's page leads to. */
+/** The `id` of a job's element on the board. */
 export const anchorOf = (jobId: string) => `job-${jobId}`;
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The id in a URL as the database writes it; null for any other text. */
+export function readJobId(text: string): string | null {
+  const id = text.trim().toLowerCase();
+
+  return ID.test(id) ? id : null;
+}

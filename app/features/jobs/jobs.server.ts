@@ -1,9 +1,11 @@
-import { z } from "zod/v4";
+import type { CompositeTypes } from "~/database.types";
 import type { Db } from "~/services/supabase.server";
 import { JOBS_PER_PAGE, type Job, type JobCategory, type JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
-const WHOLE = `${SUMMARY}, description, url, created_at` as const;
+const FULL = `${SUMMARY}, description, url, created_at` as const;
+
+type JobPage = CompositeTypes<"job_page">;
 
 interface JobSearch {
   category?: JobCategory | null;
@@ -12,64 +14,33 @@ interface JobSearch {
   perPage: number;
 }
 
-const jobRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  company: z.string(),
-  category: z.enum(["customer_service", "interpretation"]),
-  location: z.string().nullable(),
-  type: z.string().nullable(),
-  salary: z.string().nullable(),
-  description: z.string().nullable(),
-  url: z.string(),
-  created_at: z.string(),
-});
-
-const jobPage = z.object({ total: z.number(), is_capped: z.boolean(), rows: z.array(jobRow) });
-
-const boardPage = jobPage.extend({
-  counts: z.object({
-    all: z.number(),
-    customer_service: z.number(),
-    interpretation: z.number(),
-  }),
-});
-
-/** A page of jobs; of a search with very many results no more than the newest are counted. */
-export async function searchJobs(db: Db, search: JobSearch) {
-  return pageOf(jobPage.parse(await askForJobs(db, search)));
-}
-
-/** The same, and how many jobs of each category are found. */
-export async function searchBoard(db: Db, search: JobSearch) {
-  const found = boardPage.parse(await askForJobs(db, search, { isCounted: true }));
-
-  return { ...pageOf(found), counts: found.counts };
-}
-
-async function askForJobs(
+/** A page of jobs; a search finds at most the newest 1000. */
+export async function listJobs(
   db: Db,
-  { category, query, page, perPage }: JobSearch,
-  { isCounted = false } = {},
-) {
+  { category, query, page, perPage, withCounts = false }: JobSearch & { withCounts?: boolean },
+): Promise<JobPage> {
   const { data } = await db
     .rpc("search_jobs", {
       _category: category ?? undefined,
       _query: query,
       _page: page,
       _per_page: perPage,
-      _with_counts: isCounted,
+      _with_counts: withCounts,
     })
     .throwOnError();
 
   return data;
 }
 
-function pageOf({ total, is_capped, rows }: z.infer<typeof jobPage>) {
-  return { total, isCapped: is_capped, jobs: rows.map(toJob) };
+/** The same with the number of jobs in each category. */
+export async function listJobsWithCounts(db: Db, search: JobSearch) {
+  const { counts, ...page } = await listJobs(db, { ...search, withCounts: true });
+  if (!counts) throw new Error("search_jobs has not counted the categories.");
+
+  return { ...page, counts };
 }
 
-/** The page of the board on which a job is, if it is there. */
+/** The number of the page that shows this job; null if the list does not contain it. */
 export async function findJobPage(
   db: Db,
   { id, category }: { id: string; category: JobCategory | null },
@@ -86,12 +57,11 @@ export async function findJobPage(
 }
 
 export async function findJob(db: Db, { id }: { id: string }): Promise<Job | null> {
-  const { data } = await db.from("jobs").select(WHOLE).eq("id", id).maybeSingle().throwOnError();
+  const { data } = await db.from("jobs").select(FULL).eq("id", id).maybeSingle().throwOnError();
 
-  return data && toJob(data);
+  return data;
 }
 
-/** The newest jobs, as rows of a short list. */
 export async function listNewestJobs(db: Db, { limit }: { limit: number }): Promise<JobSummary[]> {
   const { data } = await db
     .from("jobs")
@@ -104,19 +74,15 @@ export async function listNewestJobs(db: Db, { limit }: { limit: number }): Prom
   return data;
 }
 
-/** The newest jobs, to be read elsewhere. */
-export async function listJobsInFull(db: Db, { limit }: { limit: number }): Promise<Job[]> {
+/** The newest jobs with their descriptions. */
+export async function listNewestJobsInFull(db: Db, { limit }: { limit: number }): Promise<Job[]> {
   const { data } = await db
     .from("jobs")
-    .select(WHOLE)
+    .select(FULL)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(limit)
     .throwOnError();
 
-  return data.map(toJob);
-}
-
-function toJob({ created_at, ...job }: z.infer<typeof jobRow>): Job {
-  return { ...job, createdAt: created_at };
+  return data;
 }

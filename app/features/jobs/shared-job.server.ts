@@ -1,53 +1,57 @@
 import { redirect } from "@remix-run/node";
+import { log } from "~/lib/log.server";
 import type { Db } from "~/services/supabase.server";
-import { anchorOf, type JobCategory } from "./job";
-import { readJobId } from "./job-id";
+import { anchorOf, type JobCategory, readJobId } from "./job";
 import { findJobPage } from "./jobs.server";
 
 interface SharedJob {
-  /** Null where the job is no longer on the board. */
+  /** Null if the job has been deleted. */
   id: string | null;
 }
 
-/** The job that a share link names. It leads to the page of the board where that job is now. */
+/** The job that a share link names; redirects to the page of the board that shows it now. */
 export async function openSharedJob(
   db: Db,
   request: Request,
   category: JobCategory | null,
 ): Promise<SharedJob | null> {
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("jobId");
-  if (!asked) return null;
+  const requested = searchParams.get("jobId");
+  if (!requested) return null;
 
-  const id = readJobId(asked);
-  const place = id && (await findPlace(db, id, category));
-  if (!place) return { id: null };
+  const id = readJobId(requested);
+  const position = id && (await findPosition(db, id, category));
+  if (!position) return { id: null };
 
-  const isThere =
-    searchParams.get("page") === String(place.page) &&
-    category === place.category &&
+  const isCurrent =
+    searchParams.get("page") === String(position.page) &&
+    category === position.category &&
     !searchParams.has("q");
-  if (!isThere) throw redirect(addressOf(place, searchParams));
+  if (!isCurrent) throw redirect(urlOf(position, searchParams));
 
   return { id };
 }
 
-interface Place {
+interface Position {
   id: string;
   page: number;
   category: JobCategory | null;
 }
 
-/** In that category, or else among all jobs. */
-async function findPlace(db: Db, id: string, category: JobCategory | null): Promise<Place | null> {
+/** Looks in this category, else among all jobs. */
+async function findPosition(
+  db: Db,
+  id: string,
+  category: JobCategory | null,
+): Promise<Position | null> {
   const page = await findJobPage(db, { id, category });
   if (page !== null) return { id, page, category };
 
-  return category ? findPlace(db, id, null) : null;
+  return category ? findPosition(db, id, null) : null;
 }
 
-// why: what the address says beside, such as an open cart, stays.
-function addressOf({ id, page, category }: Place, searchParams: URLSearchParams): string {
+// Other parameters, such as an open cart, stay.
+function urlOf({ id, page, category }: Position, searchParams: URLSearchParams): string {
   const query = new URLSearchParams(searchParams);
   for (const name of ["q", "ref"]) query.delete(name);
   if (!category) query.delete("category");
@@ -57,9 +61,9 @@ function addressOf({ id, page, category }: Place, searchParams: URLSearchParams)
   return `/jobs?${query}#${anchorOf(id)}`;
 }
 
-/** Notes in the server's log where somebody comes from, as a word that cannot be anything else. */
-export function noteReference(request: Request) {
+/** Logs the `ref` of a share link, without characters that could forge a log line. */
+export function logReference(request: Request) {
   const ref = new URL(request.url).searchParams.get("ref") ?? "";
   const word = ref.replace(/[^\w-]/g, "").slice(0, 32);
-  if (word) console.info(`The job board was opened by a link from: ${word}`);
+  if (word) log.info(`The job board was opened by a link from: ${word}`);
 }

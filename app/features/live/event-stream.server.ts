@@ -1,4 +1,4 @@
-export interface Frame {
+interface ServerEvent {
   event: string;
   id?: string;
   data?: unknown;
@@ -6,30 +6,20 @@ export interface Frame {
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
-  // why: compression would hold frames back until it has enough of them.
+  // Compression would hold events back until it has enough of them.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
-
-/** How much may wait for somebody who does not read. */
-const MOST_UNREAD = 64 * 1024;
-
-/** Browsers come back after this many milliseconds, and not all at once. */
-const RETRY_AFTER = 500;
+const MAX_UNREAD_BYTES = 64 * 1024;
+const RETRY_MS = 500;
 
 export type EventStream = ReturnType<typeof openEventStream>;
 
-/** An answer that goes on: frames, as long as they are read. `onEnd` is called once, whoever ends it. */
+/** A response of server-sent events. `onEnd` is called once, whichever side ends it. */
 export function openEventStream(onEnd: () => void) {
   const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isOpen = true;
-
-  function end() {
-    if (!isOpen) return;
-    isOpen = false;
-    onEnd();
-  }
 
   const body = new ReadableStream<Uint8Array>(
     {
@@ -38,36 +28,40 @@ export function openEventStream(onEnd: () => void) {
       },
       cancel: end,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNREAD_BYTES }),
   );
 
-  function write(text: string) {
-    if (!isOpen || !controller) return;
-    controller.enqueue(encoder.encode(text));
-    // why: whoever does not read is let go; the browser comes back and is told what it missed.
-    if ((controller.desiredSize ?? 0) <= 0) close();
+  function end() {
+    if (!isOpen) return;
+    isOpen = false;
+    onEnd();
   }
 
   function close() {
-    if (!isOpen) return;
-    controller?.close();
+    if (isOpen) controller.close();
     end();
   }
 
-  write(`retry: ${Math.round(RETRY_AFTER * (1 + Math.random()))}\n\n`);
+  function write(text: string) {
+    if (!isOpen) return;
+    controller.enqueue(encoder.encode(text));
+    // A slow reader is dropped; its browser reconnects and gets what it missed.
+    if ((controller.desiredSize ?? 0) <= 0) close();
+  }
+
+  // Browsers that lost their server together must not all reconnect at the same moment.
+  write(`retry: ${Math.round(RETRY_MS * (1 + Math.random()))}\n\n`);
   return {
     response: new Response(body, { headers: HEADERS }),
     isOpen: () => isOpen,
-    send: (frame: Frame) => write(writeFrame(frame)),
-    /** Keeps what stands between from taking it for dead. */
+    send: (event: ServerEvent) => write(formatEvent(event)),
+    /** A comment, so that no proxy takes the connection for dead. */
     beat: () => write(": beat\n\n"),
     close,
   };
 }
 
-// why: JSON has no line breaks of its own, so a frame's data are always one line.
-export function writeFrame({ event, id, data = null }: Frame): string {
-  const place = id ? `id: ${id}\n` : "";
-
-  return `${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+// JSON escapes line breaks, so the data of an event are always one line.
+export function formatEvent({ event, id, data = null }: ServerEvent): string {
+  return `${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Component } from "react";
-import { useRootData } from "~/features/site/root-data";
+import { useRootData } from "~/root-data";
 
-/** Lets a page that is refreshed in place stay where it is on the screen. */
+/** Keeps the scroll position of a page that is refreshed in place. */
 export function KeepPlace() {
   const { readAt } = useRootData();
   const { key } = useLocation();
@@ -15,16 +15,16 @@ interface KeeperProps {
   page: string;
 }
 
-// why: only a class is asked right before the page changes, when it is known where all stands.
+// Only a class component is called right before the page changes.
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ readAt, page }: KeeperProps) {
     const isRefreshed = page === this.props.page && readAt !== this.props.readAt;
-    return isRefreshed ? rememberPlace() : null;
+    return isRefreshed ? rememberPosition() : null;
   }
 
-  override componentDidUpdate(_props: KeeperProps, _state: unknown, putBack: (() => void) | null) {
-    // why: the router puts the window where it was when it began to ask; this comes after it.
-    if (putBack) queueMicrotask(putBack);
+  override componentDidUpdate(_props: KeeperProps, _state: unknown, restore: (() => void) | null) {
+    // The router restores an older scroll position first.
+    if (restore) queueMicrotask(restore);
   }
 
   override render() {
@@ -32,8 +32,8 @@ class Keeper extends Component<KeeperProps> {
   }
 }
 
-function rememberPlace() {
-  const anchor = focusedField() ?? firstInSight();
+function rememberPosition() {
+  const anchor = focusedField() ?? firstInView();
   if (!anchor) return null;
 
   const scroller = scrollerOf(anchor);
@@ -51,13 +51,13 @@ function focusedField(): Element | null {
   return bottom > 0 && top < window.innerHeight ? field : null;
 }
 
-/** What one is looking at, unless that is the top, where what is new appears. */
-function firstInSight(): Element | null {
+/** The entry in view; none at the top of the page, where new entries appear. */
+function firstInView(): Element | null {
   const [x, y] = [window.innerWidth / 2, window.innerHeight / 3];
   const seen = document.elementFromPoint(x, y)?.closest("li, section, article, main");
   if (!seen || scrollerOf(seen).scrollTop === 0) return null;
 
-  // why: between two entries, or above them, is what stays while they move.
+  // The point may lie between two entries, or above them.
   const entries = Array.from(seen.querySelectorAll("li, article"));
   return entries.find((entry) => entry.getBoundingClientRect().bottom > y) ?? seen;
 }

@@ -1,13 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { useRootData } from "~/features/site/root-data";
+import { useSyncExternalStore } from "react";
 import { formatDateTime } from "~/lib/dates";
-import { useIsWaiting } from "./waiting";
+import { useRootData } from "~/root-data";
+import { isStreamWaiting, onWaitingChange } from "./page-stream";
 
-/** How old the page is, and the way to a newer one where nothing arrives by itself. */
+/** When the page was made, and a link that loads it again without JavaScript. */
 export function LastUpdated() {
   const { readAt } = useRootData();
   const { pathname, search } = useLocation();
-  const isWaiting = useIsWaiting();
+  const isWaiting = useSyncExternalStore(onWaitingChange, isStreamWaiting, () => false);
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">

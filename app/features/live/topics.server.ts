@@ -1,71 +1,112 @@
-import type { z } from "zod/v4";
+import { z } from "zod/v4";
+import type { Tables } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
-import type { Wish } from "~/services/realtime.server";
 import type { Db } from "~/services/supabase.server";
-import { type News, news, notificationNews, orderNews } from "./news.server";
 
-/** Something that one can listen to. */
-export interface Topic {
-  wish: Wish;
-  isOpenTo(user: User): boolean;
-  /** Takes of a row what the page may know; null if Realtime did not send the row whole. */
-  read(row: unknown): News | null;
-  /** The newest rows since then, newest first, as that visitor may read them. */
-  findSince(db: Db, time: string): Promise<unknown[]>;
+// A stream carries what a toast says; everything else the page loads itself.
+const liveRow = z.object({ id: z.uuid(), created_at: z.string() });
+const orderRow = liveRow.extend({ total_amount: z.number() });
+type NotificationType = Tables<"notifications">["type"];
+const notificationRow = liveRow.extend({
+  order_id: z.string().nullable(),
+  kind: z.enum(["sent", "order", "status", "chat"]),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(["info", "success", "warning", "error"] satisfies NotificationType[]),
+});
+
+export type LiveRow = z.infer<typeof liveRow>;
+
+/** The rows of each topic, by its name. */
+export interface LiveRows {
+  orders: z.infer<typeof orderRow>;
+  notifications: z.infer<typeof notificationRow>;
+  [chat: `chat:${string}`]: LiveRow;
 }
 
-/** Whoever missed more than this asks for the page anew all the same. */
-const MOST_MISSED = 50;
-const PATIENCE = 10_000;
+export interface LiveEvent {
+  topic: keyof LiveRows;
+  row: LiveRow;
+}
 
-export const allOrders: Topic = {
+/** The new rows of a table that the subscriber's policies show. */
+export interface Topic {
+  name: keyof LiveRows;
+  table: "orders" | "chat_messages" | "notifications";
+  where?: { column: string; id: string };
+  /** The columns that are read and sent. */
+  schema: z.ZodObject<typeof liveRow.shape>;
+  isOpenTo(user: User): boolean;
+}
+
+const MAX_TOPICS = 8;
+const MAX_MISSED_ROWS = 50;
+const READ_TIMEOUT_MS = 10_000;
+
+export const ordersTopic: Topic = {
+  name: "orders",
+  table: "orders",
+  schema: orderRow,
   isOpenTo: ({ isAdmin }) => isAdmin,
-  ...newRows({ table: "orders", schema: orderNews }),
 };
 
-export function conversationAbout(order: { id: string; customerId: string | null }): Topic {
-  return {
-    isOpenTo: ({ id, isAdmin }) => isAdmin || id === order.customerId,
-    ...newRows({
-      table: "chat_messages",
-      where: { column: "order_id", id: order.id },
-      schema: news,
+export const notificationsTopic = (userId: string): Topic => ({
+  name: "notifications",
+  table: "notifications",
+  where: { column: "user_id", id: userId },
+  schema: notificationRow,
+  isOpenTo: ({ id }) => id === userId,
+});
+
+export const chatTopic = (order: { id: string; user_id: string | null }): Topic => ({
+  name: `chat:${order.id}`,
+  table: "chat_messages",
+  where: { column: "order_id", id: order.id },
+  schema: liveRow,
+  isOpenTo: ({ id, isAdmin }) => isAdmin || id === order.user_id,
+});
+
+const chatName = z.templateLiteral(["chat:", z.uuid()]);
+const topicNames = z
+  .array(z.union([z.literal(["orders", "notifications"]), chatName]))
+  .max(MAX_TOPICS);
+
+/** The topics of a comma-separated list; null if one of them does not exist for this user. */
+export async function findTopics(db: Db, { names, userId }: { names: string; userId: string }) {
+  const parsed = topicNames.safeParse([...new Set(names.split(","))]);
+  if (!parsed.success) return null;
+
+  const topics = await Promise.all(
+    parsed.data.map((name) => {
+      if (name === "orders") return ordersTopic;
+      if (name === "notifications") return notificationsTopic(userId);
+      return findChatTopic(db, { orderId: name.slice("chat:".length) });
     }),
-  };
+  );
+  return topics.every((topic) => topic !== null) ? topics : null;
 }
 
-export function notificationsOf(userId: string): Topic {
-  return {
-    isOpenTo: ({ id }) => id === userId,
-    ...newRows({
-      table: "notifications",
-      where: { column: "user_id", id: userId },
-      schema: notificationNews,
-    }),
-  };
+async function findChatTopic(db: Db, { orderId }: { orderId: string }) {
+  const order = db.from("orders").select("id, user_id").eq("id", orderId).maybeSingle();
+  const { data } = await order.throwOnError();
+  return data && chatTopic(data);
 }
 
-interface Source {
-  table: "orders" | "chat_messages" | "notifications";
-  /** Which rows of it, if not all. */
-  where?: { column: string; id: string };
-  /** What a page may know of a row, and so all that is read of it. */
-  schema: z.ZodObject<typeof news.shape>;
+/** Null if Realtime left out columns, as it does where a row is too large. */
+export function eventOf({ name, schema }: Topic, row: unknown): LiveEvent | null {
+  const { data } = schema.safeParse(row);
+  return data ? { topic: name, row: data } : null;
 }
 
-function newRows({ table, where, schema }: Source): Omit<Topic, "isOpenTo"> {
-  return {
-    wish: { table, ...(where && { filter: `${where.column}=eq.${where.id}` }) },
-    read: (row) => schema.safeParse(row).data ?? null,
-    async findSince(db, time) {
-      const rows = db.from(table).select(Object.keys(schema.shape).join(", "));
-      const { data } = await (where ? rows.eq(where.column, where.id) : rows)
-        .gte("created_at", time)
-        .order("created_at", { ascending: false })
-        .limit(MOST_MISSED)
-        .abortSignal(AbortSignal.timeout(PATIENCE))
-        .throwOnError();
-      return data;
-    },
-  };
+/** The newest events since a time, newest first. */
+export async function listEventsSince(db: Db, { topic, time }: { topic: Topic; time: string }) {
+  const { table, where, schema } = topic;
+  const rows = db.from(table).select(Object.keys(schema.shape).join(", "));
+  const { data } = await (where ? rows.eq(where.column, where.id) : rows)
+    .gte("created_at", time)
+    .order("created_at", { ascending: false })
+    .limit(MAX_MISSED_ROWS)
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS))
+    .throwOnError();
+  return data.map((row) => eventOf(topic, row)).filter((event) => event !== null);
 }

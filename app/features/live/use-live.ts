@@ -1,61 +1,59 @@
 import { useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRootData } from "~/features/site/root-data";
-import type { Message } from "~/lib/message";
-import { isFilledIn } from "~/ui/filled-in";
-import { tell as say } from "~/ui/told";
-import { connect } from "./connect";
-import type { News } from "./news.server";
-import { setWaiting } from "./waiting";
+import { infoMessage } from "~/lib/flash-message";
+import { useRootData } from "~/root-data";
+import { showToast } from "~/ui/toast";
+import { hasUnsavedInput } from "~/ui/unsaved-input";
+import { subscribe } from "./page-stream";
+import type { LiveRow, LiveRows } from "./topics.server";
 
-interface Wishes<Told> {
-  /** Gets what happened since the page was made. */
-  tell?: (news: Told) => void;
-  /** What the page has another way to show. */
-  ignores?: (news: Told) => boolean;
+interface Options<Row> {
+  /** Called with each row that is newer than the page. */
+  onNewRow?(row: Row): void;
+  /** Whether the page shows this row in another way. */
+  ignores?(row: Row): boolean;
 }
 
-const OVER: Message = {
-  title: "You May Have Been Signed Out",
-  text: "This page no longer hears what is new. What you typed is still here, and can be sent.",
-  kind: "info",
-};
+const OVER = infoMessage(
+  "You May Have Been Signed Out",
+  "This page no longer hears what is new. What you typed is still here, and can be sent.",
+);
 
-/** Keeps a page up to date with a stream. */
-export function useLive<Told extends News>(path: string, { tell, ignores }: Wishes<Told> = {}) {
-  const { readAt } = useRootData();
+/** Refreshes a page in place when a topic has new rows. A visitor without session has none. */
+export function useLive<Name extends keyof LiveRows>(
+  topic: Name,
+  options: Options<LiveRows[Name]> = {},
+) {
+  const { readAt, user } = useRootData();
   const page = useMatches();
   const refresh = useRefreshInPlace();
-  const latest = useRef({ readAt, page, tell, ignores });
-  latest.current = { readAt, page, tell, ignores };
+  const latest = useRef({ readAt, page, options });
+  latest.current = { readAt, page, options };
+  const isSignedIn = user !== null;
 
   useEffect(() => {
-    const { readAt: after } = latest.current;
-    function hear(news: News) {
-      const { page, tell, ignores } = latest.current;
-      if (ignores?.(news as Told)) return;
-      // why: what is a little older than the page, or was sent from it, is mostly there already.
-      if (!JSON.stringify(page).includes(news.id)) refresh();
-      if (Date.parse(news.created_at) >= Date.parse(after)) tell?.(news as Told);
+    if (!isSignedIn) return;
+    const { readAt } = latest.current;
+
+    function onRow(row: LiveRow) {
+      const { page, options } = latest.current;
+      // The topic decides which rows arrive.
+      const typedRow = row as LiveRows[Name];
+      if (options.ignores?.(typedRow)) return;
+      // The page may hold the row, for streams begin earlier and users see what they send.
+      if (!JSON.stringify(page).includes(row.id)) refresh();
+      if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(typedRow);
     }
 
-    // why: asking again leads to the login, and what was typed would be gone; a form that is sent
+    // A refresh may lead to the login, and unsaved input would be lost; a form that is sent
     // is kept.
-    function end() {
-      if (isFilledIn(document.body)) say(OVER);
-      else refresh();
-    }
+    const onOver = () => (hasUnsavedInput(document.body) ? showToast(OVER) : refresh());
 
-    const onWaiting = (isWaiting: boolean) => setWaiting(path, isWaiting);
-    const leave = connect({ path, after, onNews: hear, onWaiting, onOver: end });
-    return () => {
-      leave();
-      setWaiting(path, false);
-    };
-  }, [path, refresh]);
+    return subscribe({ topic, onRow, onOver }, readAt);
+  }, [topic, isSignedIn, refresh]);
 }
 
-/** Asks for the page's data anew, once whatever is on its way has arrived. */
+/** Loads the page's data again, after whatever is being loaded. */
 function useRefreshInPlace() {
   const [isStale, setStale] = useState(false);
   const { revalidate, state } = useRevalidator();

@@ -1,11 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { Card } from "~/ui/card";
+import { ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
-import { ServerForm } from "~/ui/form/server-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
-import type { moderatorForm } from "./schema";
+import type { moderatorForm } from "./admin-schema";
 
 export function ModeratorForm({ form }: { form: ServerFormOf<typeof moderatorForm> }) {
   const { fields, lastResult } = form;
@@ -30,7 +30,7 @@ export function ModeratorForm({ form }: { form: ServerFormOf<typeof moderatorFor
   );
 }
 
-/** Where the form is just now, for whoever has to tell the developer. */
+/** The state of the form, for reports to the developer. */
 function CurrentStep({ isRejected }: { isRejected: boolean }) {
   const { formData } = useNavigation();
   const isSending = formData?.get("formId") === "moderator";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Letter } from "~/features/site/drawings/small";
+import { Letter } from "~/ui/illustrations";
 
 interface MailLinkPageProps {
   title: string;

@@ -1,23 +1,24 @@
-import { type Message, refusal } from "~/lib/message";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
-// why: the same for everybody, so that nobody learns which addresses are known.
-const ALMOST_THERE: Message = {
-  title: "Almost There",
-  text: "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
-  kind: "info",
-};
+// The same for everybody, so that nobody learns which addresses are known.
+const ALMOST_THERE = infoMessage(
+  "Almost There",
+  "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
+);
 
-/** Puts an address on the list once its owner confirms; says what to do next, or why not. */
-export async function subscribe(db: Db, { email }: { email: string }) {
+/** Puts an address on the list once its owner confirms. */
+export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
   const answer = await callFunction(db, "subscribe", { email });
-  if (answer.ok) return { ok: true as const, message: ALMOST_THERE };
+  if (answer.ok) return success(ALMOST_THERE);
   const { status, message: text } = answer;
   if (!text || status >= 500) throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
-  if (status === 400) return { ok: false as const, message: null, errors: { email: [text] } };
 
-  return { ok: false as const, message: refusal("Not Right Now", text) };
+  return status === 400
+    ? failure(null, { errors: { email: [text] } })
+    : failure(errorMessage("Not Right Now", text));
 }
 
 /** The token of the link that was mailed, if it can be one. */
@@ -27,23 +28,40 @@ export function tokenFrom(request: Request): string | null {
   return /^[\w-]{20,200}$/.test(token) ? token : null;
 }
 
-/** Whether there is a subscription behind the link; if so, it counts from now on. */
-export async function confirmSubscription(db: Db, token: string | null): Promise<boolean> {
-  if (!token) return false;
+const CONFIRMED = successMessage(
+  "Subscription Confirmed",
+  "You are on the list. The next article comes to you by email.",
+);
+
+const LINK_REPLACED = infoMessage(
+  "Link No Longer Valid",
+  "This link is not whole, or a newer one has taken its place. You can subscribe again here.",
+);
+
+/** Makes the subscription behind a mailed link count, if there is one. */
+export async function confirmSubscription(db: Db, token: string | null): Promise<Outcome> {
+  if (!token) return failure(LINK_REPLACED);
   const { data } = await db.rpc("confirm_newsletter", { _token: token }).throwOnError();
 
-  return data;
+  return data ? success(CONFIRMED) : failure(LINK_REPLACED);
 }
 
-/** Whether there is a subscription behind the link; if so, it has ended. */
-export async function endSubscription(db: Db, token: string | null): Promise<boolean> {
-  if (!token) return false;
+const ENDED = successMessage("Unsubscribed", "We send you no more articles.");
+
+const LINK_UNKNOWN = infoMessage(
+  "Link No Longer Valid",
+  "There is no subscription behind this link. If articles still reach you, use the link in the newest one.",
+);
+
+/** Ends the subscription behind a mailed link, if there is one. */
+export async function endSubscription(db: Db, token: string | null): Promise<Outcome> {
+  if (!token) return failure(LINK_UNKNOWN);
   const { data } = await db.rpc("unsubscribe_newsletter", { _token: token }).throwOnError();
 
-  return data;
+  return data ? success(ENDED) : failure(LINK_UNKNOWN);
 }
 
-// why: a mail program that unsubscribes by itself sends this, and follows no redirect (RFC 8058).
+// A mail program that unsubscribes by itself sends this, and follows no redirect (RFC 8058).
 export async function isOneClick(request: Request): Promise<boolean> {
   return /List-Unsubscribe\W+One-Click/i.test(await request.text());
 }

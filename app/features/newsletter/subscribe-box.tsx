@@ -1,9 +1,9 @@
-import { Letter } from "~/features/site/drawings/small";
 import { Card } from "~/ui/card";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { Letter } from "~/ui/illustrations";
 import type { subscribeForm } from "./schema";
 
 type Options = Parameters<typeof useServerForm<typeof subscribeForm>>[0];

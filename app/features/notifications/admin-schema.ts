@@ -1,8 +1,6 @@
 import { z } from "zod/v4";
 import { formKey, requiredText } from "~/lib/fields";
-
-const NOTIFICATION_TYPES = ["info", "success", "warning", "error"] as const;
-export const TARGETS = ["all", "specific"] as const;
+import { NOTIFICATION_TYPES, TARGETS } from "./notification";
 
 export const sendForm = z
   .object({
@@ -12,10 +10,10 @@ export const sendForm = z
     type: z.enum(NOTIFICATION_TYPES).default("info").describe("Type"),
     message: requiredText(2000).describe("Message"),
     target: z.enum(TARGETS).default("all").describe("Send To"),
-    /** Whom a specific one is for: a name or an email. */
+    /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),
   })
-  // why: who has named somebody does not mean everybody.
+  // A recipient beside "All users" is a mistake.
   .refine(({ target, recipient }) => target === "specific" || !recipient, {
     path: ["recipient"],
     error: "Choose Specific user to send to one person, or leave this empty.",

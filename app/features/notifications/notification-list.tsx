@@ -1,22 +1,15 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { CompositeTypes } from "~/database.types";
 import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
 import { Badge } from "~/ui/badge";
-import { ActionForm } from "~/ui/form/action-form";
+import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 
-export interface Notification {
-  id: string;
-  order_id: string | null;
-  title: string;
-  message: string;
-  type: "info" | "success" | "warning" | "error";
-  read_at: string | null;
-  created_at: string;
-}
+type Notification = CompositeTypes<"notification_row">;
 
 const FACES: Record<Notification["type"], { icon: IconName; colour: string }> = {
   info: { icon: "info", colour: "text-brand" },
@@ -32,7 +25,7 @@ interface NotificationListProps {
   pages: number;
 }
 
-/** What was told to this customer, newest first. */
+/** The customer's notifications, newest first. */
 export function NotificationList({ notifications, unread, page, pages }: NotificationListProps) {
   const view = useSearchParams()[0].get("view");
 
@@ -75,7 +68,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const { icon, colour } = FACES[type];
 
   return (
-    // why: its lines at the edges of the list lie under those of the list.
+    // Its lines at the edges of the list lie under those of the list.
     <li className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap">
       <Icon name={icon} className={`mt-0.5 ${colour}`} />
       <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">

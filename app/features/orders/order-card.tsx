@@ -1,22 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Tooltip } from "~/ui/tooltip";
-import { type OrderItem, shortId, sumOf } from "./order";
+import { shortId, sumOf } from "./order";
 import { StatusBadge } from "./status-badge";
 
-interface OrderCardProps {
-  order: {
-    id: string;
-    total_amount: number;
-    status: string;
-    created_at: string;
-    order_items: OrderItem[];
-  };
-}
-
-/** One order among others: what, when, how much, and how far it is. */
-export function OrderCard({ order }: OrderCardProps) {
+export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) {
   return (
     <li className="rounded-card border bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

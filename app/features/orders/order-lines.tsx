@@ -1,7 +1,6 @@
 import { formatPrice } from "~/lib/money";
 import { type OrderItem, sumOf } from "./order";
 
-/** What was ordered, line by line, with the sum below. */
 export function OrderLines({ items, total }: { items: OrderItem[]; total: number }) {
   return (
     <dl className="divide-y">

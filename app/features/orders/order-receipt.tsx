@@ -1,25 +1,12 @@
-import { SITE } from "~/features/site/site";
-import { formatDate } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
+import { SITE } from "~/site";
 import { Card } from "~/ui/card";
-import { BillingAddress } from "./billing-address";
-import type { OrderBilling } from "./my-order.server";
-import type { OrderItem } from "./order";
 import { OrderLines } from "./order-lines";
+import type { MyOrder } from "./orders.server";
 import { StatusBadge } from "./status-badge";
 
-interface OrderReceiptProps {
-  order: {
-    id: string;
-    status: string;
-    total_amount: number;
-    created_at: string;
-    billing: OrderBilling;
-    order_items: OrderItem[];
-  };
-}
-
-/** What was bought, by whom and when; on paper the whole page. */
-export function OrderReceipt({ order }: OrderReceiptProps) {
+/** The receipt, which is all of the page that is printed. */
+export function OrderReceipt({ order }: { order: MyOrder }) {
   return (
     <Card as="section" labelledBy="receipt" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,5 +28,54 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
         <BillingAddress billing={order.billing} />
       </div>
     </Card>
+  );
+}
+
+function BillingAddress({ billing }: { billing: MyOrder["billing"] }) {
+  const { firstName, lastName, address, city, zipCode, country, phone, email } = billing;
+  const lines = Object.entries({
+    name: [firstName, lastName].filter(Boolean).join(" "),
+    address,
+    place: [zipCode, city].filter(Boolean).join(" "),
+    country,
+    phone,
+    email,
+  }).filter(([, line]) => line);
+  if (lines.length === 0) return <p className="text-soft">No billing details are kept.</p>;
+
+  return (
+    <address className="not-italic">
+      {lines.map(([name, line]) => (
+        <span key={name} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+interface TimelineProps {
+  placedAt: string;
+  changes: { id: string; message: string; created_at: string }[];
+}
+
+/** The payment and each change of status, oldest first. */
+export function Timeline({ placedAt, changes }: TimelineProps) {
+  const steps = [
+    { id: "placed", message: "Your order was paid.", created_at: placedAt },
+    ...changes,
+  ];
+
+  return (
+    <ol className="grid gap-3 border-l-2 border-line pl-4">
+      {steps.map(({ id, message, created_at }) => (
+        <li key={id}>
+          <p>{message}</p>
+          <p className="text-small text-soft">
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,18 +1,17 @@
+import type { CompositeTypes } from "~/database.types";
 import { fromCents, toCents } from "~/lib/money";
 
-export const ORDER_STATUSES = ["pending", "processing", "completed", "cancelled"] as const;
+export type OrderStatus = CompositeTypes<"order_row">["status"];
+export type OrderItem = CompositeTypes<"order_item_row">;
+
+export const ORDER_STATUSES = [
+  "pending",
+  "processing",
+  "completed",
+  "cancelled",
+] as const satisfies OrderStatus[];
 export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: value }));
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export interface OrderItem {
-  id: string;
-  product_name: string;
-  product_type: string;
-  price: number;
-  quantity: number;
-}
-
-/** What a line comes to. */
 export const sumOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 

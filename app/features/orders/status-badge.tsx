@@ -8,6 +8,6 @@ const TONES: Record<OrderStatus, Tone> = {
   cancelled: "red",
 };
 
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES[status as OrderStatus] ?? "plain"}>{status}</Badge>;
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
 }

@@ -4,9 +4,9 @@ import { formatPrice } from "~/lib/money";
 export interface Plan {
   id: string;
   name: string;
-  /** What its section offers, in the singular: this is a plan for one of those. */
+  /** What the plan is for, in the singular. */
   kind: string;
-  /** Dollars per month; none where it depends on what is wanted. */
+  /** Dollars per month; null if the price is on request. */
   price: number | null;
   summary: string;
   features: readonly string[];
@@ -118,14 +118,13 @@ const PLANS = [...IP_PLANS, ...DESKTOP_PLANS];
 
 export const findPlan = (id: string) => PLANS.find((plan) => plan.id === id);
 
-/** A plan as one line, with its price where it has one. */
 export function subjectFor({ kind, name, price }: Plan): string {
   const line = `${kind} plan: ${name}`;
 
   return price === null ? line : `${line}, ${formatPrice(price)}/month`;
 }
 
-/** Where one asks for a plan: the contact form, which then knows what it is about. */
+/** Leads to the contact form with the subject filled in. */
 export const orderHref = (plan: Plan) => href("/contact", { subject: subjectFor(plan) });
 
 export const SECURITY: readonly string[] = [

@@ -1,8 +1,7 @@
-import { LockedField } from "~/ui/form/locked-field";
-import { ServerForm } from "~/ui/form/server-form";
+import { ServerForm } from "~/ui/form/form";
+import { ReadOnlyField } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { TextAreaField } from "~/ui/form/text-area-field";
-import { TextField } from "~/ui/form/text-field";
+import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { profileForm } from "./schema";
 
@@ -17,7 +16,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
   return (
     <ServerForm of={form}>
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
-      <LockedField label="Email" type="email" name="email" value={email} />
+      <ReadOnlyField label="Email" type="email" name="email" value={email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
         <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />

@@ -1,7 +1,11 @@
+import type { z } from "zod/v4";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { Profile } from "./schema";
+import type { profileForm } from "./schema";
 
-/** What a customer has added to the account. */
+/** The details of the profile form, and when they were last changed. */
 export async function findProfile(db: Db, { userId }: { userId: string }) {
   const { data } = await db
     .from("user_profiles")
@@ -18,18 +22,24 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
     city: data?.city ?? "",
     country: data?.country ?? "",
     bio: data?.bio ?? "",
-    changedAt: data?.updated_at ?? "",
+    updatedAt: data?.updated_at ?? "",
   };
 }
 
-/** Answers whether it was kept. */
-export async function saveProfile(db: Db, profile: Profile): Promise<boolean> {
+const SAVED = successMessage("Profile Updated", "Your details are saved.");
+const NOT_SAVED = errorMessage("Error", "Failed to update profile. Please try again.");
+
+export async function updateProfile(
+  db: Db,
+  profile: z.output<typeof profileForm>,
+): Promise<Outcome> {
   const { username, firstName, lastName, ...rest } = profile;
   const { error } = await db.rpc("save_profile", {
     _username: username,
     _details: { first_name: firstName, last_name: lastName, ...rest },
   });
-  if (error) console.error("A profile was not updated:", error.message);
+  if (!error) return success(SAVED);
 
-  return !error;
+  logBackendError("A profile was not updated", error);
+  return failure(NOT_SAVED);
 }

@@ -12,5 +12,3 @@ export const profileForm = z.object({
   country: optionalText(100).describe("Country"),
   bio: optionalText(2000).describe("Bio"),
 });
-
-export type Profile = z.output<typeof profileForm>;

@@ -1,6 +1,6 @@
-import { controlOf, type Field, FieldError, type FieldFace } from "./field";
+import { controlProps, type Field, FieldError, type FieldProps } from "./field";
 
-interface CheckboxFieldProps extends Omit<FieldFace, "field"> {
+interface CheckboxFieldProps extends Omit<FieldProps, "field"> {
   field: Field & { defaultChecked: boolean | undefined };
 }
 
@@ -9,7 +9,7 @@ export function CheckboxField({ field, label, hint, className }: CheckboxFieldPr
     <div className={className}>
       <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
         <input
-          {...controlOf(field, hint)}
+          {...controlProps(field, hint)}
           key={field.key}
           type="checkbox"
           defaultChecked={field.defaultChecked}

@@ -1,19 +1,19 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { Message } from "~/lib/message";
+import type { FlashMessage } from "~/lib/flash-message";
 import { Icon } from "~/ui/icon";
 
 interface ErrorSummaryProps {
   formId: string;
   errors: Record<string, string[] | null>;
-  /** What the fields are called, where their mistakes do not say so. */
+  /** Labels for fields whose error text does not name the field. */
   labels?: Record<string, string>;
-  /** What stopped the form as a whole, where it was more than its fields. */
-  message: Message | null;
-  /** The answer it stands for; another one takes the focus again. */
+  /** An error of the form as a whole. */
+  message: FlashMessage | null;
+  /** The submission that it belongs to; a new one takes the focus again. */
   lastResult: unknown;
 }
 
-/** What is wrong with a rejected form, each line a link to its field. It takes the focus. */
+/** The errors of a rejected form, each linked to its field. It takes the focus. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { formId, errors, labels = {}, message, lastResult } = props;
   const summary = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       id={`${formId}-errors`}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: why: without JavaScript this is how a rejection is noticed.
+      // biome-ignore lint/a11y/noAutofocus: why: without JavaScript only the focus leads the user to the errors.
       autoFocus
       className="flex gap-3 rounded-card border border-l-4 border-bad bg-card p-4"
     >
@@ -49,7 +49,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-// why: a page that is loaded has it from the server; after a rejection in place nobody else adds it.
+// The server puts "Error:" into the title of a loaded page only.
 function useErrorTitle(isRejected: boolean) {
   useEffect(() => {
     if (!isRejected) return;
@@ -62,8 +62,7 @@ function useErrorTitle(isRejected: boolean) {
   }, [isRejected]);
 }
 
-/** Fields that nobody sees, so that there is nothing to lead to. */
-const UNSEEN = ["", "id", "intent", "formKey", "updatedAt", "redirectTo"];
+const HIDDEN_FIELDS = ["", "id", "intent", "formKey", "updatedAt", "redirectTo"];
 
 interface Line {
   field: string;
@@ -78,7 +77,7 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
     <ul className="grid gap-1">
       {lines.map(({ field, label, text }) => (
         <li key={`${field} ${text}`}>
-          {UNSEEN.includes(field) ? (
+          {HIDDEN_FIELDS.includes(field) ? (
             text
           ) : (
             <FieldLink fieldId={`${formId}-${field}`} text={label ? `${label}: ${text}` : text} />
@@ -90,7 +89,7 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
 }
 
 function FieldLink({ fieldId, text }: { fieldId: string; text: string }) {
-  // why: to the router a fragment is a navigation, and one that forgets the rejection.
+  // The router would take the fragment for a navigation and drop the action's answer.
   function goToField(event: MouseEvent) {
     event.preventDefault();
     document.getElementById(fieldId)?.focus();

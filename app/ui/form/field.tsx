@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 
-/** What a field's face needs to know of it; a field of Conform's is one. */
+/** A field of Conform fits. */
 export interface Field {
   id: string;
   name: string;
@@ -19,18 +19,17 @@ export interface Field {
   pattern?: string;
 }
 
-/** Some of a form's fields, by name. */
 export type Fields<Name extends string> = Record<Name, Field>;
 
-export interface FieldFace {
+export interface FieldProps {
   field: Field;
   label: string;
   hint?: ReactNode;
   className?: string;
 }
 
-/** What every control says of its field, and what ties it to its hint and to its error. */
-export function controlOf(field: Field, hint?: ReactNode) {
+/** The attributes that every control shares; they tie it to its hint and its error. */
+export function controlProps(field: Field, hint?: ReactNode) {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
 
   return {
@@ -42,7 +41,6 @@ export function controlOf(field: Field, hint?: ReactNode) {
   };
 }
 
-/** A control's label above it, its hint between them, its error below. */
 export function FieldFrame({ field, label, hint, className, children }: FrameProps) {
   return (
     <div className={className}>
@@ -60,7 +58,7 @@ export function FieldFrame({ field, label, hint, className, children }: FramePro
   );
 }
 
-interface FrameProps extends FieldFace {
+interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useHydrated } from "~/ui/use-hydrated";
-import { controlOf, type FieldFace, FieldFrame } from "./field";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { controlProps, FieldFrame, type FieldProps } from "./field";
 
-interface PasswordFieldProps extends FieldFace {
+interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** What was typed is never sent back, so a password field always starts empty. */
+/** It always starts empty, since a password is never sent back. */
 export function PasswordField({ field, label, hint, className, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
@@ -15,7 +15,7 @@ export function PasswordField({ field, label, hint, className, autoComplete }: P
     <FieldFrame field={field} label={label} hint={hint} className={className}>
       <div className="relative">
         <input
-          {...controlOf(field, hint)}
+          {...controlProps(field, hint)}
           key={field.key}
           type={isShown ? "text" : "password"}
           autoComplete={autoComplete}

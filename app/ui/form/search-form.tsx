@@ -6,24 +6,20 @@ import { useElementId } from "~/ui/use-element-id";
 interface SearchFormProps {
   label: string;
   placeholder?: string;
-  /** What the list below was searched for. */
   query: string;
-  /** What else the address holds and must keep holding. */
-  kept?: Record<string, string | null | undefined>;
-  /** Further filters, beside the search. */
+  /** Other query parameters that the search must preserve. */
+  params?: Record<string, string | null | undefined>;
   children?: ReactNode;
-  /** What the button is called that applies it all. */
   action?: string;
 }
 
-/** A search by address: it can be linked, kept and gone back to. */
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder, query, kept = {}, children, action = "Search" } = props;
+  const { label, placeholder, query, params = {}, children, action = "Search" } = props;
   const id = useElementId();
 
   return (
     <Form method="get" role="search" key={query} className="flex flex-wrap items-end gap-3">
-      {Object.entries(kept).map(
+      {Object.entries(params).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="grow basis-44">

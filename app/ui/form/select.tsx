@@ -1,5 +1,6 @@
-import type { SelectHTMLAttributes } from "react";
+import type { ComponentProps, SelectHTMLAttributes } from "react";
 import { Icon } from "~/ui/icon";
+import { controlProps, FieldFrame, type FieldProps } from "./field";
 
 interface Option {
   value: string;
@@ -10,7 +11,6 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[];
 }
 
-/** A choice of few, with the same arrow in every browser. */
 export function Select({ options, ...rest }: SelectProps) {
   return (
     <div className="relative">
@@ -26,5 +26,20 @@ export function Select({ options, ...rest }: SelectProps) {
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
       />
     </div>
+  );
+}
+
+type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, "options">;
+
+export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} className={className}>
+      <Select
+        {...controlProps(field, hint)}
+        key={field.key}
+        defaultValue={field.defaultValue}
+        options={options}
+      />
+    </FieldFrame>
   );
 }

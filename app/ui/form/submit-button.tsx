@@ -1,14 +1,11 @@
 import { useNavigation } from "@remix-run/react";
-import { type ComponentProps, useContext } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import { Button } from "~/ui/button";
-import { FormIdContext } from "./form-id";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending"> {
-  /** Said instead of the label while the form is on its way. */
   pendingLabel?: string;
 }
 
-/** Sends its form, and shows while that very form is on its way. */
 export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonProps) {
   const formId = useContext(FormIdContext);
   const { formData } = useNavigation();
@@ -20,3 +17,6 @@ export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonPr
     </Button>
   );
 }
+
+/** The id of the surrounding form; its submit button shows as pending for this form only. */
+export const FormIdContext = createContext<string | null>(null);

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from "react";
-import { controlOf, type FieldFace, FieldFrame } from "./field";
+import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
 
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
 
-interface TextFieldProps extends FieldFace, Own {
+interface TextFieldProps extends FieldProps, Own {
   type?: "text" | "email" | "tel" | "url" | "number";
 }
 
@@ -19,7 +19,7 @@ export function TextField({
     <FieldFrame field={field} label={label} hint={hint} className={className}>
       <input
         {...own}
-        {...controlOf(field, hint)}
+        {...controlProps(field, hint)}
         key={field.key}
         type={type}
         defaultValue={field.defaultValue}
@@ -33,4 +33,39 @@ export function TextField({
       />
     </FieldFrame>
   );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  hint?: string;
+  rows?: number;
+  placeholder?: string;
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, label, className, rows = 5, placeholder } = props;
+  const hint = [props.hint, limitOf(field)].filter(Boolean).join(" ");
+
+  return (
+    <FieldFrame field={field} label={label} hint={hint} className={className}>
+      <textarea
+        {...controlProps(field, hint)}
+        key={field.key}
+        rows={rows}
+        placeholder={placeholder}
+        defaultValue={field.defaultValue}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        className="control block resize-y"
+      />
+    </FieldFrame>
+  );
+}
+
+const WORTH_SAYING = 300;
+
+// Browsers cut off pasted text at the limit without a message.
+function limitOf({ maxLength = 0 }: Field): string | undefined {
+  if (maxLength < WORTH_SAYING) return undefined;
+
+  return `Up to ${maxLength.toLocaleString("en-US")} characters.`;
 }

@@ -1,30 +1,28 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
-import type { Rejection } from "~/lib/form.server";
+import type { FormResult, Rejection } from "~/lib/form.server";
 import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 type NameOf<Schema extends FormSchema> = Extract<keyof z.input<Schema>, string>;
 
-/** What HTML can check of a field; made from its schema by the server. */
+/** HTML validation attributes by field; the server derives them from the schema. */
 type Constraints = Record<string, object | undefined>;
 
 interface Options<Schema extends FormSchema> {
-  /** Tells this form from the page's others. */
   id: string;
-  /** The action's answer, whichever of the page's forms it is for. */
+  /** What the action returned, for any form of the page. */
   rejection: Rejection | undefined;
   constraint?: Constraints;
   defaultValue?: { [Name in NameOf<Schema>]?: unknown };
-  /** For forms whose mistakes have words of their own, so that those show and not the browser's. */
+  /** For forms whose error messages are specified, so that the browser does not show its own. */
   noValidate?: boolean;
 }
 
 type FormField = Field & { defaultChecked: boolean };
 
-/** A form that the server alone judges; render it with `ServerForm`. */
+/** A form that only the server validates; render it with `ServerForm`. */
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
   const { id, rejection, noValidate = false } = options;
   const isOwn = rejection !== undefined && (rejection.formId ?? id) === id;
@@ -37,6 +35,7 @@ export function useServerForm<Schema extends FormSchema>(options: Options<Schema
     errors: lastResult?.error ?? {},
     labels: isOwn ? rejection.labels : {},
     message: isOwn ? rejection.message : null,
+    code: isOwn ? rejection.code : null,
     lastResult,
     noValidate,
   };
@@ -44,13 +43,13 @@ export function useServerForm<Schema extends FormSchema>(options: Options<Schema
 
 export type ServerFormOf<Schema extends FormSchema> = ReturnType<typeof useServerForm<Schema>>;
 
-/** What of a form its frame needs, whatever its fields are. */
+/** What `ServerForm` needs; it does not depend on the fields. */
 export type ServerFormState = Omit<ReturnType<typeof useServerForm>, "fields">;
 
-// why: the names are the schema's, which the browser does not have; a field is made when asked for.
+// The browser does not have the schema, so the proxy makes a field when its name is read.
 function fieldsOf<Schema extends FormSchema>(
   { id, constraint, defaultValue }: Options<Schema>,
-  result: SubmissionResult | undefined,
+  result: FormResult | undefined,
 ) {
   const given: Record<string, unknown> = defaultValue ?? {};
   const typed = result?.initialValue;
@@ -77,7 +76,7 @@ function fieldsOf<Schema extends FormSchema>(
   };
 }
 
-// why: after a reload a form is as new; one that leads back to its own page in place is not.
+// Without a reload React keeps the inputs of a form that leads back to its own page.
 function useEmptyAfterSuccess(id: string, isRejected: boolean) {
   const { state, formData } = useNavigation();
   const isOnItsWay = formData?.get("formId") === id;

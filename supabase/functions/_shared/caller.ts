@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { clientOf } from "./clients.ts";
-import { Refusal } from "./refusal.ts";
+import { RequestError } from "./serve-json.ts";
 
 /** The account behind the token, if its session still exists. */
 export async function requireUser(request: Request): Promise<User> {
@@ -12,9 +12,9 @@ export async function requireAdmin(request: Request): Promise<User> {
   const { data: isAdmin, error } = await client.rpc("is_admin", { _user_id: user.id });
   if (error) {
     console.error(error);
-    throw new Refusal(503, "Unable to verify admin permissions.");
+    throw new RequestError(503, "Unable to verify admin permissions.");
   }
-  if (isAdmin !== true) throw new Refusal(403, "Access denied. Administrators only.");
+  if (isAdmin !== true) throw new RequestError(403, "Access denied. Administrators only.");
   return user;
 }
 
@@ -32,6 +32,6 @@ export async function requireCaller(request: Request) {
   return { user: data.user, client };
 }
 
-function notSignedIn(): Refusal {
-  return new Refusal(401, "You must be logged in.");
+function notSignedIn(): RequestError {
+  return new RequestError(401, "You must be logged in.");
 }

@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { setting } from "./setting.ts";
 
-// why: a function serves many people and keeps no session of its own.
+// why: one process serves many users, so no session is stored.
 const STATELESS = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/** Acts as whoever sent the token: row level security decides. */
+/** Acts as the user of the token, under row level security. */
 export function clientOf(token: string): SupabaseClient {
   return createClient(setting("SUPABASE_URL"), setting("SUPABASE_ANON_KEY"), {
     auth: STATELESS,
@@ -12,8 +12,8 @@ export function clientOf(token: string): SupabaseClient {
   });
 }
 
-// why: accounts, checkouts and mails are nobody's to touch through the API, so the functions that
-// make them hold the service key; each of them checks its caller before it uses this client.
+// why: no user may write accounts, checkouts and mails through the API, so functions use the service
+// key for them; each function checks its caller first.
 export function serviceClient(): SupabaseClient {
   return createClient(setting("SUPABASE_URL"), setting("SUPABASE_SERVICE_ROLE_KEY"), {
     auth: STATELESS,

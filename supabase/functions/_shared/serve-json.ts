@@ -1,33 +1,81 @@
-import { Refusal } from "./refusal.ts";
-
-const CROSS_ORIGIN = {
+const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
   "access-control-allow-methods": "POST, OPTIONS",
 };
 
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
+const MAX_TEXT_LENGTH = 5000;
 
-/** Serves a function that is POSTed to: `{ success: true, … }`, or `{ success: false, error }`. */
-export function serveJson(work: (request: Request) => Promise<object>): void {
+/** An error whose message and details the caller may read, with its status. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly details: object;
+
+  constructor(status: number, message: string, details: object = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Serves a POST endpoint: `{ success: true, … }`, or `{ success: false, error, code? }`. */
+export function serveJson(handler: (request: Request) => Promise<object>): void {
   Deno.serve(async (request) => {
-    if (request.method === "OPTIONS") return new Response(null, { headers: CROSS_ORIGIN });
+    if (request.method === "OPTIONS") return new Response(null, { headers: CORS_HEADERS });
     try {
-      if (request.method !== "POST") throw new Refusal(405, "Only POST is answered here.");
-      return answer(200, { success: true, ...(await work(request)) });
+      if (request.method !== "POST") throw new RequestError(405, "Only POST is answered here.");
+      return respond(200, { success: true, ...(await handler(request)) });
     } catch (error) {
-      if (error instanceof Refusal) {
-        return answer(error.status, { success: false, error: error.message });
+      if (error instanceof RequestError) {
+        return respond(error.status, {
+          success: false,
+          error: error.message,
+          ...error.details,
+        });
       }
       console.error(error);
-      return answer(500, { success: false, error: UNEXPECTED });
+      return respond(500, { success: false, error: UNEXPECTED, code: "unexpected" });
     }
   });
 }
 
-function answer(status: number, body: object): Response {
+function respond(status: number, body: object): Response {
   return Response.json(body, {
     status,
-    headers: { ...CROSS_ORIGIN, "cache-control": "no-store" },
+    headers: { ...CORS_HEADERS, "cache-control": "no-store" },
   });
+}
+
+/** The JSON object in the body. */
+export async function readBody(request: Request): Promise<Map<string, unknown>> {
+  const body: unknown = await request.json().catch(() => undefined);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new RequestError(400, "Send the fields as a JSON object.");
+  }
+  return new Map<string, unknown>(Object.entries(body));
+}
+
+/** The named fields of the body as texts. */
+export async function readFields<Name extends string>(
+  request: Request,
+  ...names: Name[]
+): Promise<Record<Name, string>> {
+  const body = await readBody(request);
+  const fields = names.map((name) => [name, readText(body.get(name))] as const);
+  return Object.fromEntries(fields) as Record<Name, string>;
+}
+
+/** A field's text; a missing value or another type is an empty text. */
+export function readText(value: unknown, maxLength = MAX_TEXT_LENGTH): string {
+  if (typeof value !== "string") return "";
+  if (value.length > maxLength || !isStorable(value)) {
+    throw new RequestError(400, "A field holds a text that cannot be stored.");
+  }
+  return value;
+}
+
+// why: Postgres stores neither U+0000 nor half a surrogate pair.
+export function isStorable(text: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(text);
 }

@@ -1,47 +1,57 @@
 import Stripe from "stripe";
+import { ProviderUnclear, parseSession, type Session } from "./provider-session.ts";
 import { setting } from "./setting.ts";
 
-/** The payment provider. `STRIPE_API_URL` is set only where another one stands in for it. */
+// why: a page waits for these, and asks again by itself.
+const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
+
+/** The client of the payment provider. `STRIPE_API_URL` is set only for a local provider. */
 export function stripeClient(): Stripe {
-  const elsewhere = Deno.env.get("STRIPE_API_URL");
+  const apiUrl = Deno.env.get("STRIPE_API_URL");
 
   return new Stripe(setting("STRIPE_SECRET_KEY"), {
     httpClient: Stripe.createFetchHttpClient(),
-    // why: a customer waits for the answer; trying again is up to them then.
+    // why: the provider asks for one more try where the same key is in use by another request.
     maxNetworkRetries: 1,
-    timeout: 8_000,
-    ...(elsewhere && addressOf(new URL(elsewhere))),
+    timeout: 4_000,
+    ...(apiUrl && addressOf(new URL(apiUrl))),
   });
 }
 
-/** Nothing for a session that the provider does not know, as after a change of its account. */
-export async function findSession(
-  stripe: Stripe,
-  id: string,
-): Promise<Stripe.Checkout.Session | undefined> {
+/** A session as it is now; null if the provider says that it has no such session. */
+export async function findSession(stripe: Stripe, id: string): Promise<Session | null> {
   try {
-    return await stripe.checkout.sessions.retrieve(id);
+    return parseSession(await stripe.checkout.sessions.retrieve(id, {}, LOOKUP), id);
   } catch (error) {
-    if (isRefusal(error) && error.code === "resource_missing") return undefined;
-    throw error;
+    if (isNoSuchSession(error)) return null;
+    throw unclear(error);
   }
 }
 
-/** Ends a session that is still open; tells how it stands then. */
-export async function expireSession(
-  stripe: Stripe,
-  id: string,
-): Promise<Stripe.Checkout.Session | undefined> {
+/** Expires a session that is still open, and returns it as it is then. */
+export async function expireSession(stripe: Stripe, id: string): Promise<Session | null> {
   try {
-    return await stripe.checkout.sessions.expire(id);
+    return parseSession(await stripe.checkout.sessions.expire(id, {}, LOOKUP), id);
   } catch (error) {
-    if (isRefusal(error)) return findSession(stripe, id);
-    throw error;
+    // why: the provider refuses to expire a session that is complete or expired already.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return findSession(stripe, id);
+    throw unclear(error);
   }
 }
 
-function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+// why: gateways answer 404 too, so that only the provider's own error counts.
+function isNoSuchSession(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.statusCode === 404 &&
+    error.rawType === "invalid_request_error" &&
+    error.code === "resource_missing"
+  );
+}
+
+function unclear(error: unknown): ProviderUnclear {
+  if (error instanceof ProviderUnclear) return error;
+  return new ProviderUnclear("The payment provider gave no answer.", { cause: error });
 }
 
 function addressOf({ hostname, port, protocol }: URL) {

@@ -1,26 +1,23 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { recordAdminAction } from "../_shared/admin-log.ts";
+import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
-import { readFields } from "../_shared/read-fields.ts";
-import { Refusal } from "../_shared/refusal.ts";
-import { requireEmail, requirePassword } from "../_shared/rules.ts";
-import { serveJson } from "../_shared/serve-json.ts";
+import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
-const LONGEST_USERNAME = 60;
+const MAX_USERNAME_LENGTH = 60;
 
-/** Makes a confirmed, ordinary account that is tagged as a moderator; never an administrator. */
+/** Makes a confirmed account with the role of a moderator, which has no rights of an administrator. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
   const fields = await readFields(request, "email", "password", "username");
   const username = fields.username.trim();
   if (!fields.email.trim() || !fields.password || !username) {
-    throw new Refusal(400, "Please fill in all fields.");
+    throw new RequestError(400, "Please fill in all fields.");
   }
   const password = requirePassword(fields.password);
   const email = requireEmail(fields.email);
-  if (username.length > LONGEST_USERNAME) {
-    throw new Refusal(400, "Username must be at most 60 characters long.");
+  if (username.length > MAX_USERNAME_LENGTH) {
+    throw new RequestError(400, `Username must be at most ${MAX_USERNAME_LENGTH} characters long.`);
   }
 
   const service = serviceClient();
@@ -31,7 +28,7 @@ serveJson(async (request) => {
     user_metadata: { username },
     app_metadata: { role: "moderator" },
   });
-  if (error) throw refusalOf(error);
+  if (error) throw requestErrorOf(error);
 
   const user = { id: data.user.id, email, username };
   await recordAdminAction(service, {
@@ -43,18 +40,18 @@ serveJson(async (request) => {
   return { user };
 });
 
-function refusalOf(error: AuthError): Refusal {
+function requestErrorOf(error: AuthError): RequestError {
   switch (error.code) {
     case "email_exists":
     case "user_already_exists":
-      return new Refusal(409, "A user with this email address already exists.");
+      return new RequestError(409, "A user with this email address already exists.");
     case "email_address_invalid":
     case "validation_failed":
-      return new Refusal(400, "Please enter a valid email address.");
+      return new RequestError(400, "Please enter a valid email address.");
     case "weak_password":
-      return new Refusal(400, error.message);
+      return new RequestError(400, error.message);
     default:
       console.error(error);
-      return new Refusal(500, "Failed to create moderator account.");
+      return new RequestError(500, "Failed to create moderator account.");
   }
 }

@@ -1,12 +1,9 @@
 import { serviceClient } from "../_shared/clients.ts";
-import { sendWaitingMailLater } from "../_shared/send-waiting-mail.ts";
+import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 
-/**
- * Sends what is still waiting, for whoever keeps the time: a mail that could not be sent waits for
- * the next occasion, which a quiet shop may not have for days.
- */
+/** Sends what is left in the outbox; a schedule calls it, because a quiet shop has no other event. */
 serveJson(async () => {
-  sendWaitingMailLater(serviceClient());
+  sendPendingMailLater(serviceClient());
   return {};
 });

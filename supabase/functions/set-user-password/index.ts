@@ -1,13 +1,10 @@
-import { recordAdminAction } from "../_shared/admin-log.ts";
+import { recordAdminAction, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
-import { readFields } from "../_shared/read-fields.ts";
-import { Refusal } from "../_shared/refusal.ts";
-import { requirePassword } from "../_shared/rules.ts";
-import { serveJson } from "../_shared/serve-json.ts";
+import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
-/** Sets somebody's password for an administrator, and signs that somebody out everywhere. */
+/** Sets a user's password for an administrator, and ends all of the user's sessions. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
   const fields = await readFields(request, "user_id", "password");
@@ -18,7 +15,7 @@ serveJson(async (request) => {
   const service = serviceClient();
   const { error } = await service.auth.admin.updateUserById(userId, { password });
   if (error?.status === 404) throw unknownUser();
-  if (error?.code === "weak_password") throw new Refusal(400, error.message);
+  if (error?.code === "weak_password") throw new RequestError(400, error.message);
   if (error) throw error;
 
   const ended = await service.rpc("end_sessions", { _user_id: userId });
@@ -27,6 +24,6 @@ serveJson(async (request) => {
   return {};
 });
 
-function unknownUser(): Refusal {
-  return new Refusal(404, "There is no such user.");
+function unknownUser(): RequestError {
+  return new RequestError(404, "There is no such user.");
 }

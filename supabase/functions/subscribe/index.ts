@@ -1,11 +1,9 @@
+import { requireEmail } from "../_shared/accounts.ts";
 import { serviceClient } from "../_shared/clients.ts";
-import { readFields } from "../_shared/read-fields.ts";
-import { Refusal } from "../_shared/refusal.ts";
-import { requireEmail } from "../_shared/rules.ts";
-import { sendWaitingMailLater } from "../_shared/send-waiting-mail.ts";
-import { serveJson } from "../_shared/serve-json.ts";
+import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
+import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
-/** Puts an address on the mailing list once its owner confirms; says the same to everybody. */
+/** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
   const email = requireEmail((await readFields(request, "email")).email);
 
@@ -14,14 +12,14 @@ serveJson(async (request) => {
     _email: email,
     _token: newToken(),
   });
-  if (error?.code === "P0001") throw new Refusal(429, error.message);
+  if (error?.code === "P0001") throw new RequestError(429, error.message);
   if (error) throw error;
 
-  sendWaitingMailLater(service);
+  sendPendingMailLater(service);
   return {};
 });
 
-/** 256 bits that fit into a link. */
+/** 256 random bits in URL-safe characters. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod/v4";
 import { pathOf } from "./routes";
 
-/** One of the forms that a page of the back office takes. */
+/** A form of a page of the back office. */
 interface AdminForm {
   intent: string;
   schema: z.ZodObject;
@@ -10,14 +10,13 @@ interface AdminForm {
 
 interface AdminRoute {
   path: string;
-  /** Where its forms are sent. */
+  /** The action of its forms. */
   address: string;
   forms: AdminForm[];
 }
 
 const FOLDER = "app/routes";
 
-/** Every page of the back office with all its forms, read off the routes and their schemas. */
 export async function adminRoutes(): Promise<AdminRoute[]> {
   const files = readdirSync(FOLDER).filter((file) => /^admin\.(?!_index|tsx)/.test(file));
 
@@ -31,7 +30,7 @@ async function readRoute(file: string): Promise<AdminRoute> {
   const hasAction = /export (async )?function action/.test(source);
   const forms = await Promise.all(schemasIn(source).map(formsOf));
 
-  if (hasAction && forms.length === 0) throw new Error(`${file} takes forms that nobody knows.`);
+  if (hasAction && forms.length === 0) throw new Error(`${file} takes forms without a schema.`);
   return { path, address, forms: forms.flat() };
 }
 
@@ -64,7 +63,7 @@ interface Given {
   updatedAt: string;
 }
 
-/** That form filled in, so that its schema takes it. */
+/** Values that the schema of that form accepts. */
 export function fillIn({ schema }: AdminForm, given: Given): Record<string, string> {
   const { text, id, updatedAt, email } = given;
   const guesses = [text, id, updatedAt, email, "https://a.test/", 7, true];
@@ -79,7 +78,7 @@ export function fillIn({ schema }: AdminForm, given: Given): Record<string, stri
   return Object.fromEntries(fields);
 }
 
-/** What a field may be, where that is one of a few; the narrowest last. */
+/** The choices of a field, if it has a few. */
 function choicesOf(field: z.core.$ZodType | undefined): unknown[] {
   const { const: only, enum: some = [] } = field ? z.toJSONSchema(field, { io: "input" }) : {};
 
@@ -91,7 +90,10 @@ interface Place {
 }
 
 /** The sections without a page, and the pages that belong to no section. */
-export function strays(sections: readonly Place[], routes: readonly Pick<AdminRoute, "path">[]) {
+export function unmatchedSections(
+  sections: readonly Place[],
+  routes: readonly Pick<AdminRoute, "path">[],
+) {
   const paths = routes.map(({ path }) => path);
   const isIn = (path: string, { to }: Place) =>
     path.startsWith(to) && /^($|[./])/.test(path.slice(to.length));

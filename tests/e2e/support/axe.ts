@@ -1,22 +1,22 @@
-import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
+import { expect, type Page, test } from "playwright/test";
 
-// why: each scheme and each width is looked at; all four pairs take twice as long and found no more.
-const LOOKS = [
+// why: all four combinations take twice as long and found no more.
+const VARIANTS = [
   { name: "a phone", width: 360, colorScheme: "dark" },
-  { name: "a desk", width: 1280, colorScheme: "light" },
+  { name: "a desktop", width: 1280, colorScheme: "light" },
 ] as const;
 
-/** Axe finds nothing on the open page: on a phone and on a desk, dark and light. */
+/** Axe finds nothing on the open page, on a dark phone and on a light desktop. */
 export async function expectNoAxeViolations(page: Page) {
   const before = page.viewportSize();
   await page.evaluate(axe.source);
 
-  for (const { name, width, colorScheme } of LOOKS) {
+  for (const { name, width, colorScheme } of VARIANTS) {
     await test.step(`axe: ${colorScheme}, ${name}`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await untilStill(page);
+      await waitForAnimations(page);
       expect(await violations(page), `${page.url()} ${colorScheme}, ${name}`).toEqual([]);
     });
   }
@@ -24,12 +24,12 @@ export async function expectNoAxeViolations(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-// why: a colour on its way from one scheme to the other has the contrast of neither.
-async function untilStill(page: Page) {
+// why: colours that change from one scheme to the other fail the contrast rule.
+async function waitForAnimations(page: Page) {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
-/** What axe finds, run within the page itself: its own client opens a second page each time. */
+/** Runs axe within the page, since its Playwright client opens a second page each time. */
 function violations(page: Page) {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };

@@ -1,12 +1,12 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
-/** The cart's button in the header; its name says how many are in it. */
+/** The cart's button in the header, whose name has the number of items. */
 export const cartButton = (page: Page, count: number): Locator =>
   page.getByRole("link", { name: `Cart, ${count} ${count === 1 ? "item" : "items"}`, exact: true });
 
 export const openCart = (page: Page): Locator => page.getByRole("dialog", { name: "Your Cart" });
 
-/** The line of one thing in the open cart. */
+/** The line of one item in the open cart. */
 export const cartLine = (page: Page, name: string): Locator =>
   openCart(page).getByRole("listitem").filter({ hasText: name });
 
@@ -15,7 +15,7 @@ export const PRODUCTS = {
   harbor: { name: "Harbor 4G Mobile Router", slug: "harbor-mobile-router" },
 } as const;
 
-/** From the product's page, as people do. */
+/** Adds a product from its page. */
 export async function addToCart(page: Page, { slug }: { slug: string }) {
   await page.goto(`/shop/${slug}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { addToCart, PRODUCTS } from "./cart";
 import type { Backend } from "./clients";
 
@@ -11,11 +11,13 @@ const BILLING: [label: string, text: string][] = [
   ["Phone", "+1 809 555 0199"],
 ];
 
+export const BILLING_LABELS = BILLING.map(([label]) => label);
+
 export async function fillBilling(page: Page) {
   for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
 }
 
-/** With one thing in the cart, as whoever is signed in. */
+/** Takes the user who is signed in to the payment page of a cart with one product. */
 export async function goToPayment(page: Page) {
   await addToCart(page, PRODUCTS.ferry);
   await page.goto("/checkout");
@@ -24,7 +26,20 @@ export async function goToPayment(page: Page) {
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
 }
 
-/** Tells the backend what the payment provider would: that this customer has paid. */
+/** The session of the payment page to which this customer was sent last. */
+export async function sessionOf(user_id: string, backend: Backend): Promise<string> {
+  const { data } = await backend
+    .from("checkouts")
+    .select("stripe_session_id")
+    .eq("user_id", user_id)
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data.stripe_session_id ?? "";
+}
+
+/** Tells the backend, as the payment provider would, that this customer has paid. */
 export async function completeCheckoutOf(user_id: string, backend: Backend) {
   const { data } = await backend
     .from("checkouts")

@@ -5,11 +5,11 @@ import type { Site } from "./site";
 
 export type Backend = SupabaseClient<Database>;
 
-/** A site's backend as whoever holds that key may see it. */
+/** A client of a site's backend, with that key. */
 export function clientOf({ cloudUrl }: Pick<Site, "cloudUrl">, key: string): Backend {
   return createClient<Database>(cloudUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // why: Node 20 has no WebSocket of its own, and the client looks for one when it is made.
+    // why: Node 20 has no WebSocket, and the client requires one.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }

@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
+import { expect, type Page } from "playwright/test";
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 

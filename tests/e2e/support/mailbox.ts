@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "playwright/test";
 import { clientOf } from "./clients";
 import type { Site } from "./site";
 
@@ -35,7 +35,7 @@ export function openMailbox(site: Site) {
     return mails;
   }
 
-  /** The address on this site that the newest mail leads to whose address is like that. */
+  /** The first matching link to this site in the newest mails. */
   async function linkTo(address: string, like: RegExp = /./): Promise<string> {
     let link: string | undefined;
     await expect

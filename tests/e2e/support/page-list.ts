@@ -1,14 +1,14 @@
 export interface ListedPage {
   path: string;
-  /** What the page is called in a test's title. */
+  /** Its name in a test's title. */
   name: string;
-  /** Who opens it; a visitor, if nobody is named. */
+  /** The demo account that opens it; a visitor by default. */
   as?: "customer" | "admin";
-  /** It leads on to another page by itself after a while. */
-  leadsOn?: true;
+  /** It redirects by itself after a while. */
+  redirects?: true;
 }
 
-/** Every page that is looked at for mistakes, weighed, and watched for what it asks. */
+/** The pages whose HTML, accessibility, transfer and backend calls are tested. */
 export const PAGES: readonly ListedPage[] = [
   { path: "/", name: "home" },
   { path: "/services", name: "the services" },
@@ -19,7 +19,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/signup", name: "sign-up" },
   { path: "/forgot-password", name: "forgot password" },
   { path: "/forgot-password?sent", name: "the link is sent" },
-  { path: "/reset-password?done", name: "the password is changed", leadsOn: true },
+  { path: "/reset-password?done", name: "the password is changed", redirects: true },
   { path: "/auth/confirm?token_hash=some&type=email", name: "confirm" },
   { path: "/auth/confirm", name: "a link that is not whole" },
   { path: "/jobs", name: "the job board" },
@@ -33,13 +33,13 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/jobs/00000000-0000-4000-8000-00000000e001", name: "a job" },
   { path: "/nowhere", name: "not found" },
   { path: "/dashboard", name: "the dashboard", as: "customer" },
-  { path: "/dashboard/orders", name: "one's orders", as: "customer" },
+  { path: "/dashboard/orders", name: "the customer's orders", as: "customer" },
   {
     path: "/dashboard/orders/4f8a21c6-0000-4000-8000-00000000f001",
     name: "an order with its conversation",
     as: "customer",
   },
-  { path: "/dashboard/profile", name: "one's profile", as: "customer" },
+  { path: "/dashboard/profile", name: "the customer's profile", as: "customer" },
   { path: "/dashboard/settings", name: "settings", as: "customer" },
   { path: "/checkout", name: "a checkout of nothing", as: "customer" },
   { path: "/shop?cart=open", name: "the open cart" },

@@ -8,7 +8,7 @@ export interface Answer {
   body: string;
 }
 
-/** Asks as no browser would: any method, any header, a body without end. */
+/** Sends a request that no browser would: any method, any header, an endless body. */
 export async function ask(
   site: string,
   path: string,
@@ -23,7 +23,7 @@ export async function ask(
     ...options,
     headers: { Host: url.host, ...options.headers },
   });
-  // why: a server that refuses a body stops reading, which a writer may feel as an error.
+  // why: a server that refuses a body stops reading, which fails the write.
   const answered = once(asked, "response");
   void send(asked, body);
 

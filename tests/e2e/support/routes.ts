@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 
-/** A path for each of the app's routes, read off its file's name. */
+/** A path for each of the app's routes, derived from its file name. */
 export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort();
 
 export function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
-    // why: in brackets a dot is part of the address.
+    // why: a dot in brackets is part of the path.
     .split(/\.(?!\])/)
     .filter((segment) => !segment.startsWith("_"))
     .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")))

@@ -1,8 +1,8 @@
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "playwright/test";
 
 export type Send = (path: string, form: Record<string, string>) => Promise<APIResponse>;
 
-/** Sends forms to a site as a browser without scripts does. */
+/** Posts forms to a site as a browser without JavaScript does. */
 export const senderTo =
   (origin: string, request: APIRequestContext): Send =>
   (path, form) =>

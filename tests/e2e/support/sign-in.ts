@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "./people";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { DEMO_PASSWORD } from "./accounts";
 import type { Site } from "./site";
 
-/** Signs in as the login form does, without opening it; the page of that context shares it. */
+/** Signs in without opening the login form; pages of the same context share the session. */
 export async function signInByRequest(
   request: APIRequestContext,
   { url }: Pick<Site, "url">,
@@ -17,14 +17,14 @@ export async function signInByRequest(
   expect(answer.status(), `the sign-in of ${email}`).toBe(303);
 }
 
-/** The session of that context as a header. */
+/** The cookies of that context as a header. */
 export async function sessionOf(request: APIRequestContext): Promise<string> {
   const { cookies } = await request.storageState();
 
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Sends the login form that is open, whatever comes of it. */
+/** Submits the login form that is open. */
 export async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -3,41 +3,48 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import type { Settings } from "../../../local/settings";
+import type { Settings } from "../../../local-cloud/src/settings";
 import { startChild } from "../../../scripts/setup/child.mjs";
 import { copyBackend, type EngineName } from "../../support/backends";
 import { freePort } from "../../support/free-port";
-import { prepared } from "./prepare";
+import { prepared } from "./global-setup";
 
 type Seed = Settings["seed"];
 
-/** A whole Homeline of one's own: a local cloud and a web server, each a process. */
+/** A local cloud and a web server, each a process of its own. */
 export interface Site {
   url: string;
   port: number;
   cloudUrl: string;
-  /** What any Supabase client needs to reach this one's backend. */
-  keys: { publishable: string; secret: string };
-  /** Its backend, which can be away for a while. */
+  /** The keys with which a Supabase client reaches this backend. */
+  keys: { publishable: string; secret: string; payment: string };
+  /** Stops and restarts the local cloud. */
   cloud: { stop(): Promise<void>; start(): Promise<void> };
-  /** Starts one more web server, which reaches the same backend under another address. */
-  openBranch(cloudUrl: string): Promise<Site>;
-  /** What the web server has printed. */
+  /** Starts another web server, which reaches the same backend at another address. */
+  startSecondServer(cloudUrl: string): Promise<Site>;
+  /** The output of the web server. */
   log(): string;
   stop(): Promise<void>;
 }
 
+const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
+
 type Variables = Record<string, string>;
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-export async function startSite(
-  variables: Variables = {},
-  { seed = "demo" }: { seed?: Seed } = {},
-): Promise<Site> {
-  // why: the mails that the cloud sends name the site's address before the site is there.
+interface StartOptions {
+  engine: EngineName;
+  seed?: Seed;
+  variables?: Variables;
+  isRemixServe?: boolean;
+}
+
+export async function startSite(options: StartOptions): Promise<Site> {
+  const { engine, seed = "demo", variables = {}, isRemixServe = false } = options;
+  // why: the cloud's mails contain the site's address, so it must be known before the site starts.
   const port = await freePort();
-  const backend = await startBackend(seed, addressOf(port));
-  const site = await openDoor(backend, port, variables);
+  const backend = await startBackend(engine, seed, addressOf(port));
+  const site = await startWebServer(backend, port, { variables, isRemixServe });
 
   return {
     ...site,
@@ -48,46 +55,51 @@ export async function startSite(
   };
 }
 
-/** A web server before a backend. */
-async function openDoor(backend: Backend, port: number, variables: Variables): Promise<Site> {
+async function startWebServer(
+  backend: Backend,
+  port: number,
+  { variables, isRemixServe }: { variables: Variables; isRemixServe: boolean },
+): Promise<Site> {
   const url = addressOf(port);
-  const web = await startProgram(
-    prepared().webProgram,
-    {
-      ...backend.variables,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      SITE_URL: url,
-      COOKIE_SECRET: randomBytes(32).toString("hex"),
-      ...variables,
-    },
-    "The web site is at",
-  );
+  const settings = {
+    ...backend.variables,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: url,
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    ...variables,
+  };
+  const web = isRemixServe
+    ? await startProgram(REMIX_SERVE, settings, "[remix-serve]", ["build/server/index.js"])
+    : await startProgram(prepared().webProgram, settings, "The web site is at");
 
   return {
     ...backend,
     url,
     port,
-    openBranch: async (cloudUrl) =>
-      openDoor(backend, await freePort(), { ...variables, SUPABASE_URL: cloudUrl }),
+    startSecondServer: async (cloudUrl) =>
+      startWebServer(backend, await freePort(), {
+        variables: { ...variables, SUPABASE_URL: cloudUrl },
+        isRemixServe,
+      }),
     log: web.output,
     stop: web.stop,
   };
 }
 
-async function startBackend(seed: Seed, siteUrl: string) {
+async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
   const { cloudProgram, backends } = prepared();
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-e2e-"));
-  const database = await copyBackend(backends, { engine: engineFor(seed), seed, dataDir });
-  const place = {
+  const database = await copyBackend(backends, { engine, seed, dataDir });
+  const settings = {
     DATA_DIR: dataDir,
     LOCAL_CLOUD_PORT: "0",
     SITE_URL: siteUrl,
     SEED: seed,
     ...(database.url && { DATABASE_URL: database.url }),
   };
-  let cloud = await startProgram(cloudProgram, place, "local.env");
+  let cloud = await startProgram(cloudProgram, settings, "local.env");
   const variables = parseEnv(await readFile(join(dataDir, "local.env"), "utf8")) as Variables;
   const cloudUrl = variables.SUPABASE_URL ?? "";
 
@@ -97,12 +109,13 @@ async function startBackend(seed: Seed, siteUrl: string) {
     keys: {
       publishable: variables.SUPABASE_ANON_KEY ?? "",
       secret: variables.SUPABASE_SERVICE_ROLE_KEY ?? "",
+      payment: variables.STRIPE_SECRET_KEY ?? "",
     },
     cloud: {
       stop: () => cloud.stop(),
       async start() {
-        const again = { ...place, LOCAL_CLOUD_PORT: new URL(cloudUrl).port };
-        cloud = await startProgram(cloudProgram, again, "local.env");
+        const restartSettings = { ...settings, LOCAL_CLOUD_PORT: new URL(cloudUrl).port };
+        cloud = await startProgram(cloudProgram, restartSettings, "local.env");
       },
     },
     async stop() {
@@ -113,26 +126,31 @@ async function startBackend(seed: Seed, siteUrl: string) {
   };
 }
 
-// why: both engines get to see a browser; the quicker one carries most of the stories.
-function engineFor(seed: Seed): EngineName {
-  return seed === "demo" && prepared().backends.postgres !== "absent" ? "postgres" : "pglite";
-}
-
 const addressOf = (port: number) => `http://localhost:${port}`;
 
-/** Starts a program and waits until it says that it is ready. */
-async function startProgram(program: string, variables: Variables, sign: string) {
+/** Starts a program and waits until it prints that it is ready. */
+async function startProgram(
+  program: string,
+  variables: Variables,
+  readyText: string,
+  args: string[] = [],
+) {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   let output = "";
-  let heard = () => {};
-  const { exited, stop } = startChild(program, { ...inherited, ...variables }, (text: string) => {
-    output += text;
-    heard();
-  });
+  let onOutput = () => {};
+  const { exited, stop } = startChild(
+    program,
+    { ...inherited, ...variables },
+    (text: string) => {
+      output += text;
+      onOutput();
+    },
+    args,
+  );
 
   await new Promise<void>((ready, refuse) => {
-    heard = () => {
-      if (output.includes(sign)) ready();
+    onOutput = () => {
+      if (output.includes(readyText)) ready();
     };
     exited.then(() => refuse(new Error(`${program} ended: ${output}`)));
   });

@@ -1,32 +1,32 @@
-import { expect } from "@playwright/test";
+import { expect } from "playwright/test";
+import { DEMO_PASSWORD, newEmail } from "./accounts";
+import { BrowserErrors } from "./browser-errors";
 import { type Mailbox, openMailbox } from "./mailbox";
-import { DEMO_PASSWORD, newEmail } from "./people";
 import { logIn, signInByRequest } from "./sign-in";
 import type { Site } from "./site";
-import { test as base } from "./site-test";
-import { Troubles } from "./troubles";
+import { test as base } from "./site-fixtures";
 
 interface SignInOptions {
   password?: string;
-  /** Through the login form that is open. */
+  /** Whether to use the login form that is open. */
   stay?: boolean;
-  /** Where to go then. */
+  /** The page to open afterwards. */
   to?: string;
-  /** Another site than the test's own. */
+  /** Another site. */
   at?: Site;
 }
 
 interface Fixtures {
   mailbox: Mailbox;
-  /** An address that nobody has used. */
+  /** A new email address. */
   newEmail(): string;
-  /** Signs in and goes to the dashboard, or to where the test wants. */
+  /** Signs in and opens the dashboard or another page. */
   signIn(email: string, options?: SignInOptions): Promise<void>;
-  /** What went wrong in the browser; a test that wants some of it says so. */
-  troubles: Troubles;
+  /** Errors in the browser, which fail the test unless it expects them. */
+  browserErrors: BrowserErrors;
 }
 
-/** Tests that tell what a person does in a browser. */
+/** Tests of what a user does in a browser. */
 export const test = base.extend<Fixtures>({
   mailbox: ({ site }, use) => use(openMailbox(site)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
@@ -43,13 +43,13 @@ export const test = base.extend<Fixtures>({
       await expect(page).not.toHaveURL(/\/login/);
     }),
 
-  troubles: [
-    // why: the site is asked for so that it runs before its log is looked at.
+  browserErrors: [
+    // why: requesting the site starts it before its log is read.
     async ({ context, site: _, sites }, use, info) => {
-      const troubles = new Troubles(sites);
+      const browserErrors = new BrowserErrors(sites);
       const before = new Map([...sites].map((site) => [site, site.log().length]));
-      troubles.watch(context);
-      await use(troubles);
+      browserErrors.watch(context);
+      await use(browserErrors);
 
       if (info.status !== info.expectedStatus) {
         for (const site of sites) {
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
           });
         }
       }
-      expect(troubles.unexpected(), "troubles in the browser").toEqual([]);
+      expect(browserErrors.unexpected(), "errors in the browser").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 
 interface XmlElement {
   name: string;
@@ -7,7 +7,7 @@ interface XmlElement {
   children: XmlElement[];
 }
 
-/** Reads XML as strictly as a browser does: one sign amiss, and it is refused. */
+/** Parses XML as strictly as a browser does. */
 export function parseXml(page: Page, xml: string): Promise<XmlElement> {
   return page.evaluate((source) => {
     const { documentElement } = new DOMParser().parseFromString(source, "application/xml");

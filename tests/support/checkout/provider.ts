@@ -1,7 +1,7 @@
 import type { TestCloud } from "../cloud";
 import { helpersOf, stripeOf } from "../payments";
 
-export interface Told {
+export interface ProviderEvent {
   id: string;
   type: string;
   session: string;
@@ -14,17 +14,21 @@ export interface Page {
   payment_status: string;
   amount_total: number;
   client_reference_id: string;
+  /** The state of a bank transfer. */
+  later: "pending" | "succeeded" | "failed" | null;
 }
 
-/** What happens at the payment provider without the shop's doing, and what it knows. */
+/** What customers and banks do at the payment provider, and what it has recorded. */
 export interface Provider {
-  /** False when there is nothing to be paid. */
+  /** Returns false if the page cannot be paid. */
   pay(page: string, isLater: boolean): Promise<boolean>;
-  settle(page: string, outcome: "succeeded" | "failed"): Promise<boolean>;
-  runOut(page: string): Promise<void>;
+  endTransfer(page: string, outcome: "succeeded" | "failed"): Promise<boolean>;
+  expirePage(page: string): Promise<void>;
+  /** Loses an open page, as after a change of the account. */
+  forgetPage(page: string): Promise<void>;
   pagesOf(email: string): Promise<Page[]>;
-  /** What it has to tell about a customer's pages, in the order in which it happened. */
-  eventsOf(email: string): Promise<Told[]>;
+  /** The events of a customer's pages, in the order in which they happened. */
+  eventsOf(email: string): Promise<ProviderEvent[]>;
 }
 
 /** The provider of the local cloud. */
@@ -39,16 +43,20 @@ export function localProvider(cloud: TestCloud): Provider {
 
   return {
     pay: (page, isLater) => isDone(helpers.pay(page, { later: String(isLater) })),
-    settle: (page, outcome) => isDone(helpers.settle(page, outcome)),
-    runOut: async (page) => void (await helpers.runOut(page)),
+    endTransfer: (page, outcome) => isDone(helpers.settle(page, outcome)),
+    expirePage: async (page) => void (await isDone(helpers.runOut(page))),
+    forgetPage: async (page) =>
+      void (await engine.query("delete from payments.sessions where id = $1 and status = 'open'", [
+        page,
+      ])),
     pagesOf: (email) =>
       engine.query<Page>(
-        `select id, status, payment_status, amount_total, client_reference_id
+        `select id, status, payment_status, amount_total, client_reference_id, later
          from payments.sessions where customer_email = $1 order by created_at, id`,
         [email],
       ),
     eventsOf: (email) =>
-      engine.query<Told>(
+      engine.query<ProviderEvent>(
         `select events.id, type, session_id as session, body::text as body
          from payments.events
          join payments.deliveries on event_id = events.id

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed makes the same choices. */
+/** Random choices that can be repeated: the same seed makes the same choices. */
 export interface Random {
   /** An integer from 0 up to, and without, the limit. */
   below(limit: number): number;

@@ -1,25 +1,33 @@
+import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { BILLING, type Line } from "../../database/shop";
 import { confirmedAccount, PASSWORD } from "../accounts";
 import type { TestCloud } from "../cloud";
 import { invoke } from "../invoke";
+import { BILLING, type Line } from "../shop";
 
-/** Somebody who is signed in and buys, through the real client. */
+/** A customer who is signed in and buys through the real client. */
 export interface Shopper {
   id: string;
   email: string;
   client: SupabaseClient;
   token: string;
-  /** What /checkout asks when the billing form is sent. */
-  submit(items: unknown, userInfo?: unknown): Promise<CheckoutAnswer>;
-  /** What /checkout/success asks at its second look. */
-  lookAfter(sessionId: unknown): Promise<{ status: number; isPaid?: boolean; orderId?: string }>;
+  /** The call that /checkout makes for the billing form. */
+  submit(items: unknown, form?: BillingForm): Promise<CheckoutAnswer>;
+  /** The call that /checkout/success makes. */
+  confirm(sessionId: unknown): Promise<{ status: number; state?: string; orderId?: string }>;
+}
+
+interface BillingForm {
+  userInfo?: unknown;
+  /** The same for a form that is sent again. */
+  formKey?: string;
 }
 
 interface CheckoutAnswer {
   status: number;
   url?: string;
   error?: string;
+  earlierUrl?: string;
 }
 
 export async function newShopper(cloud: TestCloud): Promise<Shopper> {
@@ -32,15 +40,19 @@ export async function newShopper(cloud: TestCloud): Promise<Shopper> {
     email,
     client,
     token: data.session?.access_token ?? "",
-    submit: (items, userInfo = BILLING) =>
-      invoke(client, "create-checkout", { items, userEmail: email, userInfo }),
-    lookAfter: (sessionId) => invoke(client, "confirm-checkout", { sessionId }),
+    submit: (items, { userInfo = BILLING, formKey = randomUUID() } = {}) =>
+      invoke(client, "create-checkout", { items, userEmail: email, userInfo, formKey }),
+    confirm: (sessionId) => invoke(client, "confirm-checkout", { sessionId }),
   };
 }
 
-/** The payment page of a cart, for a customer whom nothing hinders. */
-export async function openPage(shopper: Shopper, items: Line[]): Promise<string> {
-  const { url, error } = await shopper.submit(items);
+/** Creates the payment page of a cart. */
+export async function openPage(
+  shopper: Shopper,
+  items: Line[],
+  form?: BillingForm,
+): Promise<string> {
+  const { url, error } = await shopper.submit(items, form);
   if (!url) throw new Error(`There is no payment page: ${error}`);
   return pageOf(url);
 }

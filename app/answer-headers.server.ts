@@ -1,0 +1,90 @@
+import type { Response } from "express";
+import helmet from "helmet";
+import onHeaders from "on-headers";
+import type { ServerContext } from "~/context.server";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What the server knows of the request and hands over to Remix. */
+      context: ServerContext;
+    }
+  }
+}
+
+export interface HeaderSettings {
+  siteUrl: string;
+  paymentPageOrigin: string;
+  isDev?: boolean;
+}
+
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+
+/** Headers that the app adds to; all others it replaces. */
+const LISTS = new Set(["set-cookie", "vary"]);
+
+/**
+ * Completes the headers of an answer when its first byte is due: a page, data, a redirect, a
+ * file or an error. Remix itself has no place that all of them pass.
+ */
+export function completeHeadersFor(site: HeaderSettings) {
+  const { ofPages, ofOthers } = securityHeaders(site);
+
+  return (res: Response, context: ServerContext) => {
+    res.locals.context = context;
+
+    onHeaders(res, () => {
+      addHeaders(res, context.responseHeaders);
+      // With no-store the browser could not go back to a page without asking for it again.
+      if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "private, no-cache");
+      res.setHeader("Permissions-Policy", PERMISSIONS);
+      const isPage = res.get("Content-Type")?.startsWith("text/html");
+      (isPage ? ofPages : ofOthers)(res.req, res, () => {});
+    });
+  };
+}
+
+function addHeaders(res: Response, headers: Headers) {
+  for (const [name, value] of headers) {
+    if (LISTS.has(name)) res.appendHeader(name, value);
+    else res.setHeader(name, value);
+  }
+}
+
+function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSettings) {
+  const common = {
+    // With no-referrer browsers send forms with the origin "null", which is rejected here.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: siteUrl.startsWith("https:") && { includeSubDomains: false },
+    // Current browsers ignore these, and each answer on a slow line would carry them.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  } as const;
+  const nothing = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
+  const page = {
+    ...nothing,
+    "script-src": ["'self'", nonceSource],
+    // Vite's hot reload puts styles into the page and opens a socket.
+    "style-src": isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    "connect-src": isDev ? ["'self'", "ws:"] : ["'self'"],
+    "img-src": ["'self'", "https:", "data:"],
+    "manifest-src": ["'self'"],
+    // Browsers hold a form to this list through its redirects, too.
+    "form-action": ["'self'", paymentPageOrigin],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+  };
+  const withPolicy = (directives: Directives) =>
+    helmet({ ...common, contentSecurityPolicy: { useDefaults: false, directives } });
+
+  return { ofPages: withPolicy(page), ofOthers: withPolicy(nothing) };
+}
+
+type Directives = Record<string, (string | typeof nonceSource)[]>;
+
+const nonceSource = (_req: unknown, res: unknown) =>
+  `'nonce-${(res as Response).locals.context.nonce}'`;

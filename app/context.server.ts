@@ -1,0 +1,94 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { identifyVisitor, type Visitor } from "~/features/auth/visitor.server";
+import type { CartItem } from "~/features/cart/cart";
+import { priceCart } from "~/features/cart/cart.server";
+import type { StoredCart } from "~/features/cart/cart-cookie.server";
+import { reconcileCart } from "~/features/cart/reconcile.server";
+import { type Flash, openFlash } from "~/lib/flash-message.server";
+import type { PostedForm } from "~/lib/form-data.server";
+import { logUnder } from "~/lib/log.server";
+import { contextUnderRemixServe } from "~/remix-serve.server";
+import { createSessionClient, type Db } from "~/services/supabase.server";
+
+/** What the web server knows of a request and Remix does not. */
+// Unlike an interface, a type may be handed over as an `AppLoadContext`.
+export type ServerContext = {
+  /** Allows this document's own inline scripts in its content security policy. */
+  nonce: string;
+  /** The log has this request under it, and the answer carries it. */
+  requestId: string;
+  /** Empty where the web server does not say it. */
+  clientAddress: string;
+  /** Headers for the answer, of whatever kind it turns out to be: page, data, redirect, error. */
+  responseHeaders: Headers;
+};
+
+/** What all loaders and actions of one request share. */
+export interface RequestContext extends ServerContext {
+  request: Request;
+  /** The backend as this visitor may see it. */
+  db: Db;
+  /** Who sent the request, asked once. */
+  visitor(): Promise<Visitor>;
+  /** This browser's cart without what was paid for since; null where it has none. */
+  cart(): Promise<StoredCart | null>;
+  /** The lines of that cart with today's names and prices. */
+  pricedCart(): Promise<CartItem[]>;
+  flash: Flash;
+  /** The form that was posted, once something has read it. */
+  posted?: Promise<PostedForm> | undefined;
+  /** Whether the form was rejected, which the title of the page says. */
+  isRejected: boolean;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Partial<RequestContext> {}
+}
+
+export interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/**
+ * The context of a request, completed when it is first asked for: `server/` hands over what it
+ * knows, `remix-serve` an empty object.
+ */
+export function contextOf({ request, context: given }: RequestArgs): RequestContext {
+  const context = isComplete(given) ? given : complete(request, given);
+  logUnder(context.requestId);
+
+  return context;
+}
+
+function complete(request: Request, given: AppLoadContext): RequestContext {
+  const known = isFromServer(given) ? given : contextUnderRemixServe(request);
+  const { clientAddress, responseHeaders } = known;
+  const context: RequestContext = Object.assign(given, known, {
+    request,
+    db: createSessionClient({ request, clientAddress, responseHeaders }),
+    flash: openFlash({ request, responseHeaders }),
+    isRejected: given.isRejected ?? false,
+    visitor: once(() => identifyVisitor(context)),
+    cart: once(() => reconcileCart(context)),
+    pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
+  });
+  return context;
+}
+
+function isFromServer(context: AppLoadContext): context is AppLoadContext & ServerContext {
+  return context.responseHeaders !== undefined;
+}
+
+function isComplete(context: AppLoadContext): context is AppLoadContext & RequestContext {
+  return context.db !== undefined;
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,104 @@
+import type { Json } from "~/database.types";
+import { formatDateTime } from "~/lib/dates";
+import { EmptyState } from "~/ui/empty-state";
+import { type Column, Table } from "~/ui/table";
+import type { LogRow } from "./audit-log.server";
+
+const VERBS: Record<string, string> = {
+  insert: "Created",
+  update: "Changed",
+  delete: "Deleted",
+  "create moderator": "Created moderator",
+  "set password": "Set password of",
+  "claim setup": "Claimed setup as",
+};
+const LOG_NAMES: Record<string, string> = {
+  admins: "administrator",
+  blog_posts: "post",
+  contact_messages: "contact message",
+  jobs: "job",
+  notification_batches: "notification",
+  orders: "order",
+  products: "product",
+  services: "service",
+  user_status: "status of user",
+  users: "user",
+};
+/** More values than this are folded. */
+const MAX_VALUES_SHOWN = 3;
+
+const COLUMNS: Column<LogRow>[] = [
+  { header: "What", cell: describe },
+  {
+    header: "When",
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+  },
+  { header: "Who", cell: ({ actor_name }) => actor_name },
+  { header: "From", cell: ({ changed_from }) => <Values logged={changed_from} /> },
+  { header: "To", cell: ({ changed_to }) => <Values logged={changed_to} /> },
+];
+
+export function LogTable({ rows }: { rows: LogRow[] }) {
+  return (
+    <Table
+      caption="What administrators did"
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      empty={<EmptyState title="Nothing yet" />}
+    />
+  );
+}
+
+/** Such as "Changed order 4f8a21c6". */
+function describe(row: LogRow) {
+  const { entity, entity_id, name } = row;
+  const action =
+    blockingVerb(row) ?? `${verbOf(row)} ${LOG_NAMES[entity] ?? entity.replaceAll("_", " ")}`;
+
+  return (
+    <span className="wrap-anywhere">
+      {action} <bdi>{name ?? entity_id.slice(0, 8)}</bdi>
+    </span>
+  );
+}
+
+const verbOf = ({ action }: LogRow) => VERBS[action] ?? action;
+
+function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
+  const { is_blocked } = valuesOf(changed_to);
+  if (entity !== "user_status" || is_blocked === undefined) return undefined;
+
+  return is_blocked ? "Blocked user" : "Unblocked user";
+}
+
+/** The columns that were logged, by their names; none where there was no row. */
+function valuesOf(logged: Json): Record<string, unknown> {
+  return logged && typeof logged === "object" ? { ...logged } : {};
+}
+
+function Values({ logged }: { logged: Json }) {
+  const entries = Object.entries(valuesOf(logged));
+  if (entries.length === 0) return null;
+  if (entries.length <= MAX_VALUES_SHOWN) return <ValueList entries={entries} />;
+
+  return (
+    <details>
+      <summary className="link min-h-11 content-center">{entries.length} values</summary>
+      <ValueList entries={entries} />
+    </details>
+  );
+}
+
+function ValueList({ entries }: { entries: [string, unknown][] }) {
+  return (
+    <dl className="max-w-80 text-left text-tiny wrap-anywhere">
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt className="inline text-soft">{name.replaceAll("_", " ")}: </dt>
+          <dd className="inline">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatShortDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
+import { PageTitle } from "~/ui/page-title";
+import { Section } from "~/ui/section";
+import type { AdminDashboard } from "./dashboard.server";
+
+const CAPABILITIES = [
+  "Manage orders: status, customers, conversations, deletion",
+  "Manage services and products",
+  "Manage jobs and blog posts",
+  "Block, unblock and delete users, and set their passwords",
+  "Send notifications",
+  "Create moderator accounts",
+];
+
+export function StatusCheck() {
+  return (
+    <Section id="status-check" title="Admin Status">
+      <p className="flex gap-2">
+        <Icon name="check" className="text-good" />
+        You are an administrator.
+      </p>
+    </Section>
+  );
+}
+
+export function Capabilities() {
+  return (
+    <Section id="capabilities" title="What You Can Do">
+      <ul className="grid gap-2">
+        {CAPABILITIES.map((text) => (
+          <li key={text} className="flex gap-2">
+            <Icon name="check" className="text-brand" /> {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function NewestUsers({ users }: { users: AdminDashboard["newest_users"] }) {
+  return (
+    <Section id="newest-users" title="Recent Users">
+      <ul className="divide-y rounded-card border bg-card">
+        {users.map(({ id, username, email, created_at, is_blocked }) => (
+          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">
+                <bdi>{username ?? "User"}</bdi>
+              </p>
+              <p className="text-soft">{email}</p>
+              <p className="text-tiny text-soft">Joined {formatShortDate(created_at)}</p>
+            </div>
+            <Badge tone={is_blocked ? "red" : "green"}>{is_blocked ? "Blocked" : "Active"}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function SetupScreen({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle intro="This shop has no administrator yet.">Admin Setup</PageTitle>
+      <Card className="grid max-w-dialog gap-4">
+        <p>
+          You are signed in as {email}, the account that may take care of it. Add yourself to the
+          administrators to open the back office. This can be done once.
+        </p>
+        <ActionForm intent="claimSetup">
+          <SubmitButton>Add Me as Administrator</SubmitButton>
+        </ActionForm>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { DialogButton } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Magnifier } from "~/ui/illustrations";
+
+interface CountersProps {
+  counts: [label: string, count: number][];
+}
+
+export function Counters({ counts }: CountersProps) {
+  return (
+    <dl className="counters grid gap-x-4 gap-y-3 rounded-card border bg-card px-5 py-4">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-heading text-section font-semibold tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AdminRowProps {
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminRows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
+}
+
+export function AdminRow({ actions, children }: AdminRowProps) {
+  return (
+    <li className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
+      <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
+      {actions}
+    </li>
+  );
+}
+
+interface NothingFoundProps {
+  title: string;
+  query: string;
+  all: { to: string; label: string };
+}
+
+export function NothingFound({ title, query, all }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={title}
+      text={`Nothing matches "${query}".`}
+      drawing={<Magnifier />}
+      action={
+        <ButtonLink to={all.to} variant="secondary">
+          {all.label}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+export function RowActions({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames("row-actions flex flex-wrap", className)}>{children}</div>;
+}
+
+interface RowActionProps {
+  label: string;
+  /** The name of the row, for the button's accessible name. */
+  of: string;
+  id: string;
+  isDestructive?: boolean;
+}
+
+const buttonPropsOf = ({ label, of, isDestructive }: RowActionProps) => ({
+  variant: "quiet" as const,
+  className: classNames(isDestructive && "text-bad"),
+  "aria-label": `${label} ${of}`,
+});
+
+/** Submits at once, without a dialog. */
+export function RowAction({ intent, ...action }: RowActionProps & { intent: string }) {
+  return (
+    <ActionForm intent={intent} values={{ id: action.id }}>
+      <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+export function RowDialog({ dialog, ...action }: RowActionProps & { dialog: string }) {
+  return (
+    <DialogButton dialog={dialog} about={action.id} {...buttonPropsOf(action)}>
+      {action.label}
+    </DialogButton>
+  );
+}

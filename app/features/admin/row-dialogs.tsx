@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { Rejection } from "~/lib/form.server";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import type { Fields } from "~/ui/form/field";
+import { ActionForm } from "~/ui/form/form";
+import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+
+interface DeleteDialogProps {
+  id: string;
+  /** The text of the button, and of the title unless one is given. */
+  label: string;
+  title?: string;
+  question: ReactNode;
+}
+
+export function DeleteDialog({ id, label, title = label, question }: DeleteDialogProps) {
+  return (
+    <Dialog title={title}>
+      <p className="mb-5">{question}</p>
+      <ActionForm intent="delete" values={{ id }} className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger">{label}</SubmitButton>
+        <DialogCancel />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** Shown when the URL names a row that does not exist any more. */
+export function GoneDialog() {
+  return (
+    <Dialog title="No Longer There">
+      <p className="mb-5">Somebody may have deleted it since you opened this page.</p>
+      <DialogCancel>Back to the List</DialogCancel>
+    </Dialog>
+  );
+}
+
+export interface RowForms {
+  formKey: string;
+  constraint: Record<string, object>;
+  rejection: Rejection | undefined;
+}
+
+export function NewRowFields({ intent = "create", formKey }: { intent?: string; formKey: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <FormKey value={formKey} />
+    </>
+  );
+}
+
+interface EditedRowFieldsProps {
+  intent?: string;
+  fields: Fields<"id" | "updatedAt">;
+}
+
+/** `updatedAt` shows whether another administrator saved the row in the meantime. */
+export function EditedRowFields({ intent = "update", fields }: EditedRowFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <HiddenField field={fields.id} />
+      <HiddenField field={fields.updatedAt} />
+    </>
+  );
+}
+
+export function SaveButtons({ label }: { label: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton pendingLabel="Saving">{label}</SubmitButton>
+      <DialogCancel />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ServerForm } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import type { ServerFormOf } from "~/ui/form/use-server-form";
+import { Section } from "~/ui/section";
+import { NewPasswordFields } from "./new-password-fields";
+import type { changePasswordForm, deleteAccountForm } from "./schema";
+
+export function ChangePassword({ form }: { form: ServerFormOf<typeof changePasswordForm> }) {
+  const { fields } = form;
+
+  return (
+    <Section id="change-password" title="Change Password" isRoomy>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="changePassword" />
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields field={fields.newPassword} confirmation={fields.confirmPassword} />
+        <SubmitButton className="justify-self-start">Change Password</SubmitButton>
+      </ServerForm>
+    </Section>
+  );
+}
+
+export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccountForm> }) {
+  return (
+    <section aria-labelledby="delete-account">
+      <h2 id="delete-account" className="mb-2 text-section">
+        Delete My Account
+      </h2>
+      <p className="mb-4 text-soft">
+        Your login and your profile are deleted for good. Your orders and the messages about them
+        stay in our books, without your name and billing details.
+      </p>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="deleteAccount" />
+        <PasswordField
+          field={form.fields.password}
+          label="Your Password"
+          autoComplete="current-password"
+        />
+        <SubmitButton variant="danger" className="justify-self-start">
+          Delete My Account
+        </SubmitButton>
+      </ServerForm>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { type Failure, failure } from "~/lib/outcome";
+import type { FieldIssue } from "~/lib/parse-fields.server";
+import { PASSWORD_TOO_SHORT } from "../../../supabase/functions/_shared/password-rule";
+import { INVALID_EMAIL } from "./schema";
+
+/** Which "no" of a login the page has to know. */
+export type LoginCode = "unconfirmed";
+
+const UNCONFIRMED = errorMessage(
+  "Email Not Confirmed",
+  "Please check your email and click the confirmation link before logging in.",
+);
+
+export const EXISTS = errorMessage(
+  "Signup Failed",
+  "An account with this email already exists. Please try logging in instead.",
+);
+
+const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
+
+export function loginFailure({ code }: AuthError): Failure<LoginCode> {
+  switch (code) {
+    case "email_not_confirmed":
+      return failure(UNCONFIRMED, { code: "unconfirmed" });
+    case "invalid_credentials":
+    case "validation_failed":
+      return loginFailed("Invalid email or password. Please try again.");
+    case "user_banned":
+      return loginFailed("Your account has been blocked. Please contact us.");
+    case "over_request_rate_limit":
+      return loginFailed("Too many attempts. Please wait a few minutes and try again.");
+    default:
+      return failure(errorMessage("Error", "An error occurred during login. Please try again."));
+  }
+}
+
+export function signupFailure({ code, status = 500, message }: AuthError) {
+  const failed = (text: string) => failure(errorMessage("Signup Failed", text));
+  if (code === "user_already_exists" || code === "email_exists") return failure(EXISTS);
+  if (code === "email_address_invalid") return failed(INVALID_EMAIL);
+  if (code === "weak_password") return failed(PASSWORD_TOO_SHORT);
+  if (code === "unexpected_failure" || status >= 500) {
+    return failed("There was a database error. Please try again in a moment.");
+  }
+  return failed(message || "Failed to create account.");
+}
+
+export function resetFailure({ status = 500, message }: AuthError) {
+  const text = status < 500 && message;
+
+  return failure(errorMessage("Error", text || "An unexpected error occurred. Please try again."));
+}
+
+// A double submit finds its mail already on the way, which is what it asked for. The same code
+// with another text says that no mail is sent to anybody just now.
+export function isJustMailed(error: AuthError | null) {
+  return error?.code === "over_email_send_rate_limit" && /only request this/.test(error.message);
+}
+
+const isMissing = ({ code }: FieldIssue) => code === "too_small" || code === "invalid_type";
+
+/** The first of a form's issues, under the title that sign-up and reset have for it. */
+export function describeIssues(
+  issues: FieldIssue[],
+  { newPassword = "password" } = {},
+): FlashMessage | null {
+  const titles: [title: string, fits: (issue: FieldIssue) => boolean][] = [
+    ["Password Mismatch", ({ code }) => code === "mismatch"],
+    ["Password Too Short", (issue) => issue.field === newPassword && isMissing(issue)],
+    ["Password Too Long", ({ code }) => code === "too_many_bytes"],
+    ["Username Required", (issue) => issue.field === "username" && isMissing(issue)],
+    ["Signup Failed", ({ field }) => field === "email"],
+  ];
+  for (const [title, fits] of titles) {
+    const issue = issues.find(fits);
+    if (issue) return errorMessage(title, issue.text);
+  }
+  return null;
+}

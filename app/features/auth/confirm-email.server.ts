@@ -1,0 +1,69 @@
+import type { RequestContext } from "~/context.server";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
+import { createDetachedClient, type Db } from "~/services/supabase.server";
+import { readMark } from "./sign-up-mark.server";
+
+const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
+
+// The backend says no more of a link than that it is gone; most often it was used twice.
+export const CONFIRM_USED = infoMessage(
+  "Link No Longer Valid",
+  "This link is invalid or has already been used. If you confirmed before, you can log in.",
+);
+
+const PASSWORD_NOT_SET = errorMessage(
+  "Password Not Saved",
+  "Your email is confirmed, but your password could not be saved. Ask for a link to choose one.",
+);
+
+/** Whether the link confirms an account that another browser has signed up. */
+export async function mustChoosePassword(
+  context: RequestContext,
+  tokenHash: string,
+): Promise<boolean> {
+  const mark = await readMark(context);
+  const { data } = await context.db
+    .rpc("must_choose_password", { _token_hash: tokenHash, ...(mark && { _mark: mark }) })
+    .throwOnError();
+
+  return data;
+}
+
+/** Keeps what the sign-up typed, if it was this browser that signed up. */
+export async function proveSignUp(context: RequestContext, tokenHash: string) {
+  const mark = await readMark(context);
+  if (!mark) return;
+
+  await context.db.rpc("prove_sign_up", { _token_hash: tokenHash, _mark: mark }).throwOnError();
+}
+
+interface Choice {
+  username: string;
+  password: string;
+}
+
+/** Confirms an address without signing in: a reader of the mail still needs the password. */
+export async function confirmEmail(
+  context: RequestContext,
+  tokenHash: string,
+  choice?: Choice,
+): Promise<Outcome<void, "passwordNotSet">> {
+  const client = createDetachedClient(context);
+  const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash: tokenHash });
+  if (error || !data.user) return failure(CONFIRM_USED);
+
+  const isSaved = !choice || (await saveChoice(client, data.user.id, choice));
+  await client.auth.signOut({ scope: "local" });
+  return isSaved ? success(CONFIRMED) : failure(PASSWORD_NOT_SET, { code: "passwordNotSet" });
+}
+
+// The address is confirmed by now and its link is used up, so nothing may be thrown here.
+async function saveChoice(client: Db, userId: string, { username, password }: Choice) {
+  const named = await client.from("profiles").update({ username }).eq("id", userId);
+  const saved = await client.auth.updateUser({ password });
+  const error = named.error ?? saved.error;
+  if (error) console.error("What a confirmation has chosen was not saved:", error.code);
+
+  return !saved.error;
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import type { CompositeTypes } from "~/database.types";
+import {
+  AdminRow,
+  AdminRows,
+  NothingFound,
+  RowAction,
+  RowActions,
+  RowDialog,
+} from "~/features/admin/list-parts";
+import { formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
+import { postPath } from "./post";
+
+type PostRow = CompositeTypes<"post_row">;
+
+const NO_POSTS = "No blog posts yet. Create your first post!";
+
+export function AdminPostList({ posts, query }: { posts: PostRow[]; query: string }) {
+  if (posts.length > 0) {
+    return (
+      <AdminRows>
+        {posts.map((post) => (
+          <AdminPostRow key={post.id} post={post} />
+        ))}
+      </AdminRows>
+    );
+  }
+  if (!query) return <EmptyState title={NO_POSTS} drawing={<EmptyBox />} />;
+
+  const all = { to: "/admin/blog", label: "Show All Posts" };
+  return <NothingFound title="No posts found" query={query} all={all} />;
+}
+
+function AdminPostRow({ post }: { post: PostRow }) {
+  const { slug, title, excerpt, published, created_at } = post;
+
+  return (
+    <AdminRow actions={<Actions post={post} />}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-item">
+          <Link to={postPath(slug)} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <Badge tone={published ? "green" : "yellow"}>{published ? "Published" : "Draft"}</Badge>
+      </div>
+      {excerpt && <p className="max-w-measure">{excerpt}</p>}
+      <p className="text-soft">
+        Created <time dateTime={created_at}>{formatDate(created_at)}</time>
+      </p>
+    </AdminRow>
+  );
+}
+
+function Actions({ post: { id, title, published } }: { post: PostRow }) {
+  const verb = published ? "Unpublish" : "Publish";
+
+  return (
+    <RowActions>
+      <RowAction intent={verb.toLowerCase()} label={verb} of={title} id={id} />
+      <RowDialog dialog="edit" label="Edit" of={title} id={id} />
+      <RowDialog dialog="delete" label="Delete" of={title} id={id} isDestructive />
+    </RowActions>
+  );
+}

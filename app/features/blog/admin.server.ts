@@ -1,0 +1,121 @@
+import { z } from "zod/v4";
+import type { RequestArgs } from "~/context.server";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { explainFailedUpdate, isDuplicateSubmit, ROW_DELETED } from "~/features/admin/stale";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
+import { type Outcome, success } from "~/lib/outcome";
+import { recordKey } from "~/lib/record-key.server";
+import type { Db } from "~/services/supabase.server";
+import type { PostFields } from "./admin-schema";
+
+const NOT_AUTHENTICATED = errorMessage(
+  "Not authenticated",
+  "You are no longer signed in, so nothing was saved. Please log in again.",
+);
+
+/** The guard of the form: users who were signed out meanwhile learn that nothing was saved. */
+export const requireAuthor = (args: RequestArgs) => requireAdmin(args, "blog", NOT_AUTHENTICATED);
+
+/** A page of all posts with the drafts, newest first. */
+export async function listPostsAndDrafts(
+  db: Db,
+  { query, page, perPage }: { query: string; page: number; perPage: number },
+) {
+  const { data } = await db
+    .rpc("admin_list_posts", {
+      _page: page,
+      _per_page: perPage,
+      ...(query && { _search: query }),
+    })
+    .throwOnError();
+
+  return data;
+}
+
+export type EditedPost = NonNullable<Awaited<ReturnType<typeof findEditedPost>>>;
+
+export async function findEditedPost(db: Db, { id }: { id: string }) {
+  if (!z.uuid().safeParse(id).success) return null;
+
+  const { data } = await db
+    .from("blog_posts")
+    .select("id, title, excerpt, content, published, updated_at")
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+export async function createPost(
+  db: Db,
+  { authorId, post }: { authorId: string; post: PostFields & { formKey: string } },
+): Promise<Outcome> {
+  const { error } = await db.from("blog_posts").insert({
+    ...toRow(post),
+    slug: await slugFor(db, post.title),
+    author_id: authorId,
+    form_key: recordKey(post),
+  });
+  if (error && !isDuplicateSubmit(error)) throw error;
+
+  return success(successMessage("Blog post created"));
+}
+
+const UPDATED = successMessage("Blog post updated");
+
+export async function updatePost(
+  db: Db,
+  post: PostFields & { id: string; updatedAt: string },
+): Promise<Outcome> {
+  const { id, updatedAt } = post;
+  const columns = toRow(post);
+  const { data } = await db
+    .from("blog_posts")
+    .update(columns)
+    .eq("id", id)
+    .eq("updated_at", updatedAt)
+    .select("id")
+    .throwOnError();
+
+  if (data.length > 0) return success(UPDATED);
+
+  return explainFailedUpdate(await findEditedPost(db, { id }), columns, UPDATED);
+}
+
+export async function setPostPublished(
+  db: Db,
+  { id, published }: { id: string; published: boolean },
+): Promise<Outcome> {
+  const { data } = await db
+    .from("blog_posts")
+    .update({ published })
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+
+  return data.length > 0 ? success(successMessage("Post status updated")) : ROW_DELETED;
+}
+
+export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcome> {
+  await db.from("blog_posts").delete().eq("id", id).throwOnError();
+
+  return success(successMessage("Blog post deleted"));
+}
+
+/** A slug for the title; if it is taken by then, the database makes another one. */
+async function slugFor(db: Db, title: string): Promise<string> {
+  const { data, error } = await db.rpc("generate_slug", { title });
+  if (!error) return data;
+
+  logBackendError("generate_slug did not answer", error);
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+// Columns are named one by one, so that a form cannot write what it does not show.
+function toRow({ title, excerpt, content, published }: PostFields) {
+  return { title, excerpt, content, published };
+}

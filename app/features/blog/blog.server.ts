@@ -1,0 +1,166 @@
+import { env } from "~/env.server";
+import { shorten } from "~/lib/shorten";
+import { isSlug } from "~/lib/slug";
+import type { Db } from "~/services/supabase.server";
+import { SITE } from "~/site";
+import { plainText, renderMarkdown } from "./markdown.server";
+import { POSTS_PER_PAGE, type Post, type PostLink, type PostSummary, postPath } from "./post";
+
+const PREVIEW_LENGTH = 150;
+const FIRST_PREVIEW_LENGTH = 300;
+const DESCRIPTION_LENGTH = 160;
+const SHARE_EXCERPT_LENGTH = 100;
+
+const BYLINE = "created_at, reading_minutes, author:profiles(username)";
+const SUMMARY = `slug, title, excerpt, preview, content_length, ${BYLINE}` as const;
+const FULL =
+  `id, slug, title, excerpt, preview, content, published, updated_at, ${BYLINE}` as const;
+
+interface PostList {
+  page: number;
+  /** The slug of the post that is expanded. */
+  open: string | null;
+}
+
+/** A page of the published posts, newest first. */
+export async function listPosts(
+  db: Db,
+  { page, open }: PostList,
+): Promise<{ total: number; posts: PostSummary[] }> {
+  const from = (page - 1) * POSTS_PER_PAGE;
+  const [counts, rows, content] = await Promise.all([
+    db.rpc("post_counts").throwOnError(),
+    listSummaryRows(db, { from, limit: POSTS_PER_PAGE }),
+    open && isSlug(open) ? findContent(db, open) : null,
+  ]);
+
+  const posts = rows.map((row, index) => {
+    const html = row.slug === open && content ? renderMarkdown(content, { topHeading: 3 }) : null;
+    return toSummary(row, index === 0 ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH, html);
+  });
+  return { total: counts.data.published, posts };
+}
+
+/** Published posts with the names of their authors, in one query. */
+export async function listSummaryRows(db: Db, { from, limit }: { from: number; limit: number }) {
+  const { data } = await db
+    .from("blog_posts")
+    .select(SUMMARY)
+    .eq("published", true)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(from, from + limit - 1)
+    .throwOnError();
+
+  return data;
+}
+
+type SummaryRow = Awaited<ReturnType<typeof listSummaryRows>>[number];
+
+async function findContent(db: Db, slug: string): Promise<string | null> {
+  const { data } = await db
+    .from("blog_posts")
+    .select("content")
+    .eq("slug", slug)
+    .eq("published", true)
+    .maybeSingle()
+    .throwOnError();
+
+  return data?.content ?? null;
+}
+
+function toSummary(row: SummaryRow, maxLength: number, html: string | null): PostSummary {
+  const { slug, title, content_length, created_at, reading_minutes } = row;
+  const preview = shorten(plainText(row.preview), maxLength);
+  const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
+  const shared = { author: authorOf(row), shareExcerpt: shareExcerptOf(row) };
+
+  return { slug, title, created_at, reading_minutes, ...shared, preview, hasMore, html };
+}
+
+/** The post with this slug, if the user may read it; administrators read drafts. */
+export async function findPost(db: Db, { slug }: { slug: string }): Promise<Post | null> {
+  if (!isSlug(slug)) return null;
+
+  const { data } = await db
+    .from("blog_posts")
+    .select(FULL)
+    .eq("slug", slug)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+
+  const { id, excerpt, preview, content, ...row } = data;
+  return {
+    ...row,
+    author: authorOf(data),
+    description: shorten(summaryOf(data), DESCRIPTION_LENGTH),
+    shareExcerpt: shareExcerptOf(data),
+    html: renderMarkdown(content, { topHeading: 2 }),
+    ...(row.published ? await findNeighbors(db, data) : { newer: null, older: null }),
+  };
+}
+
+interface Position {
+  id: string;
+  created_at: string;
+}
+
+async function findNeighbors(db: Db, position: Position) {
+  const [newer, older] = await Promise.all([
+    findNext(db, position, { operator: "gt", ascending: true }),
+    findNext(db, position, { operator: "lt", ascending: false }),
+  ]);
+
+  return { newer, older };
+}
+
+async function findNext(
+  db: Db,
+  { id, created_at: at }: Position,
+  { operator, ascending }: { operator: "gt" | "lt"; ascending: boolean },
+): Promise<PostLink | null> {
+  const { data } = await db
+    .from("blog_posts")
+    .select("slug, title")
+    .eq("published", true)
+    // An index serves this condition, but not the exact one that follows.
+    .filter("created_at", `${operator}e`, at)
+    .or(`created_at.${operator}."${at}",and(created_at.eq."${at}",id.${operator}.${id})`)
+    .order("created_at", { ascending })
+    .order("id", { ascending })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+
+  return data;
+}
+
+/** The post as schema.org describes one. */
+export function structuredPost(post: Post) {
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    datePublished: post.created_at,
+    dateModified: post.updated_at,
+    author: { "@type": "Person", name: post.author },
+    publisher: { "@type": "Organization", name: SITE.name },
+    mainEntityOfPage: env.SITE_URL + postPath(post.slug),
+  };
+}
+
+function authorOf({ author }: { author: { username: string | null } | null }): string {
+  return author?.username ?? "Admin";
+}
+
+type Beginning = Pick<SummaryRow, "excerpt" | "preview">;
+
+/** The excerpt, else the beginning of the content. */
+export function summaryOf({ excerpt, preview }: Beginning): string {
+  return excerpt?.trim() || plainText(preview);
+}
+
+function shareExcerptOf(post: Beginning): string {
+  return shorten(summaryOf(post).replace(/\s+/g, " "), SHARE_EXCERPT_LENGTH);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod/v4";
+import { siteCookie } from "~/lib/cookies.server";
+import type { CartLine } from "./cart";
+import { cartLines } from "./schema";
+
+const cookie = siteCookie("cart", { maxAge: 365 * 24 * 60 * 60 });
+
+/** The cart in the cookie of this browser. */
+export interface StoredCart {
+  lines: CartLine[];
+  /** Grows with each change, so that a page rendered before it does not undo it. */
+  revision: number;
+  /** The latest checkouts of this cart: once paid, they clear this cart and no other. */
+  paying: string[];
+  /** Paid checkouts whose items were removed, until the database knows. */
+  cleared: string[];
+}
+
+export const EMPTY_CART: StoredCart = { lines: [], revision: 0, paying: [], cleared: [] };
+
+/** The cookie has room for so many checkouts of either kind. */
+export const MAX_CHECKOUTS = 2;
+const checkouts = z.array(z.uuid()).max(MAX_CHECKOUTS);
+
+// The browser sends the cookie with each request, so it has no names in it.
+const shortCart = z.tuple([
+  z.number().int().min(1),
+  z.array(z.tuple([z.string(), z.number(), z.number().nullable()])),
+  z.tuple([checkouts, checkouts]).optional(),
+]);
+
+/** Null where the browser has no cart yet, which is not the same as an empty cart. */
+export async function readCart(request: Request): Promise<StoredCart | null> {
+  const short = shortCart.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  if (!short.success) return null;
+
+  const [revision, shortLines, [paying, cleared] = [[], []]] = short.data;
+  const lines = cartLines.safeParse(
+    shortLines.map(([id, quantity, seen]) => ({ id, quantity, seen })),
+  );
+  return lines.success ? { lines: lines.data, revision, paying, cleared } : null;
+}
+
+export async function storeCart(responseHeaders: Headers, cart: StoredCart) {
+  const { revision, lines, cleared } = cart;
+  const paying = cart.paying.slice(-MAX_CHECKOUTS);
+  const short = [
+    revision,
+    lines.map(({ id, quantity, seen }) => [id, quantity, seen]),
+    ...(paying.length + cleared.length > 0 ? [[paying, cleared]] : []),
+  ];
+  responseHeaders.append("Set-Cookie", await cookie.serialize(short));
+}

@@ -1,0 +1,47 @@
+import { formatPrice, fromCents } from "~/lib/money";
+import { Icon } from "~/ui/icon";
+import { type CartItem, isForSale, totalOf } from "./cart";
+
+/** A line that is shown and not edited. */
+export function LineSummary({ item }: { item: CartItem }) {
+  return (
+    <li className="flex justify-between gap-4 py-3">
+      <div>
+        {item.name ?? "An item that is gone"}
+        <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
+        <LineNote item={item} />
+      </div>
+      {isForSale(item) && (
+        <span className="whitespace-nowrap tabular-nums">
+          {formatPrice(fromCents(totalOf([item])))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Says what has changed since the item was added. */
+export function LineNote({ item }: { item: CartItem }) {
+  const note = noteOn(item);
+  if (!note) return null;
+
+  return (
+    <p className="mt-1 flex gap-1.5 text-small font-medium text-bad">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      {note}
+    </p>
+  );
+}
+
+function noteOn({ kind, price_cents, stock_quantity, quantity, seen }: CartItem): string | null {
+  if (kind === null) return "This item is no longer available.";
+  if (price_cents === null) return "This item is no longer for sale.";
+  if (stock_quantity === 0) return "This item is sold out.";
+  if (stock_quantity !== null && stock_quantity < quantity) {
+    return `Only ${stock_quantity} left in stock.`;
+  }
+  if (seen !== null && seen !== price_cents) {
+    return `The price has changed from ${formatPrice(fromCents(seen))}.`;
+  }
+  return null;
+}

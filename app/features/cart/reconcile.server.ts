@@ -1,0 +1,73 @@
+import type { RequestContext } from "~/context.server";
+import type { CompositeTypes } from "~/database.types";
+import type { Db } from "~/services/supabase.server";
+import type { CartLine } from "./cart";
+import {
+  EMPTY_CART,
+  MAX_CHECKOUTS,
+  readCart,
+  type StoredCart,
+  storeCart,
+} from "./cart-cookie.server";
+
+type PaidCart = CompositeTypes<"paid_cart">;
+
+/**
+ * This browser's cart without the items that were paid since. The cookie notes which checkouts were
+ * cleared. The database learns of it with the next request, because a response may get lost.
+ */
+export async function reconcileCart(context: RequestContext): Promise<StoredCart | null> {
+  const { db, request, responseHeaders } = context;
+  const [stored, { user }] = await Promise.all([readCart(request), context.visitor()]);
+  if (!user?.mustClearCart) return stored;
+  const before = stored ?? EMPTY_CART;
+  if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return stored;
+
+  const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
+  const paid = mine.slice(0, MAX_CHECKOUTS);
+  if (paid.length === 0) return stored;
+
+  const ids = paid.map(({ id }) => id);
+  const reconciled = {
+    lines: paid.reduce(withoutPaid, before.lines),
+    revision: before.revision + 1,
+    paying: before.paying.filter((id) => !ids.includes(id)),
+    cleared: ids,
+  };
+  await storeCart(responseHeaders, reconciled);
+  return reconciled;
+}
+
+async function listPaidCarts(db: Db): Promise<PaidCart[]> {
+  const { data } = await db.rpc("paid_carts").throwOnError();
+
+  return data;
+}
+
+const CLAIM_TIMEOUT_MS = 24 * 60 * 60 * 1000;
+
+// A second browser of the customer has another cart. After a day any browser may clear the
+// checkout, because the first may never come back.
+function isClearedHere({ paying }: StoredCart, { id, paid_at }: PaidCart) {
+  return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
+}
+
+/** Whether any of these were not confirmed yet. */
+async function confirmCleared(db: Db, cleared: string[]): Promise<boolean> {
+  const { data } = await db.rpc("claim_cart_clearing", { _of: cleared }).throwOnError();
+
+  return data.length > 0;
+}
+
+/** Removes the paid items, unless the cart no longer holds all of them. */
+function withoutPaid(lines: CartLine[], { lines: paid }: PaidCart) {
+  const quantities = new Map(paid.map(({ id, quantity }) => [id, quantity]));
+  const hasAll = paid.every(
+    ({ id, quantity }) => (lines.find((line) => line.id === id)?.quantity ?? 0) >= quantity,
+  );
+  if (!hasAll) return lines;
+
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,154 @@
+import {
+  DeleteDialog,
+  EditedRowFields,
+  GoneDialog,
+  NewRowFields,
+  type RowForms,
+  SaveButtons,
+} from "~/features/admin/row-dialogs";
+import { Dialog } from "~/ui/dialog";
+import type { Fields } from "~/ui/form/field";
+import { ServerForm } from "~/ui/form/form";
+import { TextAreaField, TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import type { EditedItem } from "./admin.server";
+import type { editProductForm, newProductForm } from "./admin-schema";
+import { TAB_NAMES, type Tab } from "./admin-tab";
+
+interface ItemDialogsProps extends RowForms {
+  tab: Tab;
+  dialog: { kind: string; item: EditedItem | null } | null;
+}
+
+/** The dialog that the URL names. */
+export function ItemDialogs({ dialog, ...rest }: ItemDialogsProps) {
+  if (!dialog) return null;
+
+  const { kind, item } = dialog;
+  if (kind === "new") return <NewItem {...rest} />;
+  if (kind === "delete" && item) return <DeleteItem tab={rest.tab} item={item} />;
+  // A rejected edit shows what was typed, even if the row has been deleted since.
+  if (kind !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
+  return <EditItem key={item?.id} item={item} {...rest} />;
+}
+
+type Shared = Omit<ItemDialogsProps, "dialog">;
+
+// A product has all fields of a service, so its form type fits both.
+function NewItem({ tab, rejection, constraint, formKey }: Shared) {
+  const { one, title } = TAB_NAMES[tab];
+  const form = useServerForm<typeof newProductForm>({
+    id: `new-${one}`,
+    rejection,
+    constraint,
+    defaultValue: { stockQuantity: 0 },
+  });
+
+  return (
+    <Dialog title={`Add ${title}`}>
+      <ServerForm of={form}>
+        <NewRowFields intent={`create${title}`} formKey={formKey} />
+        <ItemFieldset tab={tab} fields={form.fields} />
+        <SaveButtons label={`Create ${title}`} />
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function EditItem({ tab, rejection, constraint, item }: Shared & { item: EditedItem | null }) {
+  const { one, title } = TAB_NAMES[tab];
+  const form = useServerForm<typeof editProductForm>({
+    id: `edit-${one}`,
+    rejection,
+    constraint,
+    defaultValue: item ? valuesOf(item) : {},
+  });
+
+  return (
+    <Dialog title={`Edit ${title}`}>
+      <ServerForm of={form}>
+        <EditedRowFields intent={`update${title}`} fields={form.fields} />
+        <ItemFieldset tab={tab} fields={form.fields} />
+        <SaveButtons label={`Update ${title}`} />
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function valuesOf({ updated_at, price, stock_quantity, image_url, ...item }: EditedItem) {
+  return {
+    ...item,
+    updatedAt: updated_at,
+    price: price.toFixed(2),
+    stockQuantity: stock_quantity,
+    imageUrl: image_url,
+  };
+}
+
+type ItemField =
+  | "name"
+  | "price"
+  | "category"
+  | "description"
+  // Products only:
+  | "stockQuantity"
+  | "imageUrl";
+
+function ItemFieldset({ tab, fields }: { tab: Tab; fields: Fields<ItemField> }) {
+  const isProduct = tab === "products";
+  const category = (
+    <TextField
+      field={fields.category}
+      label="Category"
+      hint={isProduct ? "headset, router, or a further section of the shop" : undefined}
+    />
+  );
+
+  return (
+    <>
+      <TextField field={fields.name} label="Name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          field={{ ...fields.price, step: "0.01" }}
+          label="Price ($)"
+          type="number"
+          inputMode="decimal"
+        />
+        {isProduct ? (
+          <TextField
+            field={fields.stockQuantity}
+            label="Stock Quantity"
+            type="number"
+            inputMode="numeric"
+          />
+        ) : (
+          category
+        )}
+      </div>
+      {isProduct && category}
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        rows={isProduct ? 4 : undefined}
+      />
+      {isProduct && (
+        <TextField
+          field={fields.imageUrl}
+          label="Image URL"
+          hint="An address with https://, or a path such as /images/products/box.svg"
+        />
+      )}
+    </>
+  );
+}
+
+function DeleteItem({ tab, item }: { tab: Tab; item: EditedItem }) {
+  return (
+    <DeleteDialog
+      id={item.id}
+      label={`Delete ${TAB_NAMES[tab].title}`}
+      title={`Delete ${item.name}`}
+      question="Are you sure you want to delete this service/product?"
+    />
+  );
+}

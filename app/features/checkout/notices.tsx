@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+
+/** The customer turned back at the payment page. */
+export function PaymentCanceled() {
+  return (
+    <Notice title="Payment canceled.">Nothing was charged, and your cart is as you left it.</Notice>
+  );
+}
+
+/** No second payment page is opened while the first may be open, so that nobody pays twice. */
+export function EarlierPage({ url }: { url: string }) {
+  return (
+    <Notice title="Your earlier payment page may still be open.">
+      You can{" "}
+      <a href={url} className="link">
+        go to that page
+      </a>{" "}
+      and pay what is on it, or try again in a moment.
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="mb-6 flex gap-3 rounded-card border border-l-4 border-l-brand bg-card p-4"
+    >
+      <Icon name="info" className="mt-0.5 text-brand" />
+      <span>
+        <strong className="font-semibold">{title}</strong> {children}
+      </span>
+    </p>
+  );
+}

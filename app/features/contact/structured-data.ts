@@ -1,0 +1,23 @@
+import { structuredCompany } from "~/features/seo/structured-data";
+import type { Matches } from "~/root-data";
+import { SITE } from "~/site";
+
+/** The contact page in the words of schema.org: where the company is, and how one reaches it. */
+export function structuredContact(matches: Matches) {
+  const company = structuredCompany(matches);
+  const { email, telephone } = company;
+
+  return {
+    "@type": "ContactPage",
+    name: `Contact ${SITE.name}`,
+    mainEntity: {
+      ...company,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: "Santo Domingo",
+        addressCountry: "DO",
+      },
+      contactPoint: { "@type": "ContactPoint", contactType: "customer service", email, telephone },
+    },
+  };
+}

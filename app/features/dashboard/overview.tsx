@@ -1,0 +1,148 @@
+import { Link } from "@remix-run/react";
+import type { CartItem } from "~/features/cart/cart";
+import { LineSummary } from "~/features/cart/line-summary";
+import { formatMonth } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Icon, type IconName } from "~/ui/icon";
+import { Section } from "~/ui/section";
+
+interface StatCardsProps {
+  cartItems: number;
+  /** In dollars. */
+  cartTotal: number;
+  orders: number;
+  totalSpent: number;
+}
+
+export function StatCards({ cartItems, cartTotal, orders, totalSpent }: StatCardsProps) {
+  const stats = [
+    { label: "Cart Items", value: String(cartItems) },
+    { label: "Cart Total", value: formatPrice(cartTotal) },
+    { label: "Orders", value: String(orders) },
+    { label: "Total Spent", value: formatPrice(totalSpent) },
+  ];
+
+  return (
+    <dl className="grid grid-cols-2 rounded-card border bg-card max-lg:gap-px lg:grid-cols-4 lg:divide-x">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse p-3 sm:p-5">
+          <dt className="text-small text-soft">{label}</dt>
+          <dd className="font-heading text-item font-semibold tabular-nums sm:text-section">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MAX_ITEMS = 3;
+
+export function CurrentCart({ items }: { items: CartItem[] }) {
+  const rest = items.length - MAX_ITEMS;
+
+  return (
+    <Section id="current-cart" title="Current Cart">
+      {items.length === 0 ? (
+        <p className="text-soft">
+          Your cart is empty. <Link to="/shop">Add some items to get started</Link>
+        </p>
+      ) : (
+        <>
+          <ul className="divide-y rounded-card border bg-card px-4">
+            {items.slice(0, MAX_ITEMS).map((item) => (
+              <LineSummary key={item.id} item={item} />
+            ))}
+          </ul>
+          {rest > 0 && (
+            <p className="mt-2 text-small text-soft">
+              and {rest} more {rest === 1 ? "item" : "items"}
+            </p>
+          )}
+          <p className="mt-3">
+            <Link to="?cart=open" preventScrollReset>
+              Open Cart
+            </Link>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface Action {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+const ACTIONS: Action[] = [
+  { to: "/jobs", icon: "search", label: "Browse Jobs" },
+  { to: "/shop", icon: "cart", label: "Continue Shopping" },
+  { to: "/services", icon: "edit", label: "Order a Service" },
+  { to: "/dashboard/orders", icon: "clock", label: "View Orders" },
+  { to: "/dashboard/profile", icon: "user", label: "Edit Profile" },
+  { to: "/contact", icon: "chat", label: "Contact Support" },
+];
+
+const SETUP: Action = { to: "/admin/dashboard", icon: "screen", label: "Set Up the Back Office" };
+
+export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
+  const actions = canClaimSetup ? [SETUP, ...ACTIONS] : ACTIONS;
+
+  return (
+    <Section id="quick-actions" title="Quick Actions">
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
+        {actions.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 rounded-control border bg-card px-4 py-2 hover:border-brand"
+            >
+              <Icon name={icon} className="text-brand" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface AccountInfoProps {
+  username: string;
+  email: string;
+  memberSince: string;
+  orders: number;
+  totalSpent: number;
+}
+
+export function AccountInfo(props: AccountInfoProps) {
+  const facts = [
+    { label: "Username", value: props.username },
+    { label: "Email", value: props.email },
+    { label: "Member Since", value: formatMonth(props.memberSince) },
+    { label: "Total Orders", value: String(props.orders) },
+    { label: "Total Spent", value: formatPrice(props.totalSpent) },
+    // A blocked user cannot open this page.
+    { label: "Status", value: <Badge tone="green">Active</Badge> },
+  ];
+
+  return (
+    <Card as="section" labelledBy="account-info">
+      <h2 id="account-info" className="mb-3 text-section">
+        Account Information
+      </h2>
+      <dl className="divide-y">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt className="text-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { env } from "~/env.server";
+import { safeRedirect } from "~/lib/safe-redirect";
+
+/** The referring page if it is one of this site, else the home page. */
+export function previousPage(request: Request): string {
+  const here = new URL(request.url);
+  const referer = request.headers.get("Referer");
+  if (!referer || !URL.canParse(referer)) return "/";
+
+  const { origin, pathname, search } = new URL(referer);
+  const isOurs = origin === here.origin || origin === new URL(env.SITE_URL).origin;
+
+  return isOurs && pathname !== here.pathname ? safeRedirect(pathname + search) : "/";
+}

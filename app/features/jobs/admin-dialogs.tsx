@@ -1,0 +1,86 @@
+import {
+  EditedRowFields,
+  GoneDialog,
+  NewRowFields,
+  type RowForms,
+  SaveButtons,
+} from "~/features/admin/row-dialogs";
+import { Dialog } from "~/ui/dialog";
+import type { Fields } from "~/ui/form/field";
+import { ServerForm } from "~/ui/form/form";
+import { SelectField } from "~/ui/form/select";
+import { TextAreaField, TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import type { EditedJob } from "./admin.server";
+import type { editJobForm, JobFields, newJobForm } from "./admin-schema";
+import { CATEGORY_OPTIONS } from "./job";
+
+interface JobDialogsProps extends RowForms {
+  dialog: { kind: string; job: EditedJob | null } | null;
+}
+
+/** The dialog that the URL names. */
+export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
+  if (!dialog) return null;
+
+  const { kind, job } = dialog;
+  if (kind === "new") return <NewJob {...rest} />;
+  // A rejected edit shows what was typed, even if the row has been deleted since.
+  if (kind !== "edit" || !(job || rest.rejection)) return <GoneDialog />;
+  return <EditJob key={job?.id} job={job} {...rest} />;
+}
+
+function NewJob({ formKey, constraint, rejection }: RowForms) {
+  const form = useServerForm<typeof newJobForm>({
+    id: "new-job",
+    rejection,
+    constraint,
+    defaultValue: { category: "customer_service" },
+  });
+
+  return (
+    <Dialog title="Add New Job">
+      <ServerForm of={form}>
+        <NewRowFields formKey={formKey} />
+        <JobFieldset fields={form.fields} />
+        <SaveButtons label="Create Job" />
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function EditJob({ job, constraint, rejection }: RowForms & { job: EditedJob | null }) {
+  const form = useServerForm<typeof editJobForm>({
+    id: "edit-job",
+    rejection,
+    constraint,
+    defaultValue: job ? { ...job, updatedAt: job.updated_at } : {},
+  });
+
+  return (
+    <Dialog title="Edit Job">
+      <ServerForm of={form}>
+        <EditedRowFields fields={form.fields} />
+        <JobFieldset fields={form.fields} />
+        <SaveButtons label="Update Job" />
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function JobFieldset({ fields }: { fields: Fields<keyof JobFields> }) {
+  return (
+    <>
+      <TextField field={fields.title} label="Job Title" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.company} label="Company" />
+        <SelectField field={fields.category} label="Job Category" options={CATEGORY_OPTIONS} />
+        <TextField field={fields.location} label="Location" />
+        <TextField field={fields.type} label="Job Type" />
+      </div>
+      <TextField field={fields.salary} label="Salary" />
+      <TextField field={fields.url} label="Application URL" type="url" />
+      <TextAreaField field={fields.description} label="Job Description" rows={6} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import {
+  AdminRow,
+  AdminRows,
+  NothingFound,
+  RowAction,
+  RowActions,
+  RowDialog,
+} from "~/features/admin/list-parts";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { EmptyBox } from "~/ui/illustrations";
+import { previewOf } from "./description";
+import { JOB_CATEGORIES, type Job } from "./job";
+
+const PREVIEW_LENGTH = 80;
+
+export function AdminJobList({ jobs, query }: { jobs: Job[]; query: string }) {
+  if (jobs.length > 0) {
+    return (
+      <AdminRows>
+        {jobs.map((job) => (
+          <AdminJobRow key={job.id} job={job} />
+        ))}
+      </AdminRows>
+    );
+  }
+  if (!query) return <EmptyState title="No jobs available" drawing={<EmptyBox />} />;
+
+  const all = { to: "/admin/jobs", label: "Show All Jobs" };
+  return <NothingFound title="No jobs found" query={query} all={all} />;
+}
+
+function AdminJobRow({ job }: { job: Job }) {
+  const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
+
+  return (
+    <AdminRow actions={<Actions job={job} />}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-item">
+          <Link to={`/jobs/${job.id}`} className="hover:underline">
+            {job.title}
+          </Link>
+        </h2>
+        <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+      </div>
+      <p>{facts.join(" · ")}</p>
+      <Description text={job.description ?? ""} />
+    </AdminRow>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const preview = previewOf(text, PREVIEW_LENGTH);
+  if (!preview.endsWith("…")) return <p className="max-w-measure text-soft">{preview}</p>;
+
+  return (
+    <details className="group max-w-measure">
+      <summary className="min-h-11 content-center text-soft">
+        <span className="group-open:hidden">{preview} </span>
+        <span className="link">Description</span>
+      </summary>
+      <p className="whitespace-pre-line">{text}</p>
+    </details>
+  );
+}
+
+function Actions({ job: { id, title, url } }: { job: Job }) {
+  return (
+    <RowActions>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-variant="quiet"
+        className="button"
+      >
+        View Application
+        <span className="sr-only"> of {title}, opens in a new tab</span>
+        <Icon name="external" className="size-4" />
+      </a>
+      <RowDialog dialog="edit" label="Edit" of={title} id={id} />
+      <RowAction intent="delete" label="Delete" of={title} id={id} isDestructive />
+    </RowActions>
+  );
+}

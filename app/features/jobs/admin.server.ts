@@ -1,0 +1,65 @@
+import { z } from "zod/v4";
+import { explainFailedUpdate, isDuplicateSubmit } from "~/features/admin/stale";
+import { successMessage } from "~/lib/flash-message";
+import { type Outcome, success } from "~/lib/outcome";
+import { recordKey } from "~/lib/record-key.server";
+import type { Db } from "~/services/supabase.server";
+import type { JobFields } from "./admin-schema";
+
+export type EditedJob = NonNullable<Awaited<ReturnType<typeof findEditedJob>>>;
+
+const EDITED = "id, title, company, category, location, type, salary, url, description, updated_at";
+
+export async function findEditedJob(db: Db, { id }: { id: string }) {
+  if (!z.uuid().safeParse(id).success) return null;
+
+  const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
+
+  return data;
+}
+
+export async function createJob(
+  db: Db,
+  { createdBy, job }: { createdBy: string; job: JobFields & { formKey: string } },
+): Promise<Outcome> {
+  const { error } = await db
+    .from("jobs")
+    .insert({ ...toRow(job), created_by: createdBy, form_key: recordKey(job) });
+  if (error && !isDuplicateSubmit(error)) throw error;
+
+  return success(successMessage("Job created successfully"));
+}
+
+const UPDATED = successMessage("Job updated successfully");
+
+export async function updateJob(
+  db: Db,
+  job: JobFields & { id: string; updatedAt: string },
+): Promise<Outcome> {
+  const { id, updatedAt } = job;
+  const columns = toRow(job);
+  const { data } = await db
+    .from("jobs")
+    .update(columns)
+    .eq("id", id)
+    .eq("updated_at", updatedAt)
+    .select("id")
+    .throwOnError();
+
+  if (data.length > 0) return success(UPDATED);
+
+  return explainFailedUpdate(await findEditedJob(db, { id }), columns, UPDATED);
+}
+
+export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {
+  await db.from("jobs").delete().eq("id", id).throwOnError();
+
+  return success(successMessage("Job deleted successfully"));
+}
+
+// Columns are named one by one, so that a form cannot write what it does not show.
+function toRow(job: JobFields) {
+  const { title, company, category, location, type, salary, url, description } = job;
+
+  return { title, company, category, location, type, salary, url, description };
+}

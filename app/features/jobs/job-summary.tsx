@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { JOB_CATEGORIES, type JobSummary } from "./job";
+
+/** A short list of jobs; each row links to its page. */
+export function JobList({ jobs }: { jobs: JobSummary[] }) {
+  return (
+    <ul className="divide-y rounded-card border bg-card">
+      {jobs.map((job) => (
+        <li key={job.id} className="relative p-4 sm:px-5">
+          <JobHeader job={job} heading="h3" isWholeLink />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface JobHeaderProps {
+  job: JobSummary;
+  heading: "h2" | "h3";
+  /** Whether the link covers the whole row. */
+  isWholeLink?: boolean;
+}
+
+export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
+  return (
+    <div className="flex gap-4 wrap-anywhere">
+      <Monogram company={job.company} />
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
+        <div className="min-w-0">
+          <Heading className="text-item">
+            <Link
+              to={`/jobs/${job.id}`}
+              className={classNames(
+                "hover:underline",
+                isWholeLink && "after:absolute after:inset-0",
+              )}
+            >
+              {job.title}
+            </Link>
+          </Heading>
+          <p className="mt-0.5 mb-1.5 text-small text-soft">
+            {[job.company, job.location, job.type].filter(Boolean).join(" · ")}
+          </p>
+          <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+        </div>
+        {job.salary && (
+          <p className="font-semibold tabular-nums sm:max-w-48 sm:shrink-0 sm:self-center sm:text-right">
+            {job.salary}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Initials in place of the company's logo. */
+export function Monogram({ company }: { company: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-soft font-heading text-item font-semibold text-brand"
+    >
+      {initialsOf(company)}
+    </span>
+  );
+}
+
+function initialsOf(company: string): string {
+  const words = company.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  return words
+    .slice(0, 2)
+    .map(([initial]) => initial)
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,87 @@
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SECTIONS } from "~/features/admin/sections";
+import { useRootData } from "~/root-data";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
+import { ToastRegion } from "~/ui/toast";
+import { BrandLink } from "./header";
+import { SkipLink } from "./minimal-layout";
+import { MobileMenu } from "./mobile-menu";
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { message } = useRootData();
+
+  return (
+    <div className="back-office min-h-dvh text-small">
+      <SkipLink />
+      <SideBar />
+      <div>
+        <ToastRegion message={message} />
+        <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export function SideBar() {
+  return (
+    <header className="side-bar relative flex items-center justify-between gap-4 border-b bg-brand-soft px-5 py-2 print:hidden">
+      <BrandLink />
+      <nav aria-label="Back office" className="grow max-lg:hidden">
+        <SectionLinks />
+      </nav>
+      <div className="max-lg:hidden">
+        <Account />
+      </div>
+      <MobileMenu>
+        <SectionLinks />
+        <Account />
+      </MobileMenu>
+    </header>
+  );
+}
+
+const ITEM =
+  "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
+
+function SectionLinks() {
+  const { user } = useRootData();
+  const sections = user?.isAdmin ? SECTIONS : SECTIONS.slice(0, 1);
+
+  return (
+    <ul className="grid gap-0.5">
+      {sections.map(({ id, to, label, icon }) => (
+        <li key={id}>
+          <NavLink to={to} className={ITEM}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      <li className="mt-2 border-t pt-2">
+        <Link to="/dashboard?view=user" className={ITEM}>
+          <Icon name="arrow" className="rotate-180" />
+          Back to User Dashboard
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Account() {
+  const { user } = useRootData();
+
+  return (
+    <div className="mt-2 border-t px-3 py-3">
+      <p className="font-semibold">{user?.username}</p>
+      <p className="mb-2 text-small text-soft">{user?.isAdmin ? "Administrator" : user?.email}</p>
+      <ActionForm action="/logout">
+        <SubmitButton variant="secondary">Logout</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}

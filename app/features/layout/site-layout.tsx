@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { CartProvider, useCart } from "~/features/cart/cart-context";
+import { CartOverlay } from "~/features/cart/cart-overlay";
+import { useIsCartOpen } from "~/features/cart/cart-url";
+import { useRootData } from "~/root-data";
+import { ToastRegion } from "~/ui/toast";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { SkipLink } from "./minimal-layout";
+
+// React 18 renders the attribute but has no type for it.
+const inert = { inert: "" };
+
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <CartProvider>
+      <Page>{children}</Page>
+      <CartOverlay />
+    </CartProvider>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const { message } = useRootData();
+  const cart = useCart();
+  const isOpen = useIsCartOpen();
+  // With JavaScript the dialog is modal and makes the page inert itself.
+  useFocusOnNewPage();
+  const isBehindCart = !useHydrated() && isOpen;
+
+  return (
+    <div className="flex min-h-dvh flex-col" {...(isBehindCart && inert)}>
+      <SkipLink />
+      <Header />
+      {!isOpen && <ToastRegion message={cart.message ?? message} />}
+      <main id="main" tabIndex={-1} className="page-width grow py-8 sm:py-12">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+// After a client-side navigation screen readers announce nothing, and the focused link is gone.
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}

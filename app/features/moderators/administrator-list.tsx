@@ -1,0 +1,61 @@
+import { formatDate } from "~/lib/dates";
+import { SITE } from "~/site";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Section } from "~/ui/section";
+
+/** The role has no rights any more, but the form still creates moderators. */
+export function RemovedNote() {
+  return (
+    <Card ticket>
+      <p className="font-semibold">
+        The moderator system was removed in favour of an admin-only structure.
+      </p>
+      <p>
+        Adding administrators requires contacting the developer (
+        <a href={`mailto:${SITE.email}`} className="link">
+          {SITE.email}
+        </a>
+        ). The form below makes an ordinary, confirmed account that is tagged as a moderator; it can
+        shop and write messages like any customer, and opens nothing in the back office.
+      </p>
+    </Card>
+  );
+}
+
+export function PermissionsNote() {
+  return (
+    <section aria-labelledby="permissions">
+      <h2 id="permissions" className="mb-2 text-section">
+        Permissions
+      </h2>
+      <p className="max-w-measure text-soft">
+        Administrators manage orders, services and products, jobs, blog posts, users and
+        notifications. They can block, unblock and delete users, and set their passwords. They
+        cannot block or delete themselves, nor the last administrator.
+      </p>
+    </section>
+  );
+}
+
+interface AdminListProps {
+  admins: { user_id: string; created_at: string; profiles: { username: string | null } | null }[];
+}
+
+export function AdminList({ admins }: AdminListProps) {
+  return (
+    <Section id="admins" title="Current Administrators">
+      <ul className="divide-y rounded-card border bg-card">
+        {admins.map(({ user_id, created_at, profiles }) => (
+          <li key={user_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div>
+              <p className="font-semibold">{profiles?.username ?? "User"}</p>
+              <p className="text-soft">Admin since {formatDate(created_at)}</p>
+            </div>
+            <Badge tone="green">Administrator</Badge>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

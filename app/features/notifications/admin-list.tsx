@@ -1,0 +1,52 @@
+import { formatDateTime } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Section } from "~/ui/section";
+import type { NotificationBatch } from "./admin.server";
+
+const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" } as const;
+
+export function BatchList({ batches }: { batches: NotificationBatch[] }) {
+  return (
+    <Section id="sent" title="Sent Notifications">
+      {batches.length === 0 && <EmptyState title="No notifications yet" />}
+      <ul className="divide-y rounded-card border bg-card empty:hidden">
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function BatchRow({ batch }: { batch: NotificationBatch }) {
+  const { id, title, message, type, created_at } = batch;
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 grow basis-64">
+        <div className="mb-1 flex flex-wrap items-center gap-3">
+          <h3 className="text-item">{title}</h3>
+          <Badge tone={TONES[type]}>{type}</Badge>
+        </div>
+        <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+        <p className="text-soft">
+          <bdi>{recipientsOf(batch)}</bdi> ·{" "}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+      </div>
+      <ActionForm intent="delete" values={{ id }}>
+        <SubmitButton variant="danger" aria-label={`Delete ${title}`}>
+          Delete
+        </SubmitButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+function recipientsOf({ target, recipients, recipient_name }: NotificationBatch): string {
+  if (target === "all") return `${recipients} ${recipients === 1 ? "recipient" : "recipients"}`;
+  return recipient_name ?? "no recipient";
+}

@@ -1,0 +1,67 @@
+import type { z } from "zod/v4";
+import type { CompositeTypes } from "~/database.types";
+import { listUsers } from "~/features/users/admin.server";
+import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { recordKey } from "~/lib/record-key.server";
+import type { Db } from "~/services/supabase.server";
+import type { sendForm } from "./admin-schema";
+
+export type NotificationBatch = CompositeTypes<"notification_batch_row">;
+
+export async function listBatches(db: Db, { page }: { page: number }) {
+  const { data } = await db.rpc("admin_list_notifications", { _page: page }).throwOnError();
+
+  return data;
+}
+
+const MAX_NAMED = 5;
+
+const mistaken = (text: string) => failure(null, { errors: { recipient: [text] } });
+
+/** The account that a name or an email means; null where none is named. */
+export async function findRecipient(
+  db: Db,
+  { recipient }: { recipient?: string | undefined },
+): Promise<Outcome<string | null>> {
+  if (!recipient) return successWith(null);
+  const users = await listUsers(db, { query: recipient, page: 1, perPage: 25 });
+  if (!users.ok) return mistaken("The users could not be searched. Please try again.");
+
+  const { rows, total, is_capped } = users.value;
+  const exact = rows.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
+  const user = exact ?? (total === 1 ? rows[0] : undefined);
+  if (user) return successWith(user.id);
+  if (total === 0) return mistaken("There is no user with this name or email.");
+
+  const emails = rows.slice(0, MAX_NAMED).map(({ email }) => email);
+  const rest = total > MAX_NAMED ? ` and ${is_capped ? "many" : total - MAX_NAMED} more` : "";
+  return mistaken(`This fits several users: ${emails.join(", ")}${rest}. Please enter an email.`);
+}
+
+export async function sendNotification(
+  db: Db,
+  { form, userId }: { form: z.output<typeof sendForm>; userId: string | null },
+): Promise<Outcome> {
+  await db
+    .rpc("send_notification", {
+      _title: form.title,
+      _message: form.message,
+      _type: form.type,
+      _target: form.target,
+      _form_key: recordKey(form),
+      ...(userId && { _user_id: userId }),
+    })
+    .throwOnError();
+
+  return success(successMessage("Notification sent successfully"));
+}
+
+/** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */
+export async function deleteBatch(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const { error } = await db.rpc("delete_notification_batch", { _batch_id: id });
+  if (error && error.code !== RAISE_EXCEPTION) throw error;
+
+  return success(successMessage("Notification deleted"));
+}

@@ -1,0 +1,99 @@
+import { useLocation } from "@remix-run/react";
+import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
+import { ChatForm } from "~/features/chat/chat-form";
+import { Conversation } from "~/features/chat/conversation";
+import type { chatForm } from "~/features/chat/schema";
+import { addressWithDialog } from "~/lib/dialog-address";
+import type { Rejection } from "~/lib/form.server";
+import { Dialog } from "~/ui/dialog";
+import { useServerForm } from "~/ui/form/use-server-form";
+import type { Fact, OrderDialog } from "./admin-dialog-data.server";
+import { shortId } from "./order";
+
+const CHAT = "chat";
+
+interface OrderDialogsProps {
+  dialog: OrderDialog;
+  formKey: string;
+  rejection: Rejection | undefined;
+}
+
+export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
+  switch (dialog?.kind) {
+    case "customer":
+      return <CustomerDialog facts={dialog.facts} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          id={dialog.id}
+          label="Delete Order"
+          question="Are you sure you want to delete this order? This action cannot be undone."
+        />
+      );
+    case "chat":
+      return <ChatDialog dialog={dialog} {...rest} />;
+    case "gone":
+      return rest.rejection?.formId === CHAT ? <UnsentMessage {...rest} /> : <GoneDialog />;
+    default:
+      return null;
+  }
+}
+
+function CustomerDialog({ facts }: { facts: Fact[] }) {
+  return (
+    <Dialog title="Customer">
+      <dl className="divide-y">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <dt className="text-soft">{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
+  dialog: Extract<OrderDialog, { kind: "chat" }>;
+}
+
+function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
+  const { id, customer, lines, earlier } = dialog;
+  const { pathname, search } = useLocation();
+  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
+  const here = addressWithDialog(pathname, search, "chat", id);
+
+  const title = (
+    <>
+      <bdi>{customer}</bdi>, order {shortId(id)}
+    </>
+  );
+  return (
+    <Dialog title={title} isWide>
+      {/* A reversed column is scrolled to its end at first. */}
+      <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
+        <Conversation
+          orderId={id}
+          lines={lines}
+          earlier={earlier && `${here}&${new URLSearchParams({ before: earlier })}`}
+        />
+      </div>
+      <ChatForm form={form} formKey={formKey} about={id} returnTo={here} />
+    </Dialog>
+  );
+}
+
+/** A message to an order that was deleted meanwhile. */
+function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog">) {
+  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
+  const about = String(rejection?.form.initialValue?.id);
+
+  return (
+    <Dialog title="No Longer There">
+      <ChatForm form={form} formKey={formKey} about={about} />
+    </Dialog>
+  );
+}

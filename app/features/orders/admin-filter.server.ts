@@ -1,0 +1,44 @@
+import { z } from "zod/v4";
+import { TIME_ZONE } from "~/lib/dates";
+import { queryFrom } from "~/lib/search-query.server";
+import { ORDER_STATUSES, type OrderStatus } from "./order";
+
+export interface OrderFilter {
+  query: string;
+  status: OrderStatus | "";
+  from: string;
+  to: string;
+}
+
+// Postgres does not accept every year that JavaScript knows; all orders are of this century.
+const day = z.iso.date().startsWith("20").catch("");
+const status = z.enum(["", ...ORDER_STATUSES]).catch("");
+
+/** The filter in the query of a URL; invalid values are left out. */
+export function orderFilterOf(request: Request): OrderFilter {
+  const { searchParams } = new URL(request.url);
+
+  return {
+    query: queryFrom(request),
+    status: status.parse(searchParams.get("status")),
+    from: day.parse(searchParams.get("from")),
+    to: day.parse(searchParams.get("to")),
+  };
+}
+
+/** The filter as arguments of the SQL functions. The last day is included. */
+export function filterArguments({ query, status, from, to }: OrderFilter) {
+  return {
+    ...(query && { _search: query }),
+    ...(status && { _status: status }),
+    ...(from && { _from: startOf(from) }),
+    ...(to && { _to: startOf(dayAfter(to)) }),
+  };
+}
+
+// The dates of orders are shown in this time zone.
+const startOf = (day: string) => `${day} 00:00 ${TIME_ZONE}`;
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

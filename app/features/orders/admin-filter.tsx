@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { href } from "~/lib/href";
+import { SearchForm } from "~/ui/form/search-form";
+import { Select } from "~/ui/form/select";
+import type { OrderFilter } from "./admin-filter.server";
+import { STATUS_OPTIONS } from "./order";
+
+export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found: string }) {
+  const { query, status, from, to } = filter;
+  const isFiltered = Boolean(query || status || from || to);
+
+  return (
+    <div className="grid gap-3">
+      <SearchForm
+        key={JSON.stringify(filter)}
+        label="Search orders"
+        placeholder="Short id, email, username or session"
+        query={query}
+        action="Filter"
+      >
+        <Labelled id="filter-status" label="Status">
+          <Select
+            id="filter-status"
+            name="status"
+            defaultValue={status}
+            options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
+          />
+        </Labelled>
+        <Labelled id="filter-from" label="From">
+          <input id="filter-from" type="date" name="from" defaultValue={from} className="control" />
+        </Labelled>
+        <Labelled id="filter-to" label="To">
+          <input id="filter-to" type="date" name="to" defaultValue={to} className="control" />
+        </Labelled>
+      </SearchForm>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <span className="text-soft tabular-nums">{found}</span>
+        {isFiltered && (
+          <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
+            Show all orders
+          </Link>
+        )}
+        <Link
+          to={href("/admin/orders.csv", { q: query, status, from, to })}
+          reloadDocument
+          className="link inline-flex min-h-11 items-center"
+        >
+          Download CSV
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface LabelledProps {
+  /** The id of the field. */
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Labelled({ id, label, children }: LabelledProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Rejection } from "~/lib/form.server";
+import { RetryLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import type { OrderSummary } from "./admin.server";
+import { AdminOrderCard, statusFormId } from "./admin-order-card";
+
+interface AdminOrderListProps {
+  orders: OrderSummary[];
+  rejection: Rejection | undefined;
+}
+
+export function AdminOrderList({ orders, rejection }: AdminOrderListProps) {
+  return (
+    <>
+      <UnlistedRejection orders={orders} rejection={rejection} />
+      {orders.length === 0 && <EmptyState title="No orders found" />}
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <AdminOrderCard key={order.id} order={order} rejection={rejection} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The rejection of a form whose order is not in the list any more: deleted, or filtered out. */
+function UnlistedRejection({ orders, rejection }: AdminOrderListProps) {
+  const formId = rejection?.formId ?? "";
+  const isShown = orders.some(({ id }) => statusFormId(id) === formId);
+  if (!rejection?.message || isShown) return null;
+
+  return (
+    <ErrorSummary formId={formId} errors={{}} message={rejection.message} lastResult={rejection} />
+  );
+}
+
+export function OrdersNotLoaded() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Error loading orders"
+        text="We could not reach them just now."
+        action={<RetryLink />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatDateTime } from "~/lib/dates";
+import type { Rejection } from "~/lib/form.server";
+import { formatPrice } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { DialogButton } from "~/ui/dialog";
+import { controlProps, FieldError } from "~/ui/form/field";
+import { ServerForm } from "~/ui/form/form";
+import { Select } from "~/ui/form/select";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { Icon } from "~/ui/icon";
+import type { OrderSummary } from "./admin.server";
+import type { statusForm } from "./admin-schema";
+import { hasService, type OrderItem, STATUS_OPTIONS, shortId, sumOf } from "./order";
+import { StatusBadge } from "./status-badge";
+
+interface AdminOrderCardProps {
+  order: OrderSummary;
+  rejection: Rejection | undefined;
+}
+
+export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
+  return (
+    <Card as="li" id={`order-${order.id}`} className="grid gap-4">
+      <Heading order={order} />
+      {order.shortfalls.map(({ product_name, missing }) => (
+        <p key={product_name} className="flex gap-2 font-medium text-bad">
+          <Icon name="alert" className="mt-0.5" />
+          <span>
+            {missing} × {product_name} paid for but not in stock.
+          </span>
+        </p>
+      ))}
+      <ul className="divide-y border-y">
+        {order.order_items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <StatusForm order={order} rejection={rejection} />
+        <Actions order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function Heading({ order }: { order: OrderSummary }) {
+  const { id, status, username, stripe_session_id: session, created_at, total_amount } = order;
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-item">Order {shortId(id)}</h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <bdi className="font-semibold text-ink">{username}</bdi>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {session && <Badge>{session}</Badge>}
+        </p>
+      </div>
+      <p className="font-heading text-item font-semibold tabular-nums">
+        {formatPrice(total_amount)}
+      </p>
+    </div>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { product_name, product_type, quantity, price } = item;
+
+  return (
+    <li className="flex items-baseline justify-between gap-6 py-1.5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {product_name} <Badge>{product_type}</Badge>
+        <span className="text-soft tabular-nums">
+          {formatPrice(price)} × {quantity}
+        </span>
+      </span>
+      <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
+    </li>
+  );
+}
+
+function Actions({ order: { id, order_items, unread_messages } }: { order: OrderSummary }) {
+  const ofThis = <span className="sr-only"> of order {shortId(id)}</span>;
+
+  return (
+    <div className="order-actions flex flex-wrap gap-3">
+      {hasService(order_items) && (
+        <DialogButton dialog="chat" about={id}>
+          <span>Chat{ofThis}</span>
+          {unread_messages > 0 && (
+            <Badge tone="yellow">
+              {unread_messages} <span className="max-sm:sr-only">new</span>
+            </Badge>
+          )}
+        </DialogButton>
+      )}
+      <DialogButton dialog="customer" about={id}>
+        <span>
+          <span className="max-sm:sr-only">View </span>Customer{ofThis}
+        </span>
+      </DialogButton>
+      <DialogButton dialog="delete" about={id} variant="danger">
+        <span>
+          Delete<span className="sr-only"> order {shortId(id)}</span>
+        </span>
+      </DialogButton>
+    </div>
+  );
+}
+
+export const statusFormId = (orderId: string) => `status-${orderId}`;
+
+function StatusForm({ order, rejection }: AdminOrderCardProps) {
+  const { id, status, updated_at: updatedAt } = order;
+  const form = useServerForm<typeof statusForm>({
+    id: statusFormId(id),
+    rejection,
+    defaultValue: { status },
+  });
+  const field = form.fields.status;
+
+  return (
+    <ServerForm of={form} preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="setStatus" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="updatedAt" value={updatedAt} />
+      <div className="flex items-end gap-2">
+        <div>
+          <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
+            Status<span className="sr-only"> of order {shortId(id)}</span>
+          </label>
+          <Select
+            {...controlProps(field)}
+            key={field.key}
+            defaultValue={field.defaultValue}
+            options={STATUS_OPTIONS}
+          />
+        </div>
+        <SubmitButton variant="secondary">
+          Update<span className="sr-only"> order {shortId(id)}</span>
+        </SubmitButton>
+      </div>
+      <FieldError field={field} />
+    </ServerForm>
+  );
+}

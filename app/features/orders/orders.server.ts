@@ -1,0 +1,61 @@
+import { z } from "zod/v4";
+import type { CompositeTypes, Json } from "~/database.types";
+import { logBackendError } from "~/lib/log.server";
+import { failure, type Outcome, successWith } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
+
+/** A page of the user's own orders, newest first. */
+export async function listMyOrders(
+  db: Db,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Outcome<CompositeTypes<"my_order_page">>> {
+  const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
+  if (!error) return successWith(data);
+
+  logBackendError("The orders were not loaded", error);
+  return failure(null);
+}
+
+const COLUMNS = `id, total_amount, status, billing, created_at,
+  order_items(id, product_name, product_type, price, quantity),
+  notifications(id, message, created_at)`;
+
+const text = z.string().optional().catch(undefined);
+const billingFields = z.object({
+  email: text,
+  firstName: text,
+  lastName: text,
+  address: text,
+  city: text,
+  zipCode: text,
+  phone: text,
+  country: text,
+});
+
+export type OrderBilling = z.output<typeof billingFields>;
+
+/** The billing form as a checkout stored it; an earlier form may have had other fields. */
+export function readBilling(stored: Json): OrderBilling {
+  return billingFields.catch({}).parse(stored);
+}
+
+export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
+
+/** One of the user's own orders, with its items and its changes of status. */
+export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
+  if (!z.uuid().safeParse(id).success) return null;
+
+  const { data } = await db
+    .from("orders")
+    .select(COLUMNS)
+    .eq("id", id)
+    .eq("user_id", userId)
+    .eq("notifications.kind", "status")
+    .eq("notifications.user_id", userId)
+    .order("created_at", { referencedTable: "order_items" })
+    .order("created_at", { referencedTable: "notifications" })
+    .maybeSingle()
+    .throwOnError();
+
+  return data && { ...data, billing: readBilling(data.billing) };
+}

@@ -1,0 +1,81 @@
+import { data } from "@remix-run/node";
+import type { RequestArgs } from "~/context.server";
+import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/field-names";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { readFormData } from "~/lib/form-data.server";
+import { logFailure } from "~/lib/log.server";
+import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
+import { sessionFields } from "./schema";
+
+const FAILED = errorMessage(
+  "Something Went Wrong",
+  "The mistake is on our side, and we have made a note of it.",
+);
+
+/**
+ * Runs the body of a page's action. Where it fails unforeseen, the failure is logged, and the error
+ * boundary shows what was typed, ready to be sent again.
+ */
+export async function withFormRecovery<Answer>(
+  args: RequestArgs,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (isAnswer(error) || args.request.signal.aborted) throw error;
+    const form = await buildRecoveredForm(args, { message: FAILED, needsLogin: false });
+    if (!form) throw error;
+
+    // Remix logs errors only, and what is thrown now is an answer.
+    logFailure(error, args);
+    throw data(form, { status: 500 });
+  }
+}
+
+/** Ends a request that needs a login by a page with what was typed, if anything was, beside one. */
+export async function throwLoginWithInput(args: RequestArgs, message: FlashMessage) {
+  const form = await buildRecoveredForm(args, { message, needsLogin: true });
+  if (form) throw data(form, { status: 401 });
+}
+
+/** The login that was sent with a recovered form. */
+export async function readLogin(args: RequestArgs) {
+  if (!isResubmit(args.request)) return null;
+  const login = sessionFields.safeParse(Object.fromEntries(await readFields(args))).data;
+
+  return login ? { email: login.sessionEmail, password: login.sessionPassword } : null;
+}
+
+// Any other form is read by its action, which knows how large it may be.
+export const isResubmit = ({ url }: Request) => new URL(url).searchParams.has(RESUBMIT_PARAM);
+
+async function buildRecoveredForm(
+  args: RequestArgs,
+  { message, needsLogin }: { message: FlashMessage; needsLogin: boolean },
+): Promise<RecoveredForm | null> {
+  const sent = (await readFields(args)).filter(([name]) => !SECRET_FIELDS.includes(name));
+  const fields = sent.filter(([name]) => !(name in sessionFields.shape));
+  if (!fields.some(isTyped)) return null;
+
+  args.context.isRejected = true;
+  const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
+  const form = { initialValue: Object.fromEntries(sent) };
+  return { fields, needsLogin, rejection: { formId, form, message, code: null, labels: {} } };
+}
+
+/** What was posted, whether the action has read it already or not. */
+async function readFields(args: RequestArgs): Promise<SentField[]> {
+  const { request, context } = args;
+  if (request.method !== "POST" || (request.bodyUsed && !context.posted)) return [];
+
+  const posted = await readFormData(args).catch(() => new FormData());
+  return [...posted].map(([name, value]) => [name, String(value)]);
+}
+
+// What is thrown on purpose is an answer: a Response, or data with a status.
+function isAnswer(thrown: unknown): boolean {
+  if (thrown instanceof Response) return true;
+
+  return typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
+}

@@ -1,0 +1,96 @@
+import { useLocation } from "@remix-run/react";
+import { RESUBMIT_PARAM } from "~/lib/field-names";
+import { ServerForm } from "~/ui/form/form";
+import { HiddenField } from "~/ui/form/hidden-fields";
+import { PasswordField } from "~/ui/form/password-field";
+import { ReadOnlyText } from "~/ui/form/read-only-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
+import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
+import type { sessionFields } from "./schema";
+
+interface RecoveredFormProps {
+  form: RecoveredForm;
+}
+
+/** A form that could not be handled, with what it takes to send it again. */
+export function RecoveredFormPage({ form }: RecoveredFormProps) {
+  return form.needsLogin ? <LogInAndSend form={form} /> : <SendAgain form={form} />;
+}
+
+const REQUIRED = { required: true };
+
+function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
+  const { pathname, search } = useLocation();
+  const form = useServerForm<typeof sessionFields>({
+    id: rejection.formId ?? "again",
+    rejection,
+    constraint: { sessionEmail: REQUIRED, sessionPassword: REQUIRED },
+  });
+  const query = new URLSearchParams(search);
+  query.set(RESUBMIT_PARAM, "");
+
+  return (
+    <FormPage title="Log In Again" lead="What you typed is kept. Log in, and it is sent.">
+      {/* The usual encoding makes nine bytes of a letter, and a post may be long. */}
+      <ServerForm of={form} action={`${pathname}?${query}`} encType="multipart/form-data">
+        <TextField
+          field={form.fields.sessionEmail}
+          label="Your Email"
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          field={form.fields.sessionPassword}
+          label="Your Password"
+          autoComplete="current-password"
+        />
+        <SubmitButton>Log In and Send</SubmitButton>
+        <RecoveredFields fields={fields} />
+      </ServerForm>
+    </FormPage>
+  );
+}
+
+function SendAgain({ form: { fields, rejection } }: RecoveredFormProps) {
+  const { pathname, search } = useLocation();
+  const form = useServerForm({ id: rejection.formId ?? "again", rejection });
+
+  return (
+    <FormPage title="Send It Again" lead="What you typed is kept. Wait a moment, then send it.">
+      <ServerForm of={form} action={pathname + search} encType="multipart/form-data">
+        <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
+        <RecoveredFields fields={fields} />
+      </ServerForm>
+    </FormPage>
+  );
+}
+
+function RecoveredFields({ fields }: { fields: SentField[] }) {
+  const hidden = fields.filter((field) => field[0] !== "formId" && !isTyped(field));
+
+  return (
+    <>
+      {hidden.map(([name, value]) => (
+        <HiddenField key={name} field={{ name, key: name, defaultValue: value }} />
+      ))}
+      <details>
+        <summary className="link min-h-11 w-fit py-2">What you typed</summary>
+        <div className="mt-2 grid gap-4">
+          {fields.filter(isTyped).map(([name, value]) => (
+            <ReadOnlyText key={name} name={name} label={labelOf(name)} value={value} />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The label of a field by its name: "First name" for "firstName". */
+function labelOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

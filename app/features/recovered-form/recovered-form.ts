@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { HIDDEN_FIELDS } from "~/lib/field-names";
+import type { Rejection } from "~/lib/form.server";
+
+export type SentField = [name: string, value: string];
+
+/** A form that could not be handled, with what was typed, so that it can be sent again. */
+export interface RecoveredForm {
+  /** All fields of the form except secrets. */
+  fields: SentField[];
+  /** Whether it failed because the session had ended. */
+  needsLogin: boolean;
+  rejection: Rejection;
+}
+
+/** Whether the user typed it, so that losing it would be a loss; a box is ticked again at once. */
+export const isTyped = ([name, value]: SentField) =>
+  !HIDDEN_FIELDS.includes(name) && value !== "on" && value.trim() !== "";
+
+/** The recovered form that an action has thrown, if it is one; for error boundaries. */
+export function recoveredFormOf(error: unknown): RecoveredForm | null {
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
+
+  return isRecoveredForm(thrown) ? thrown : null;
+}
+
+function isRecoveredForm(thrown: unknown): thrown is RecoveredForm {
+  return typeof thrown === "object" && thrown !== null && "needsLogin" in thrown;
+}

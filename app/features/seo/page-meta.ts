@@ -1,0 +1,60 @@
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
+import { type Matches, type RootData, rootDataFrom } from "~/root-data";
+import { SITE } from "~/site";
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The canonical path, with the query parameters that make a different page. */
+  path: string;
+  type?: "website" | "article" | "product";
+  /** A path or a URL. */
+  image?: string | null;
+  /** Structured data as schema.org defines it. */
+  structured?: Record<string, unknown>;
+  /** Search engines do not index the page. */
+  isHidden?: boolean;
+}
+
+/** The meta tags for search engines and link previews. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const siteUrl = rootDataFrom(matches)?.siteUrl ?? "";
+  const address = new URL(page.path, siteUrl || "http://localhost").href;
+  const image = new URL(page.image ?? "/images/share.png", address).href;
+
+  return [
+    ...pageTitle(page.title, matches),
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: SITE.name },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image },
+    { name: "twitter:card", content: "summary" },
+    ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.structured
+      ? [{ "script:ld+json": { "@context": "https://schema.org", ...page.structured } }]
+      : []),
+  ];
+}
+
+/** The title says if a form was rejected; on account pages it counts unread notifications. */
+export function pageTitle(title: string, matches: Matches = []) {
+  const root = rootDataFrom(matches);
+  const prefix = root?.isRejected ? "Error: " : unreadOf(root);
+
+  return [{ title: `${prefix}${title} · ${SITE.name}` }];
+}
+
+function unreadOf(root: RootData | undefined): string {
+  const unread = root?.user?.unread ?? 0;
+
+  return unread > 0 && root?.path.startsWith("/dashboard") ? `(${unread}) ` : "";
+}
+
+/** The `meta` function of a page that sets its title only. */
+export function titled(title: string): MetaFunction {
+  return ({ matches }) => pageTitle(title, matches);
+}

@@ -1,0 +1,18 @@
+import { env } from "~/env.server";
+
+/** Private pages, and other URLs of the same page. */
+const DISALLOWED = [
+  "/admin",
+  "/dashboard",
+  "/checkout",
+  "/cart",
+  "/auth",
+  "/newsletter",
+  "/*cart=open",
+];
+
+export function robots(): string {
+  const rules = DISALLOWED.map((path) => `Disallow: ${path}`);
+
+  return ["User-agent: *", ...rules, "", `Sitemap: ${env.SITE_URL}/sitemap.xml`, ""].join("\n");
+}

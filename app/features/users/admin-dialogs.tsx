@@ -1,0 +1,101 @@
+import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
+import type { Rejection } from "~/lib/form.server";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import { ServerForm } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
+import type { UserRow } from "./admin.server";
+import type { blockForm, passwordForm } from "./admin-schema";
+import { nameOf } from "./admin-table";
+
+interface UserDialogsProps {
+  dialog: { kind: string; user: UserRow | null } | null;
+  rejection: Rejection | undefined;
+}
+
+/** The dialog that the page's address asks for. */
+export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
+  if (!dialog) return null;
+
+  const { kind, user } = dialog;
+  if (kind === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
+  if (kind === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
+  if (kind === "delete" && user) return <DeleteUser user={user} />;
+  return isKnown(kind) ? <GoneDialog /> : null;
+}
+
+const isKnown = (kind: string) => ["block", "password", "delete"].includes(kind);
+
+// Direction marks in a name must not turn the words around it.
+const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;
+
+interface UserFormProps {
+  user: UserRow;
+  rejection: Rejection | undefined;
+}
+
+function BlockDialog({ user, rejection }: UserFormProps) {
+  const form = useServerForm<typeof blockForm>({ id: "block", rejection });
+
+  return (
+    <Dialog title={<>Block {isolated(user)}</>}>
+      {user.blocked_reason && (
+        <p className="mb-5 wrap-anywhere">
+          {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
+        </p>
+      )}
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="block" />
+        <input type="hidden" name="id" value={user.id} />
+        <TextField
+          field={form.fields.reason}
+          label="Enter reason for blocking this user:"
+          hint="Without a reason nothing is changed."
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger">Block User</SubmitButton>
+          <DialogCancel />
+        </div>
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function PasswordDialog({ user, rejection }: UserFormProps) {
+  const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
+
+  return (
+    <Dialog title={<>Password of {isolated(user)}</>}>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="setPassword" />
+        <input type="hidden" name="id" value={user.id} />
+        <PasswordField
+          field={form.fields.password}
+          label="New Password"
+          hint={`${PASSWORD_HINT} The user is signed out everywhere.`}
+          autoComplete="new-password"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Update Password</SubmitButton>
+          <DialogCancel />
+        </div>
+      </ServerForm>
+    </Dialog>
+  );
+}
+
+function DeleteUser({ user }: { user: UserRow }) {
+  return (
+    <DeleteDialog
+      id={user.id}
+      label="Delete User"
+      question={
+        <>Are you sure you want to delete user "{isolated(user)}"? This action cannot be undone.</>
+      }
+    />
+  );
+}

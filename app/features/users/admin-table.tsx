@@ -1,0 +1,113 @@
+import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { formatShortDate } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { RetryLink } from "~/ui/button";
+import { type Column, Table } from "~/ui/table";
+import type { UserRow } from "./admin.server";
+
+const ROLES: Record<string, string> = {
+  admin: "Administrator",
+  moderator: "Moderator",
+  customer: "Customer",
+};
+
+const COLUMNS: Column<UserRow>[] = [
+  { header: "User", cell: (user) => <NameAndRole user={user} /> },
+  { header: "Email", cell: (user) => <Email user={user} /> },
+  { header: "Orders", cell: ({ orders_count }) => orders_count, align: "end" },
+  { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
+  { header: "Joined", cell: (user) => <Dates user={user} /> },
+  { header: "Status", cell: (user) => <Status user={user} /> },
+  { header: "Actions", cell: (user) => <Actions user={user} />, align: "end" },
+];
+
+export function UserTable({ users }: { users: UserRow[] }) {
+  return (
+    <div className="user-table">
+      <Table caption="Users" columns={COLUMNS} rows={users} keyOf={({ id }) => id} isDense />
+    </div>
+  );
+}
+
+export function nameOf({ username }: Pick<UserRow, "username">): string {
+  return username ?? "User";
+}
+
+function NameAndRole({ user }: { user: UserRow }) {
+  return (
+    <span className="inline-block min-w-28 wrap-anywhere">
+      <bdi>{nameOf(user)}</bdi>
+      <span className="block text-tiny font-normal text-soft">{ROLES[user.role] ?? user.role}</span>
+    </span>
+  );
+}
+
+/** A long one breaks after its @ first. */
+function Email({ user: { email } }: { user: UserRow }) {
+  const domain = (email?.lastIndexOf("@") ?? -1) + 1;
+
+  return (
+    <span className="inline-block min-w-48 wrap-anywhere">
+      {email?.slice(0, domain)}
+      <wbr />
+      {email?.slice(domain)}
+    </span>
+  );
+}
+
+function Dates({ user: { created_at, last_sign_in_at: at } }: { user: UserRow }) {
+  return (
+    <span>
+      <span className="whitespace-nowrap">{formatShortDate(created_at)}</span>
+      <span className="block text-tiny text-soft">
+        {at ? "Signed in " : "Never signed in"}
+        {at && <span className="whitespace-nowrap">{formatShortDate(at)}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Status({ user }: { user: UserRow }) {
+  if (!user.is_blocked) return <Badge tone="green">Active</Badge>;
+
+  return (
+    <span>
+      <Badge tone="red">Blocked</Badge>
+      {user.blocked_reason && (
+        <span className="block max-w-48 text-tiny text-soft wrap-anywhere">
+          {user.blocked_reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actions({ user }: { user: UserRow }) {
+  const { id } = user;
+  const name = nameOf(user);
+
+  return (
+    <RowActions className="justify-end md:flex-nowrap">
+      {user.is_blocked ? (
+        <RowAction intent="unblock" label="Unblock" of={name} id={id} />
+      ) : (
+        <RowDialog dialog="block" label="Block" of={name} id={id} />
+      )}
+      <RowDialog dialog="password" label="Password" of={`of ${name}`} id={id} />
+      <RowDialog dialog="delete" label="Delete" of={name} id={id} isDestructive />
+    </RowActions>
+  );
+}
+
+export function UsersNotLoaded({ reason }: { reason: string }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-bad p-4"
+    >
+      <p className="text-bad">Error loading users: {reason}</p>
+      <RetryLink variant="secondary">Retry</RetryLink>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from "zod/v4";
+import type { CompositeTypes } from "~/database.types";
+import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
+import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { callFunction } from "~/services/functions.server";
+import type { Db } from "~/services/supabase.server";
+
+export type UserRow = CompositeTypes<"user_row">;
+
+/** A page of all accounts, newest first. */
+export async function listUsers(
+  db: Db,
+  { query, page, perPage }: { query: string; page: number; perPage: number },
+): Promise<Outcome<CompositeTypes<"user_page">>> {
+  const { data, error } = await db.rpc("admin_list_users", {
+    _page: page,
+    _per_page: perPage,
+    ...(query && { _search: query }),
+  });
+  if (!error) return successWith(data);
+
+  logBackendError("The users were not loaded", error);
+  return failure(
+    errorMessage("Error loading users", error.message || "the database did not answer"),
+  );
+}
+
+/** One account, wherever in the list it is by now. */
+export async function findListedUser(db: Db, { id }: { id: string }) {
+  if (!z.uuid().safeParse(id).success) return null;
+
+  const { data } = await db.rpc("admin_find_user", { _user_id: id }).maybeSingle().throwOnError();
+  return data;
+}
+
+const TRY_AGAIN = "Please try again.";
+
+/** The form may be sent again, as it is or corrected. */
+export type RetryCode = "retry";
+
+/** Blocks a user and ends that user's sessions. */
+export async function blockUser(
+  db: Db,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<void, RetryCode>> {
+  const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
+  if (error) return notChanged("Error blocking user", error);
+
+  return success(successMessage("User blocked successfully"));
+}
+
+export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const { error } = await db.rpc("unblock_user", { _user_id: id });
+  if (error) return notChanged("Error unblocking user", error);
+
+  return success(successMessage("User unblocked successfully"));
+}
+
+export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const { error } = await db.rpc("delete_user", { _user_id: id });
+  if (error) return notChanged("Error deleting user", error);
+
+  return success(successMessage("User deleted successfully"));
+}
+
+const PASSWORD_SET = successMessage(
+  "Password updated successfully",
+  "The new password is set, and all of the user's sessions were ended.",
+);
+
+/** Sets a user's password and ends that user's sessions. */
+export async function setUserPassword(
+  db: Db,
+  { id, password }: { id: string; password: string },
+): Promise<Outcome<void, RetryCode>> {
+  const answer = await callFunction(db, "set-user-password", { user_id: id, password });
+  if (answer.ok) return success(PASSWORD_SET);
+
+  return failure(
+    errorMessage("Error updating password", answer.message ?? TRY_AGAIN),
+    answer.status === 400 ? { code: "retry" } : {},
+  );
+}
+
+function notChanged(title: string, error: { code?: string; message: string }) {
+  if (error.code === RAISE_EXCEPTION) return failure(errorMessage(title, error.message));
+
+  logBackendError("An account was not changed", error);
+  return failure(errorMessage(title, TRY_AGAIN), { code: "retry" as const });
+}

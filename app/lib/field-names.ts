@@ -1,0 +1,26 @@
+/** The honeypot: a field that people leave empty, and when the form was opened. */
+export const TRAP_FIELD = "website";
+export const OPENED_AT_FIELD = "openedAt";
+
+/** Fields of a form that the page fills in. They are sent again with a recovered form, unseen. */
+export const HIDDEN_FIELDS = [
+  "intent",
+  "formId",
+  "formKey",
+  "id",
+  "updatedAt",
+  "redirectTo",
+  OPENED_AT_FIELD,
+];
+
+/** Fields whose values are never sent back to the browser. */
+export const SECRET_FIELDS = [
+  "password",
+  "confirmPassword",
+  "currentPassword",
+  "newPassword",
+  "sessionPassword",
+];
+
+/** In the address that a recovered form is sent to, with a login beside it. */
+export const RESUBMIT_PARAM = "again";

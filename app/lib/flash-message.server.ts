@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import { siteCookie } from "./cookies.server";
+import type { FlashMessage } from "./flash-message";
+
+const cookie = siteCookie("message", { maxAge: 300 });
+
+/** Answers a form: away from the POST, with a message on the next page, if there is one. */
+export async function redirectWithMessage(to: string, message?: FlashMessage | null) {
+  if (!message) return redirect(to, 303);
+
+  return redirect(to, {
+    status: 303,
+    headers: { "Set-Cookie": await cookie.serialize(message) },
+  });
+}
+
+export type Flash = ReturnType<typeof openFlash>;
+
+/** The message that waits in this browser for the next page. */
+export function openFlash(exchange: { request: Request; responseHeaders: Headers }) {
+  const { request, responseHeaders } = exchange;
+  let isRead = false;
+
+  return {
+    async read(): Promise<FlashMessage | null> {
+      const message: FlashMessage | null = await cookie.parse(request.headers.get("Cookie"));
+      isRead = Boolean(message);
+      return message || null;
+    },
+    /** Sets a message where the response is more than a redirect. */
+    async set(message: FlashMessage) {
+      responseHeaders.append("Set-Cookie", await cookie.serialize(message));
+    },
+    // A message that was read for a page which then became a redirect has not been seen.
+    async confirmShown() {
+      if (!isRead) return;
+      isRead = false;
+      responseHeaders.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Honeypot } from "remix-utils/honeypot/server";
+import { env } from "~/env.server";
+import { OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
+import { errorMessage } from "./flash-message";
+import { failure, type Outcome, success } from "./outcome";
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+class ExpiringHoneypot extends Honeypot {
+  // The package takes a form that has neither field for one without a honeypot.
+  protected override shouldCheckHoneypot() {
+    return true;
+  }
+
+  protected override isValidTimeStamp(time: number) {
+    return super.isValidTimeStamp(time) && Date.now() - time < MAX_AGE_MS;
+  }
+}
+
+const honeypot = new ExpiringHoneypot({
+  nameFieldName: TRAP_FIELD,
+  validFromFieldName: OPENED_AT_FIELD,
+  encryptionSeed: env.COOKIE_SECRET,
+});
+
+/** The encrypted time at which a form is shown; for `HoneypotFields`. */
+export const sealOpeningTime = () => honeypot.getInputProps().encryptedValidFrom;
+
+const EXPIRED = errorMessage(
+  "This Form Has Expired",
+  "It was opened more than a day ago, so nothing was sent. Please send it again.",
+);
+
+interface HoneypotForm {
+  website: string;
+  openedAt: string;
+}
+
+/** Whether a person may have sent the form: the trap is empty, and the page is a day old at most. */
+export function checkHoneypot(form: HoneypotForm): Outcome<void, "trapped" | "expired"> {
+  if (form.website) return failure(null, { code: "trapped" });
+
+  const posted = new FormData();
+  posted.set(TRAP_FIELD, form.website);
+  posted.set(OPENED_AT_FIELD, form.openedAt);
+  try {
+    honeypot.check(posted);
+    return success();
+  } catch {
+    // Decrypting a forged time may fail with any error, not only with a SpamError.
+    return failure(EXPIRED, { code: "expired" });
+  }
+}

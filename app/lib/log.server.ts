@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pino } from "pino";
+import pretty from "pino-pretty";
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** JSON for machines, text for a terminal. Lines name no query, no cookie and no client address. */
+export const log = pino(
+  {
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => ({ requestId: requestIds.getStore() }),
+  },
+  process.stdout.isTTY ? pretty({ sync: true, ignore: "method,path,status,ms" }) : undefined,
+);
+
+/** Adds the id of the request to every line that is logged for it from here on. */
+export function logUnder(requestId: string) {
+  requestIds.enterWith(requestId);
+}
+
+/** Logs that the backend refused or did not answer. Its details may name a person, so they stay out. */
+export function logBackendError(
+  what: string,
+  error: { code?: string | undefined; message: string },
+) {
+  log.error({ code: error.code }, `${what}: ${error.message}`);
+}
+
+interface FailedRequest {
+  request: Request;
+  context: { requestId?: string };
+}
+
+/** Logs a failure that nobody foresaw. */
+export function logFailure(error: unknown, { request: { method, url }, context }: FailedRequest) {
+  // A query string may hold what is private.
+  const { pathname } = new URL(url);
+  log.error({ requestId: context.requestId, err: error }, `${method} ${pathname} failed`);
+}
+
+/** Logs a path without a page, wherever it was found to have none. */
+export function logNotFound({ url }: Request) {
+  log.warn(`Page not found: ${new URL(url).pathname.replace(/\.data$/, "")}`);
+}

@@ -1,0 +1,37 @@
+import type { FlashMessage } from "./flash-message";
+
+/** What is wrong with a form's fields, by their names. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface Success<Value> {
+  ok: true;
+  value: Value;
+  /** What the next page says about it. */
+  message?: FlashMessage;
+}
+
+export interface Failure<Code extends string = string> {
+  ok: false;
+  message: FlashMessage | null;
+  errors?: FieldErrors;
+  /** Which "no" it is, where a caller has to know. */
+  code?: Code;
+}
+
+/** An answer that may be no, by a rule of the business. What is a bug is thrown instead. */
+export type Outcome<Value = void, Code extends string = string> = Success<Value> | Failure<Code>;
+
+export function success(message?: FlashMessage): Success<void> {
+  return successWith(undefined, message);
+}
+
+export function successWith<Value>(value: Value, message?: FlashMessage): Success<Value> {
+  return { ok: true, value, ...(message && { message }) };
+}
+
+export function failure<Code extends string = never>(
+  message: FlashMessage | null,
+  more: { errors?: FieldErrors; code?: Code } = {},
+): Failure<Code> {
+  return { ok: false, message, ...more };
+}

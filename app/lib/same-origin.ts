@@ -1,0 +1,16 @@
+interface Sender {
+  origin: string | null | undefined;
+  host: string | null | undefined;
+  /** `Sec-Fetch-Site` */
+  site: string | null | undefined;
+}
+
+/**
+ * Whether a page of this site sent the request. Browsers say so by themselves; a client that is
+ * no browser sends neither header and carries nobody's cookies.
+ */
+export function isSameOrigin({ origin, host, site }: Sender, siteOrigin: string): boolean {
+  if (typeof origin !== "string") return !site || site === "same-origin" || site === "none";
+
+  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}

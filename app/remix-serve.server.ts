@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { Response as Answer } from "express";
+import { completeHeadersFor } from "~/answer-headers.server";
+import type { ServerContext } from "~/context.server";
+import { env } from "~/env.server";
+import { isSameOrigin } from "~/lib/same-origin";
+
+const answers = new AsyncLocalStorage<Answer>();
+const completeHeaders = completeHeadersFor({
+  siteUrl: env.SITE_URL,
+  paymentPageOrigin: env.PAYMENT_PAGE_ORIGIN,
+});
+
+// Remix-serve hands the app no answer to put headers on, and Node tells of every one.
+subscribe("http.server.request.start", (message) => {
+  const { response } = message as { response: Answer };
+  answers.enterWith(response);
+});
+
+/** What `server/` hands over of a request, made here where the build runs under `remix-serve`. */
+export function contextUnderRemixServe(request: Request): ServerContext {
+  if (request.method === "POST" && !isFromHere(request)) {
+    throw new Response("This form was not sent from this site.", { status: 403 });
+  }
+  const requestId = randomBytes(9).toString("base64url");
+  const context: ServerContext = {
+    nonce: randomBytes(16).toString("base64url"),
+    requestId,
+    clientAddress: "",
+    responseHeaders: new Headers({ "X-Request-Id": requestId }),
+  };
+  const answer = answers.getStore();
+  if (answer) completeHeaders(answer, context);
+  return context;
+}
+
+const isFromHere = ({ headers }: Request) =>
+  isSameOrigin(
+    {
+      origin: headers.get("Origin"),
+      host: headers.get("Host"),
+      site: headers.get("Sec-Fetch-Site"),
+    },
+    env.SITE_URL,
+  );

@@ -1,0 +1,49 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { CartItem, CartLine } from "~/features/cart/cart";
+import type { Theme } from "~/features/theme/theme-switch";
+import type { FlashMessage } from "~/lib/flash-message";
+
+/** What the root loader returns to every page. */
+export interface RootData {
+  user: { username: string; email: string; isAdmin: boolean; unread: number } | null;
+  theme: Theme;
+  message: FlashMessage | null;
+  cart: RootCart;
+  path: string;
+  /** When the data were read; streams send what happened after that. */
+  readAt: string;
+  siteUrl: string;
+  /** Whether the page answers a rejected form. */
+  isRejected: boolean;
+}
+
+export interface RootCart {
+  lines: CartLine[];
+  revision: number;
+  /** Whether the browser sent a cart cookie, even of an empty cart. */
+  isStored: boolean;
+  /** The lines with their prices; null while the cart is closed. */
+  items: CartItem[] | null;
+}
+
+const DEFAULTS: RootData = {
+  user: null,
+  theme: "system",
+  message: null,
+  cart: { lines: [], revision: 0, isStored: true, items: null },
+  path: "/",
+  readAt: "",
+  siteUrl: "",
+  isRejected: false,
+};
+
+export function useRootData(): RootData {
+  return useRouteLoaderData<RootData>("root") ?? DEFAULTS;
+}
+
+export type Matches = { id: string; data: unknown }[];
+
+/** For `meta` functions, which cannot call hooks. */
+export function rootDataFrom(matches: Matches): RootData | undefined {
+  return matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+}

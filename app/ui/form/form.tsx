@@ -1,0 +1,93 @@
+import { Form, type FormProps, useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { addressWithoutDialog } from "~/lib/dialog-address";
+import { errorMessage } from "~/lib/flash-message";
+import { showToast } from "~/ui/toast";
+import { ErrorSummary } from "./error-summary";
+import { FormIdContext } from "./submit-button";
+import type { ServerFormState } from "./use-server-form";
+
+interface ActionFormProps {
+  intent?: string;
+  values?: Record<string, string>;
+  action?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that consists of one button, such as "Delete"; it leads back to the current page. */
+export function ActionForm({ intent, values = {}, action, className, children }: ActionFormProps) {
+  const id = useId();
+  const { pathname, search } = useLocation();
+
+  return (
+    <FormIdContext.Provider value={id}>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={preventOfflineSubmit}
+        className={className}
+      >
+        <input type="hidden" name="formId" value={id} />
+        <input type="hidden" name="redirectTo" value={addressWithoutDialog(pathname, search)} />
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </Form>
+    </FormIdContext.Provider>
+  );
+}
+
+function preventOfflineSubmit(event: FormEvent) {
+  if (navigator.onLine) return;
+
+  event.preventDefault();
+  showToast({ ...OFFLINE });
+}
+
+interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate" | "onSubmit"> {
+  of: ServerFormState;
+}
+
+/** A form with an error summary; the action's answer finds its form by `formId`. */
+export function ServerForm({ of, children, className = "grid gap-5", ...rest }: ServerFormProps) {
+  const { id, errors, labels, message, lastResult, noValidate } = of;
+  const [isOffline, setOffline] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) event.preventDefault();
+  }
+
+  return (
+    <FormIdContext.Provider value={id}>
+      <Form
+        {...rest}
+        method="post"
+        id={id}
+        noValidate={noValidate}
+        onSubmit={submit}
+        className={className}
+      >
+        <input type="hidden" name="formId" value={id} />
+        <ErrorSummary
+          formId={id}
+          errors={errors}
+          labels={labels}
+          message={isOffline ? OFFLINE : message}
+          lastResult={isOffline || lastResult}
+        />
+        {children}
+      </Form>
+    </FormIdContext.Provider>
+  );
+}
+
+// A failed request replaces the page, and the input with it, so nothing is sent while offline.
+export const OFFLINE = errorMessage(
+  "No Connection",
+  "You seem to be offline, so nothing was sent. Try again when the connection is back.",
+);

@@ -1,0 +1,31 @@
+import { OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/field-names";
+import type { Field } from "./field";
+
+/** An idempotency key: a form that is submitted twice inserts one row. */
+export function FormKey({ value }: { value: string }) {
+  return <input type="hidden" name="formKey" value={value} />;
+}
+
+/** After a rejection it holds the submitted value, not the current one. */
+export function HiddenField({ field }: { field: Pick<Field, "name" | "key" | "defaultValue"> }) {
+  return (
+    <input type="hidden" key={field.key} name={field.name} defaultValue={field.defaultValue} />
+  );
+}
+
+/**
+ * A field for programs that fill in whatever a form has. People neither see it nor reach it by
+ * keyboard, screen readers leave it out, and without styles its label says what to do.
+ */
+// Those of remix-utils hide themselves by an inline style, which the security policy forbids.
+export function HoneypotFields({ openedAt }: { openedAt: string }) {
+  return (
+    <>
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor={TRAP_FIELD}>Please leave this field empty</label>
+        <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name={OPENED_AT_FIELD} value={openedAt} />
+    </>
+  );
+}

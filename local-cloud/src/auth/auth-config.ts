@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type ConfigTable, configAt, readConfig } from "../config-file";
+import type { Settings } from "../settings";
+
+interface MailTemplate {
+  subject: string;
+  html: string;
+}
+
+export type MailKind = "confirmation" | "recovery";
+
+/** The [auth] section of supabase/config.toml, with the defaults of the Supabase CLI. */
+export interface AuthConfig {
+  siteUrl: string;
+  redirectUrls: string[];
+  tokenSeconds: number;
+  reuseSeconds: number;
+  isSignUpOpen: boolean;
+  mustConfirmEmail: boolean;
+  minimumPasswordLength: number;
+  /** The minimum time between two mails to one address. */
+  mailIntervalMs: number;
+  codeLength: number;
+  codeSeconds: number;
+  failuresPerFiveMinutes: number;
+  templates: Record<MailKind, MailTemplate>;
+}
+
+const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+export function readAuthConfig(settings: Settings): AuthConfig {
+  const config = readConfig(settings);
+  const number = (path: string, otherwise: number) => Number(configAt(config, path) ?? otherwise);
+  const redirectUrls = configAt(config, "auth.additional_redirect_urls");
+
+  return {
+    siteUrl: settings.siteUrl,
+    redirectUrls: Array.isArray(redirectUrls) ? redirectUrls.map(String) : [],
+    tokenSeconds: number("auth.jwt_expiry", 3600),
+    reuseSeconds: number("auth.refresh_token_reuse_interval", 10),
+    isSignUpOpen: configAt(config, "auth.enable_signup") !== false,
+    mustConfirmEmail: configAt(config, "auth.email.enable_confirmations") === true,
+    minimumPasswordLength: number("auth.minimum_password_length", 6),
+    mailIntervalMs: milliseconds(configAt(config, "auth.email.max_frequency") ?? "1s"),
+    codeLength: number("auth.email.otp_length", 6),
+    codeSeconds: number("auth.email.otp_expiry", 3600),
+    failuresPerFiveMinutes: number("auth.rate_limit.sign_in_sign_ups", 30),
+    templates: {
+      confirmation: template(config, settings, "confirmation", "Confirm your email"),
+      recovery: template(config, settings, "recovery", "Reset your password"),
+    },
+  };
+}
+
+function template(config: ConfigTable, settings: Settings, kind: MailKind, subject: string) {
+  const at = `auth.email.template.${kind}`;
+  const path = configAt(config, `${at}.content_path`);
+  const link = '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p>';
+
+  return {
+    subject: String(configAt(config, `${at}.subject`) ?? subject),
+    html: path ? readFileSync(resolve(settings.supabaseDir, "..", String(path)), "utf8") : link,
+  };
+}
+
+/** Reads a Go duration such as `1m30s`. */
+function milliseconds(duration: unknown): number {
+  const parts = String(duration).match(/\d+(?:\.\d+)?[a-z]+/g) ?? [];
+
+  return parts.reduce((sum, part) => {
+    const [, amount, unit = ""] = DURATION.exec(part) ?? [];
+    return sum + Number(amount ?? 0) * (UNIT_MS[unit] ?? 0);
+  }, 0);
+}

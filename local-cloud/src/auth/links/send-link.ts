@@ -1,0 +1,63 @@
+import type { Queryable } from "../../engine/engine";
+import type { MailKind } from "../auth-config";
+import type { AuthContext } from "../auth-context";
+import { authError } from "../auth-error";
+import type { UserRow } from "../users/user-row";
+import { createOneTimeToken, type OneTimeToken, type TokenKind } from "./one-time-tokens";
+import { renderHtml, renderLine } from "./render-template";
+
+interface LinkMail {
+  kind: MailKind;
+  redirectTo: string;
+  isPkce: boolean;
+}
+
+const TOKENS: Record<MailKind, TokenKind> = {
+  confirmation: "confirmation_token",
+  recovery: "recovery_token",
+};
+const LINK_TYPES: Record<MailKind, string> = { confirmation: "signup", recovery: "recovery" };
+
+export async function sendLink(
+  tx: Queryable,
+  auth: AuthContext,
+  user: UserRow,
+  linkMail: LinkMail,
+) {
+  const { cloud, config, storeMail } = auth;
+  const { kind, redirectTo } = linkMail;
+  const sentAt = kind === "recovery" ? user.recovery_sent_at : user.confirmation_sent_at;
+  checkMailInterval(sentAt, config.mailIntervalMs);
+
+  const token = await createOneTimeToken(tx, auth, user, TOKENS[kind], linkMail.isPkce);
+  const template = config.templates[kind];
+  const values = {
+    SiteURL: config.siteUrl.replace(/\/$/, ""),
+    ConfirmationURL: actionLink(cloud.settings.url, token, LINK_TYPES[kind], redirectTo),
+    Token: token.code,
+    TokenHash: token.hash,
+    RedirectTo: redirectTo,
+    Email: user.email ?? "",
+    Data: user.raw_user_meta_data ?? {},
+  };
+  await storeMail(tx, {
+    from: `Homeline <no-reply@${new URL(config.siteUrl).hostname}>`,
+    to: user.email ?? "",
+    subject: renderLine(template.subject, values),
+    html: renderHtml(template.html, values),
+  });
+}
+
+export function actionLink(url: string, token: OneTimeToken, type: string, redirectTo: string) {
+  const query = new URLSearchParams({ token: token.hash, type, redirect_to: redirectTo });
+  return `${url}/auth/v1/verify?${query}`;
+}
+
+function checkMailInterval(sentAt: Date | null, intervalMs: number) {
+  const waitMs = (sentAt?.getTime() ?? 0) + intervalMs - Date.now();
+  if (waitMs <= 0) return;
+
+  const seconds = Math.floor(waitMs / 1000);
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  throw authError(429, "over_email_send_rate_limit", message);
+}

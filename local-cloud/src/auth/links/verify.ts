@@ -1,0 +1,90 @@
+import { z } from "zod/v4";
+import type { Queryable } from "../../engine/engine";
+import type { AuthContext } from "../auth-context";
+import { authError, validationError } from "../auth-error";
+import { readBody, text } from "../body";
+import { openSession } from "../sessions/sessions";
+import { validEmail } from "../users/email-address";
+import { confirmEmail, deleteOneTimeTokens, reloadUser } from "../users/user-changes";
+import { PKCE_PREFIX } from "./code-challenge";
+import { consumeOneTimeToken, hashCode, type TokenKind } from "./one-time-tokens";
+
+const KINDS: Record<string, TokenKind[]> = {
+  email: ["confirmation_token", "recovery_token"],
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+};
+const bodySchema = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+});
+type Verification = z.output<typeof bodySchema>;
+
+export async function verify(auth: AuthContext, request: Request): Promise<Response> {
+  const body = await readBody(request, bodySchema);
+  checkVerification(body);
+
+  const byCode = body.token ? beginCodeAttempt(auth, request, body) : undefined;
+  const session = await auth.cloud.engine.transaction(async (tx) => {
+    const hashes = byCode?.hashes ?? [body.token_hash];
+    const message = byCode ? "Token has expired or is invalid" : undefined;
+    const userId = await redeem(tx, auth, body.type, hashes, message);
+    return openSession(tx, auth, request, userId, "otp");
+  });
+  byCode?.attempt.succeed();
+  return Response.json(session);
+}
+
+/** Consumes the token, confirms the address and returns the user's id. */
+export async function redeem(
+  tx: Queryable,
+  { config }: AuthContext,
+  type: string,
+  hashes: string[],
+  message = "Email link is invalid or has expired",
+): Promise<string> {
+  const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kinds && type !== "email_change") throw validationError("Invalid email verification type");
+
+  const token = await consumeOneTimeToken(tx, hashes, kinds ?? [], config.codeSeconds);
+  if (!token) throw authError(403, "otp_expired", message);
+  const user = await reloadUser(tx, token.userId);
+  if (user.is_banned) throw authError(403, "user_banned", "User is banned");
+  if (token.isExpired) throw authError(403, "otp_expired", message);
+
+  if (token.kind === "confirmation_token" || !user.email_confirmed_at) {
+    await confirmEmail(tx, user.id);
+  }
+  await deleteOneTimeTokens(tx, user.id);
+  return user.id;
+}
+
+function checkVerification(body: Verification) {
+  if (!body.type) throw validationError("Verify requires a verification type");
+  if (Boolean(body.token) === Boolean(body.token_hash)) {
+    throw validationError("Verify requires either a token or a token hash");
+  }
+  if (body.token_hash && (body.email || body.phone || body.redirect_to)) {
+    throw validationError("Only the token_hash and type should be provided");
+  }
+  if (body.token && (!body.email || body.phone)) {
+    throw validationError("Only an email address or phone number should be provided on verify");
+  }
+}
+
+// A code of six digits can be guessed, so wrong ones count as failed sign-ins.
+function beginCodeAttempt(
+  { signInLimiter, cloud }: AuthContext,
+  request: Request,
+  body: Verification,
+) {
+  const email = validEmail(body.email);
+  const hash = hashCode(email, body.token, cloud.keys.secret);
+  return { attempt: signInLimiter.begin(request, email), hashes: [hash, PKCE_PREFIX + hash] };
+}

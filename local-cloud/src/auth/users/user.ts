@@ -1,0 +1,59 @@
+import { z } from "zod/v4";
+import { notImplemented } from "../../http/request-error";
+import type { AuthContext } from "../auth-context";
+import { authError } from "../auth-error";
+import { metadata, readBody, text } from "../body";
+import { requireUser } from "../guards";
+import { checkPassword, hashPassword, isPassword } from "../sign-in/passwords";
+import { validEmail } from "./email-address";
+import { mergeMetadata, reloadUser, setPassword } from "./user-changes";
+import { presentUser, type UserRow } from "./user-row";
+
+const bodySchema = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  data: metadata,
+  app_metadata: metadata,
+});
+
+export async function getUser(auth: AuthContext, request: Request): Promise<Response> {
+  const { user } = await requireUser(auth, request);
+  return Response.json(presentUser(user));
+}
+
+export async function updateUser(auth: AuthContext, request: Request): Promise<Response> {
+  const { user, sessionId } = await requireUser(auth, request);
+  const body = await readBody(request, bodySchema);
+  checkChange(auth, user, body);
+  const passwordHash = body.password ? await newPassword(user, body.password) : undefined;
+
+  const changed = await auth.cloud.engine.transaction(async (tx) => {
+    if (passwordHash) await setPassword(tx, user.id, passwordHash, sessionId);
+    await mergeMetadata(tx, user.id, "raw_user_meta_data", body.data);
+    return reloadUser(tx, user.id);
+  });
+  return Response.json(presentUser(changed));
+}
+
+function checkChange({ config }: AuthContext, user: UserRow, body: z.output<typeof bodySchema>) {
+  const email = body.email && validEmail(body.email);
+  if (typeof body.password === "string") {
+    checkPassword(body.password, config.minimumPasswordLength);
+  }
+  if (body.app_metadata) {
+    throw authError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  if (email && email !== user.email) {
+    throw notImplemented("a change of the e-mail address by PUT /auth/v1/user");
+  }
+  if (body.phone) throw notImplemented("phone numbers");
+}
+
+async function newPassword(user: UserRow, password: string): Promise<string> {
+  if (await isPassword(password, user.encrypted_password)) {
+    const message = "New password should be different from the old password.";
+    throw authError(422, "same_password", message);
+  }
+  return hashPassword(password);
+}

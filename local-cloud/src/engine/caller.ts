@@ -1,0 +1,34 @@
+import pg from "pg";
+import type { Engine, Transaction } from "./engine";
+
+/** The database role and the claims that row level security reads. */
+export interface Caller {
+  role: "anon" | "authenticated" | "service_role";
+  claims: Record<string, unknown>;
+}
+
+// Hosted projects have such limits, and a slow filter would block PGlite's only session.
+const STATEMENT_TIMEOUT = { anon: 8_000, authenticated: 8_000, service_role: 60_000 };
+
+/** Runs a transaction with the caller's role and claims, set as PostgREST sets them. */
+export function asCaller<Result>(
+  engine: Engine,
+  caller: Caller,
+  work: (tx: Transaction) => Promise<Result>,
+  options: { readOnly?: boolean; settings?: Record<string, string> } = {},
+): Promise<Result> {
+  return engine.transaction(work, {
+    statementTimeout: STATEMENT_TIMEOUT[caller.role],
+    opening: [
+      options.readOnly ? "set transaction read only" : "",
+      "set local search_path = public, extensions",
+      setLocal("request.jwt.claims", JSON.stringify(caller.claims)),
+      ...Object.entries(options.settings ?? {}).map(([name, value]) => setLocal(name, value)),
+      `set local role ${pg.escapeIdentifier(caller.role)}`,
+    ].join(";"),
+  });
+}
+
+function setLocal(name: string, value: string) {
+  return `set local ${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(value)}`;
+}

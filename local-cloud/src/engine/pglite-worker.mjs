@@ -1,0 +1,30 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+
+// Plain JavaScript, since a worker starts from a file on disk, outside any bundle.
+const database = await PGlite.create({
+  dataDir: workerData.dataDir,
+  // Every extension is unpacked at each start.
+  extensions: { pg_trgm, unaccent },
+  // Postgres initializes all buffers at start, and the default 128 MB are slow.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+});
+
+parentPort.on("message", async (message) => {
+  if (message === "close") {
+    await database.close();
+    parentPort.close();
+    return;
+  }
+  await database.execProtocolRawStream(message, { onRawData: send });
+});
+
+/** @param {Uint8Array} bytes a view of WebAssembly memory that the next message overwrites */
+function send(bytes) {
+  const copy = bytes.slice();
+  parentPort.postMessage(copy, [copy.buffer]);
+}
+
+parentPort.postMessage("ready");

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { readRequest } from "./read-request";
+import { RequestError } from "./request-error";
+import { sendResponse } from "./send-response";
+
+export interface Handler {
+  fetch(request: Request): Promise<Response>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export type Log = (line: string) => void;
+
+// Slow headers and bodies must not keep connections open.
+const SERVER_OPTIONS = {
+  maxHeaderSize: 32 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+};
+
+const CLOSE_TIMEOUT_MS = 1_000;
+
+// A development server must not be reachable from other machines.
+const HOST = "127.0.0.1";
+
+/** Listens on a port (0: any free one). Requests before `handle` is called get a 503. */
+export async function openServer(port: number, log: Log) {
+  const server = createServer(
+    SERVER_OPTIONS,
+    (incoming, outgoing) => void respond(incoming, outgoing, origin, handler, log),
+  );
+  const closeUpgraded = trackUpgrades(server, (...handshake) => handler.upgrade(...handshake), log);
+
+  let handler = closed;
+  const boundPort = await listen(server, port);
+  const origin = `http://${HOST}:${boundPort}`;
+
+  return {
+    port: boundPort,
+    origin,
+    handle(open: Handler) {
+      handler = open;
+    },
+    async close() {
+      handler = closed;
+      const done = new Promise((resolve) => server.close(resolve));
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+      server.closeIdleConnections();
+      closeUpgraded();
+      await done;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const closed: Handler = {
+  async fetch() {
+    throw new RequestError(503, { message: "The local cloud is starting or stopping." });
+  },
+  upgrade(_request, socket) {
+    socket.destroy();
+  },
+};
+
+function trackUpgrades(server: Server, upgrade: Handler["upgrade"], log: Log) {
+  const sockets = new Set<Duplex>();
+
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    try {
+      upgrade(request, socket, head);
+    } catch (error) {
+      log(unexpected(error));
+      socket.destroy();
+    }
+  });
+
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  origin: string,
+  handler: Handler,
+  log: Log,
+) {
+  const start = performance.now();
+  const response = await responseTo(incoming, origin, handler, log);
+  await sendResponse(outgoing, response).catch((error: unknown) => {
+    log(unexpected(error));
+    outgoing.destroy();
+  });
+
+  // A query string may contain a token.
+  const [path] = (incoming.url ?? "").split("?", 1);
+  log(`${incoming.method} ${path} ${response.status} ${Math.round(performance.now() - start)} ms`);
+}
+
+async function responseTo(incoming: IncomingMessage, origin: string, handler: Handler, log: Log) {
+  try {
+    return await handler.fetch(await readRequest(incoming, origin));
+  } catch (error) {
+    if (error instanceof RequestError) return error.toResponse();
+    log(unexpected(error));
+    return Response.json({ message: "Internal Server Error" }, { status: 500 });
+  }
+}
+
+function unexpected(error: unknown) {
+  return `unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+function listen(server: Server, port: number) {
+  return new Promise<number>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? portTaken(port) : error);
+    });
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+function portTaken(port: number) {
+  return new Error(
+    `Port ${port} is in use by another program. Stop it, or set LOCAL_CLOUD_PORT to a free one.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Cloud } from "../cloud";
+
+/** The addresses and keys that clients of this project need. */
+export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">) {
+  return {
+    SUPABASE_URL: settings.url,
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+    STRIPE_SECRET_KEY: keys.payment,
+    STRIPE_WEBHOOK_SECRET: keys.webhook,
+    STRIPE_API_URL: settings.url,
+    MAIL_URL: settings.url,
+    MAIL_KEY: keys.mail,
+  };
+}
+
+/** The file exists while the cloud runs. */
+export async function writeLocalEnv(cloud: Cloud) {
+  const path = join(cloud.settings.dataDir, "local.env");
+  const values = { ...projectEnv(cloud), PAYMENT_PAGE_ORIGIN: cloud.settings.url };
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+
+  // why: `mode` applies to new files only, and a crash may have left an old one.
+  await rm(path, { force: true });
+  await writeFile(path, lines.join(""), { mode: 0o600 });
+
+  return { path, remove: () => rm(path, { force: true }) };
+}

@@ -1,0 +1,23 @@
+-- Every mail that was sent: one row per recipient.
+
+create schema if not exists mailbox;
+
+create table if not exists mailbox.messages (
+  id uuid primary key default gen_random_uuid(),
+  sequence bigint generated always as identity unique,
+  sender text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  sent_at timestamptz not null default now()
+);
+create index if not exists messages_recipient_idx
+  on mailbox.messages (lower(recipient), sequence desc);
+
+-- A mail with an idempotency key is sent once.
+create table if not exists mailbox.idempotency_keys (
+  key text primary key,
+  request_hash text not null,
+  message_id uuid not null references mailbox.messages (id) on delete cascade
+);

@@ -1,0 +1,38 @@
+import type { Queryable } from "../engine/engine";
+import { textFromHtml } from "./text-from-html";
+
+const NAMED = /^[^<>]*<([^<>]+)>$/;
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
+
+export interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  /** Derived from the HTML if absent. */
+  text?: string;
+}
+
+export type StoreMail = (database: Queryable, mail: Mail) => Promise<unknown>;
+
+export async function storeMail(database: Queryable, mail: Mail): Promise<string> {
+  const [message] = await database.query<{ id: string }>(
+    `insert into mailbox.messages (sender, recipient, subject, text, html)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [
+      mail.from,
+      addressOf(mail.to) ?? mail.to,
+      mail.subject,
+      mail.text || textFromHtml(mail.html),
+      mail.html,
+    ],
+  );
+  if (!message) throw new Error("The mailbox did not keep a mail");
+  return message.id;
+}
+
+/** Reads `someone@example.com` and `Someone <someone@example.com>`. */
+export function addressOf(mailbox: string): string | undefined {
+  const address = (NAMED.exec(mailbox)?.[1] ?? mailbox).trim();
+  return ADDRESS.test(address) ? address : undefined;
+}

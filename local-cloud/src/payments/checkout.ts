@@ -1,0 +1,70 @@
+import type { Cloud } from "../cloud";
+import type { Queryable } from "../engine/engine";
+import { logError } from "../log-error";
+import type { Store } from "./events";
+import { createScheduler } from "./scheduler";
+import type { SessionRow } from "./session-row";
+import {
+  completeSession,
+  expireDueSessions,
+  expireNow,
+  findSession,
+  resolveSession,
+} from "./sessions";
+import { createWebhookSender, type WebhookSender } from "./webhooks";
+
+/** Changes checkout sessions. Each change also records its event, in the same transaction. */
+export interface Checkout {
+  webhooks: WebhookSender;
+  store(db?: Queryable): Store;
+  find(id: string): Promise<SessionRow | undefined>;
+  /** Undefined if the session is not open. */
+  complete(payment: {
+    id: string;
+    email?: string;
+    isLater: boolean;
+  }): Promise<SessionRow | undefined>;
+  /** Undefined if the session awaits no bank transfer. */
+  resolve(result: { id: string; succeeded: boolean }): Promise<SessionRow | undefined>;
+  expireNow(id: string): Promise<void>;
+  /** Recomputes when the next session expires. */
+  scheduleExpiry(): void;
+  close(): Promise<void>;
+}
+
+export function createCheckout(cloud: Cloud): Checkout {
+  const { engine, settings } = cloud;
+  const webhooks = createWebhookSender(cloud);
+  const store = (db: Queryable = engine): Store => ({ db, origin: settings.url });
+  const expiry = createScheduler(expireDue, (error) =>
+    logError(cloud, "Payments could not expire what is due", error),
+  );
+
+  async function withEvents<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    const result = await engine.transaction((tx) => work(store(tx)));
+    webhooks.wake();
+    return result;
+  }
+
+  async function expireDue(): Promise<number | undefined> {
+    return withEvents(expireDueSessions);
+  }
+
+  expiry.wake();
+  return {
+    webhooks,
+    store,
+    find: (id) => findSession(store(), id),
+    complete: (payment) => withEvents((store) => completeSession(store, payment)),
+    resolve: (result) => withEvents((store) => resolveSession(store, result)),
+    async expireNow(id) {
+      await expireNow(store(), id);
+      await expireDue();
+    },
+    scheduleExpiry: expiry.wake,
+    async close() {
+      await expiry.close();
+      await webhooks.close();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { recordEvent, type Store } from "./events";
+
+import { newId } from "./new-id";
+import { type SessionRequest, withId } from "./session-request";
+import { SESSION_COLUMNS, type SessionRow } from "./session-row";
+import { noSuchSession, StripeError } from "./stripe-error";
+
+const A_DAY = 24 * 60 * 60;
+
+export async function insertSession(
+  { db }: Store,
+  request: SessionRequest,
+  now: number,
+): Promise<SessionRow> {
+  const [row] = await db.query<SessionRow>(
+    `insert into payments.sessions
+       (id, created_at, expires_at, payment_status, payment_intent_metadata, currency, amount_total,
+        line_items, client_reference_id, customer_email, metadata, locale, success_url, cancel_url)
+     values ($1, to_timestamp($2), to_timestamp($3), $4, $5::jsonb, $6, $7, $8::json, $9, $10,
+       $11::jsonb, $12, $13, $14)
+     returning ${SESSION_COLUMNS}`,
+    [
+      newId("cs_test", 58),
+      now,
+      request.expires_at ?? now + A_DAY,
+      request.total === 0 ? "no_payment_required" : "unpaid",
+      JSON.stringify(request.payment_intent_data?.metadata ?? {}),
+      request.currency,
+      request.total,
+      JSON.stringify(request.line_items.map(withId)),
+      request.client_reference_id ?? null,
+      request.customer_email ?? null,
+      JSON.stringify(request.metadata),
+      request.locale ?? null,
+      request.success_url,
+      request.cancel_url ?? null,
+    ],
+  );
+  if (!row) throw new Error("The session was not stored.");
+  return row;
+}
+
+export async function findSession({ db }: Store, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.query<SessionRow>(
+    `select ${SESSION_COLUMNS} from payments.sessions where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+export async function getSession(store: Store, id: string): Promise<SessionRow> {
+  const row = await findSession(store, id);
+  if (!row) throw noSuchSession(id);
+  return row;
+}
+
+/** Completes an open session. `isLater`: a bank transfer, whose money arrives afterwards. */
+export async function completeSession(
+  store: Store,
+  { id, email, isLater }: { id: string; email?: string; isLater: boolean },
+): Promise<SessionRow | undefined> {
+  const [row] = await store.db.query<SessionRow>(
+    `update payments.sessions set
+       status = 'complete',
+       entered_email = coalesce(customer_email, $2),
+       payment_intent = case when amount_total > 0 then $3 end,
+       later = case when amount_total > 0 and $4 then 'pending' end,
+       payment_status = case when amount_total = 0 then payment_status
+         when $4 then 'unpaid' else 'paid' end
+     where id = $1 and status = 'open' and expires_at > now()
+     returning ${SESSION_COLUMNS}`,
+    [id, email ?? null, newId("pi_3"), isLater],
+  );
+  if (row) await recordEvent(store, "checkout.session.completed", row);
+  return row;
+}
+
+export async function resolveSession(
+  store: Store,
+  { id, succeeded }: { id: string; succeeded: boolean },
+): Promise<SessionRow | undefined> {
+  const result = succeeded ? "succeeded" : "failed";
+  const [row] = await store.db.query<SessionRow>(
+    `update payments.sessions set later = $2,
+       payment_status = case when $2 = 'succeeded' then 'paid' else 'unpaid' end
+     where id = $1 and later = 'pending'
+     returning ${SESSION_COLUMNS}`,
+    [id, result],
+  );
+  if (row) await recordEvent(store, `checkout.session.async_payment_${result}`, row);
+  return row;
+}
+
+export async function expireSession(
+  store: Store,
+  id: string,
+  requestId: string,
+): Promise<SessionRow> {
+  const [row] = await store.db.query<SessionRow>(
+    `update payments.sessions set status = 'expired' where id = $1 and status = 'open'
+     returning ${SESSION_COLUMNS}`,
+    [id],
+  );
+  if (row) {
+    await recordEvent(store, "checkout.session.expired", row, requestId);
+    return row;
+  }
+  const { status } = await getSession(store, id);
+  throw new StripeError(
+    400,
+    'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+      `This Checkout Session has a status of \`${status}\`.`,
+  );
+}
+
+/** Expires due sessions and returns the milliseconds until the next one is due. */
+export async function expireDueSessions(store: Store): Promise<number | undefined> {
+  const rows = await store.db.query<SessionRow>(
+    `update payments.sessions set status = 'expired' where status = 'open' and expires_at <= now()
+     returning ${SESSION_COLUMNS}`,
+  );
+  for (const row of rows) await recordEvent(store, "checkout.session.expired", row);
+
+  const [next] = await store.db.query<{ wait: number | null }>(
+    `select ceil(extract(epoch from min(expires_at) - now()) * 1000)::integer as wait
+     from payments.sessions where status = 'open'`,
+  );
+  return next?.wait ?? undefined;
+}
+
+export async function expireNow({ db }: Store, id: string): Promise<void> {
+  await db.query(
+    "update payments.sessions set expires_at = now() where id = $1 and status = 'open'",
+    [id],
+  );
+}

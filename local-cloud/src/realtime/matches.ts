@@ -1,0 +1,125 @@
+import type { Caller } from "../engine/caller";
+import type { Engine } from "../engine/engine";
+import type { Change } from "./change-feed";
+import type { Condition } from "./filter";
+import { joinByKey, keysOf, type PublishedTable } from "./published-table";
+import { compileConditions, type Subscription } from "./subscription";
+
+export interface Subscriber {
+  caller: Caller;
+  callerKey: string;
+  subscriptions: Subscription[];
+  sendChange(ids: number[], data: Record<string, unknown>): void;
+}
+
+/** A change that passes a subscriber's filters. Whether the caller may read the row is checked later. */
+export interface Match {
+  subscriber: Subscriber;
+  change: Change;
+  table: PublishedTable;
+  ids: number[];
+}
+
+interface FilterRequest {
+  subscription: Subscription;
+  table: PublishedTable;
+  filter: string;
+}
+
+type FilterResults = Map<Change, Set<string>>;
+
+const FILTERS_PER_QUERY = 500;
+
+export async function findMatches(engine: Engine, subscribers: Subscriber[], changes: Change[]) {
+  const matches: Match[] = [];
+  const indexes = new Map(changes.map((change, index) => [change, index]));
+  const indexOf = ({ change }: Match) => indexes.get(change) ?? 0;
+  for (const tableMatches of groupBy(changes, ({ schema, table }) =>
+    JSON.stringify([schema, table]),
+  )) {
+    matches.push(...(await findMatchesInTable(engine, subscribers, tableMatches)));
+  }
+  return matches.sort((one, other) => indexOf(one) - indexOf(other));
+}
+
+async function findMatchesInTable(engine: Engine, subscribers: Subscriber[], changes: Change[]) {
+  const requests = new Map(
+    subscribers.map((subscriber) => [subscriber, requestsOf(subscriber, changes)]),
+  );
+  const passed = await applyFilters(engine, changes, [...requests.values()].flat());
+
+  return changes.flatMap((change) =>
+    [...requests].flatMap(([subscriber, ofAudience]): Match[] => {
+      const wanted = ofAudience.filter(({ subscription: { event }, filter }) => {
+        return (event === "*" || event === change.operation) && passed.get(change)?.has(filter);
+      });
+      const ids = wanted.map(({ subscription }) => subscription.id);
+      return wanted[0] ? [{ subscriber, change, table: wanted[0].table, ids }] : [];
+    }),
+  );
+}
+
+function requestsOf(subscriber: Subscriber, [change]: Change[]): FilterRequest[] {
+  return subscriber.subscriptions.flatMap((subscription) => {
+    const table = subscription.tables.find(({ schema, name }) => {
+      return schema === change?.schema && name === change.table;
+    });
+    return table ? [{ subscription, table, filter: JSON.stringify(subscription.conditions) }] : [];
+  });
+}
+
+/** Tests all distinct filters in a few queries, however many channels are subscribed. */
+async function applyFilters(engine: Engine, changes: Change[], requests: FilterRequest[]) {
+  const results: FilterResults = new Map(changes.map((change) => [change, new Set()]));
+  const filters = new Map<string, Condition[]>();
+  for (const { filter, subscription } of requests) filters.set(filter, subscription.conditions);
+  const [table] = requests.map((request) => request.table);
+
+  const distinct = [...filters];
+  for (let from = 0; table && from < distinct.length; from += FILTERS_PER_QUERY) {
+    const some = distinct.slice(from, from + FILTERS_PER_QUERY);
+    await applyBatch(engine, table, some, results);
+  }
+  return results;
+}
+
+async function applyBatch(
+  engine: Engine,
+  table: PublishedTable,
+  filters: [string, Condition[]][],
+  results: FilterResults,
+) {
+  const changes = [...results.keys()];
+  const values: string[] = [keysOf(changes)];
+  const tests = filters.map(([, conditions]) => {
+    return compileConditions(conditions, table, (value) => `$${values.push(value)}`);
+  });
+
+  try {
+    const rows = await engine.query<{ position: number; passes: boolean[] }>(
+      `select wanted.position, to_jsonb(array[${tests.join(", ")}]) as passes ${joinByKey(table)}`,
+      values,
+    );
+    for (const { position, passes } of rows) {
+      const passed = results.get(changes[position - 1] as Change);
+      for (const [at, [filter]] of filters.entries()) if (passes[at]) passed?.add(filter);
+    }
+  } catch {
+    // A pattern may fail on a row's value; the other filters must still be tested.
+    if (filters.length === 1) return;
+    const half = Math.ceil(filters.length / 2);
+    await applyBatch(engine, table, filters.slice(0, half), results);
+    await applyBatch(engine, table, filters.slice(half), results);
+  }
+}
+
+export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}

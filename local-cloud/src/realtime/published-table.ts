@@ -1,0 +1,78 @@
+import type { Caller } from "../engine/caller";
+import type { Engine } from "../engine/engine";
+
+export interface Column {
+  name: string;
+  /** The name that clients receive: `int8`, `timestamptz`, `_text`. */
+  type: string;
+  /** The name for casts, with a schema where needed. */
+  sqlType: string;
+}
+
+export interface PublishedTable {
+  schema: string;
+  name: string;
+  keys: Column[];
+  /** The columns that the role may select. */
+  columns: Column[];
+}
+
+export function findPublishedTables(
+  engine: Engine,
+  { schema, table }: { schema: string; table: string },
+  role: Caller["role"],
+): Promise<PublishedTable[]> {
+  return engine.query<PublishedTable>(
+    `select published.schema_name as schema,
+            published.table_name as name,
+            jsonb_agg(described.column_) filter (where name = any (key_columns)) as keys,
+            coalesce(
+              jsonb_agg(described.column_) filter (
+                where has_schema_privilege($3, published.schema_name, 'usage')
+                  and has_column_privilege($3, published.table_oid, name, 'select')
+              ),
+              '[]'
+            ) as columns
+       from realtime.followed_tables published
+      cross join lateral (
+        select attribute.attname::text as name,
+               jsonb_build_object(
+                 'name', attribute.attname,
+                 'type', type.typname,
+                 'sqlType', format_type(attribute.atttypid, null)
+               ) as column_
+          from pg_attribute attribute
+          join pg_type type on type.oid = attribute.atttypid
+         where attribute.attrelid = published.table_oid
+           and attribute.attnum > 0
+           and not attribute.attisdropped
+         order by attribute.attnum
+      ) described
+      where ($1 = '*' or published.schema_name = $1)
+        and ($2 = '*' or published.table_name = $2)
+      group by published.schema_name, published.table_name`,
+    [schema, table, role],
+  );
+}
+
+export function sqlName(table: PublishedTable): string {
+  return `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}`;
+}
+
+export function keysOf(rows: { key: Record<string, unknown> }[]): string {
+  return JSON.stringify(rows.map(({ key }) => key));
+}
+
+/** Joins the keys in the JSON array `$1` to the table as `t`; `position` counts from one. */
+export function joinByKey(table: PublishedTable): string {
+  const sameKey = table.keys.map(({ name, sqlType }) => {
+    const literal = `'${name.replaceAll("'", "''")}'`;
+    return `t.${quoteIdentifier(name)} = (wanted.key ->> ${literal})::${sqlType}`;
+  });
+  return `from jsonb_array_elements($1::text::jsonb) with ordinality as wanted (key, position)
+          join ${sqlName(table)} t on ${sameKey.join(" and ")}`;
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

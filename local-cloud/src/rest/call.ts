@@ -1,0 +1,76 @@
+import type { Routine } from "./catalog/catalog";
+import { type FoundRoutine, findRoutine } from "./catalog/find-routine";
+import { maxAffectedNeedsSet, notSingular, tooManyAffected } from "./errors";
+import { readArguments } from "./payload";
+import { affectedLimit, preferenceApplied } from "./preferences";
+import { applyRangeHeader, contentRange, topWindow } from "./range";
+import { exactTotalSql, MAX_ROWS, respondPage } from "./read";
+import { respond } from "./respond";
+import { type Call, queryOneRow, runAsCaller } from "./run";
+import { planRead, restrictRows } from "./sql/plan";
+import { type BodyForm, bodySql, type ResultRow, resultSql } from "./sql/result";
+import { callByJsonSql, callByTextSql, calledSource } from "./sql/routine-call";
+import { countSql, rowsSql } from "./sql/rows";
+import { type Sql, sql } from "./sql/sql";
+
+/** `/rpc/name`: arguments come as a JSON object (POST) or in the query string (GET, HEAD). */
+export async function callFunction(call: Call): Promise<Response> {
+  const { preferences } = call;
+  const { found, calling } = planCall(call);
+  const { routine } = found;
+  const limit = affectedLimit(preferences);
+  if (limit !== undefined && !routine.returns.isSet) throw maxAffectedNeedsSet();
+
+  const statement = callStatement(call, routine, calling);
+  const isReadOnly = call.request.method !== "POST" || routine.isReadOnly;
+  const row = await runAsCaller(call, isReadOnly, async (tx) => {
+    const row = await queryOneRow(tx, statement);
+    const isMany = call.media.shape === "object" && row.rows !== 1;
+    if (isMany) throw notSingular(row.rows);
+    if (limit !== undefined && row.rows > limit) throw tooManyAffected(row.rows);
+    return row;
+  });
+  return respondCall(call, routine, row);
+}
+
+function planCall(call: Call): { found: FoundRoutine; calling: Sql } {
+  const { catalog, name, query, request, body } = call;
+  if (request.method !== "POST") {
+    if (request.method === "GET") applyRangeHeader(query, request.headers.get("range"));
+    const keys = [...new Set(query.parameters.map(([key]) => key))].sort();
+    const found = findRoutine(catalog, name, keys, false);
+    return { found, calling: callByTextSql(found.routine, query.parameters) };
+  }
+
+  const payload = readArguments(body, query.columns);
+  const found = findRoutine(catalog, name, payload.keys, true);
+  return { found, calling: callByJsonSql(found.routine, payload, found.takesBody) };
+}
+
+function callStatement(call: Call, routine: Routine, calling: Sql): Sql {
+  const { catalog, query, media, request, preferences } = call;
+  const plan = planRead(catalog, calledSource(catalog, routine), query);
+  plan.window = topWindow(query);
+  restrictRows(plan, MAX_ROWS);
+
+  const form = request.method === "HEAD" ? "none" : formOf(routine);
+  const row = resultSql(
+    rowsSql(plan, catalog.types),
+    bodySql(form, media),
+    preferences.count ? exactTotalSql(countSql(plan)) : sql`null`,
+  );
+  return sql`with called as (${calling}) ${row}`;
+}
+
+function formOf({ returns: { kind, isSet } }: Routine): BodyForm {
+  if (kind === "row") return isSet ? "rows" : "first";
+  return isSet ? "scalars" : "scalar";
+}
+
+function respondCall(call: Call, routine: Routine, row: ResultRow): Response {
+  const applied = preferenceApplied(call.preferences, ["count", "handling", "maxAffected"]);
+  if (routine.returns.kind !== "void") return respondPage(call, row, applied);
+
+  const range = contentRange(0n, 0n, row.total === null ? null : BigInt(row.total));
+  return respond({ status: 204, headers: { "content-range": range, ...applied }, body: null }, row);
+}

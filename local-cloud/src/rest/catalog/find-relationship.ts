@@ -1,0 +1,49 @@
+import type { Catalog } from "./catalog";
+import { ambiguousRelationship, noRelationship } from "./errors";
+import type { Relationship } from "./relationships";
+
+export function findRelationship(
+  catalog: Catalog,
+  origin: string,
+  target: string,
+  hint: string | undefined,
+): Relationship {
+  const all = catalog.relationships.get(origin) ?? [];
+  const found = all.filter((one) => matches(one, target, hint));
+  const [only, ...others] = found;
+
+  if (!only) throw noRelationship(catalog, origin, target, hint);
+  if (others.length > 0) throw ambiguousRelationship(origin, target, found);
+  return only;
+}
+
+function matches(one: Relationship, target: string, hint: string | undefined): boolean {
+  if (one.source === one.target) return matchesItself(one, target, hint);
+  if (hint !== undefined) return target === one.target && matchesHint(one, hint);
+
+  const isNamed = one.junction === undefined && target === one.constraint;
+  return target === one.target || isNamed || target === ownColumn(one);
+}
+
+function matchesHint(one: Relationship, hint: string): boolean {
+  if (one.junction) return hint === one.junction.table;
+  return hint === one.constraint || hint === ownColumn(one) || hint === theirColumn(one);
+}
+
+/** For a table that references itself, its name means the children, the column's name the parent. */
+function matchesItself(one: Relationship, target: string, hint: string | undefined): boolean {
+  if (one.junction) return false;
+  if (hint !== undefined) {
+    const isMeant = hint === theirColumn(one) || hint === one.constraint;
+    return target === one.target && !one.isOwner && isMeant;
+  }
+  return one.isOwner ? target === ownColumn(one) : target === one.target;
+}
+
+function ownColumn(one: Relationship): string | undefined {
+  return one.junction || one.columns.length !== 1 ? undefined : one.columns[0]?.[0];
+}
+
+function theirColumn(one: Relationship): string | undefined {
+  return one.junction || one.columns.length !== 1 ? undefined : one.columns[0]?.[1];
+}

@@ -1,0 +1,168 @@
+import type { Catalog, Column } from "../catalog/catalog";
+import { findRelationship } from "../catalog/find-relationship";
+import { isToOne, type Relationship } from "../catalog/relationships";
+import { notEmbedded, relatedOrderNotToOne } from "../errors";
+import type {
+  Condition,
+  Field,
+  Query,
+  SelectedColumn,
+  SelectedRelation,
+  Window,
+} from "../query/query";
+import { identifier, inPublic, type Sql, sql } from "./sql";
+
+export interface Source {
+  /** The table whose relationships can be embedded. */
+  table: string;
+  alias: string;
+  from: Sql;
+  columns: Map<string, Column>;
+  computed: Set<string>;
+}
+
+export interface ReadPlan {
+  source: Source;
+  columns: SelectedColumn[];
+  embeds: Embed[];
+  conditions: Condition[];
+  order: PlannedOrder[];
+  window: Window;
+}
+
+export interface Embed {
+  name: string;
+  relation: SelectedRelation;
+  relationship: Relationship;
+  parentAlias: string;
+  junctionAlias: string;
+  /** The alias of its join. */
+  handle: string;
+  plan: ReadPlan;
+  /** Fields that order the rows of the parent. */
+  sortFields: Field[];
+}
+
+export interface PlannedOrder {
+  by: Field | { embed: Embed; index: number };
+  direction?: "asc" | "desc";
+  nulls?: "first" | "last";
+}
+
+interface Names {
+  taken: Set<string>;
+  count: number;
+}
+
+export function tableSource(catalog: Catalog, table: string, alias: string): Source {
+  const relation = catalog.relations.get(table);
+  return {
+    table,
+    alias,
+    from: sql`${inPublic(table)} as ${identifier(alias)}`,
+    columns: relation?.columns ?? new Map(),
+    computed: relation?.computed ?? new Set(),
+  };
+}
+
+/** Resolves relations and assigns conditions, orders and windows to their level. */
+export function planRead(catalog: Catalog, source: Source, query: Query): ReadPlan {
+  const plan = planLevel(catalog, source, query.select, {
+    taken: new Set([source.alias]),
+    count: 0,
+  });
+
+  for (const { path, part } of query.conditions) levelAt(plan, path).conditions.push(part);
+  for (const { path, part } of query.windows) Object.assign(levelAt(plan, path).window, part);
+  for (const { path, part } of query.orders) {
+    const level = levelAt(plan, path);
+    if (level.order.length === 0) level.order = part.map((term) => planOrder(level, term));
+  }
+  return plan;
+}
+
+function planLevel(
+  catalog: Catalog,
+  source: Source,
+  items: Query["select"],
+  names: Names,
+): ReadPlan {
+  return {
+    source,
+    columns: items.filter((item) => item.kind === "column"),
+    embeds: items
+      .filter((item) => item.kind === "relation")
+      .map((item) => planEmbed(catalog, source, item, names)),
+    conditions: [],
+    order: [],
+    window: {},
+  };
+}
+
+function planEmbed(
+  catalog: Catalog,
+  parent: Source,
+  relation: SelectedRelation,
+  names: Names,
+): Embed {
+  const relationship = findRelationship(catalog, parent.table, relation.name, relation.hint);
+  const alias = newName(names, relationship.target);
+  const junctionAlias = relationship.junction ? newName(names, relationship.junction.table) : "";
+
+  return {
+    name: relation.alias ?? relation.name,
+    relation,
+    relationship,
+    parentAlias: parent.alias,
+    junctionAlias,
+    handle: newName(names, "embed"),
+    plan: planLevel(
+      catalog,
+      tableSource(catalog, relationship.target, alias),
+      relation.items,
+      names,
+    ),
+    sortFields: [],
+  };
+}
+
+function newName(names: Names, base: string): string {
+  let name: string;
+  do {
+    names.count += 1;
+    name = `${base.slice(0, 40)}_${names.count}`;
+  } while (names.taken.has(name));
+  names.taken.add(name);
+  return name;
+}
+
+function levelAt(plan: ReadPlan, path: string[]): ReadPlan {
+  return path.reduce((level, name) => {
+    const embed = level.embeds.find(
+      ({ relation }) => relation.alias === name || relation.name === name,
+    );
+    if (!embed) throw notEmbedded(name);
+    return embed.plan;
+  }, plan);
+}
+
+function planOrder(level: ReadPlan, term: Query["orders"][number]["part"][number]): PlannedOrder {
+  const { relation, field, ...direction } = term;
+  if (relation === undefined) return { by: field, ...direction };
+
+  const embed = level.embeds.find((one) => one.name === relation);
+  if (!embed) throw notEmbedded(relation);
+  if (!isToOne(embed.relationship)) throw relatedOrderNotToOne(level.source.table, relation);
+
+  embed.sortFields.push(field);
+  return { by: { embed, index: embed.sortFields.length - 1 }, ...direction };
+}
+
+/** Limits the rows of the response and of each embedded list. */
+export function restrictRows(plan: ReadPlan, maxRows: bigint, isList = true): void {
+  const { limit } = plan.window;
+  if (isList && (limit === undefined || limit > maxRows)) plan.window.limit = maxRows;
+  for (const embed of plan.embeds) {
+    restrictRows(embed.plan, maxRows, !isToOne(embed.relationship));
+  }
+}

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { onEachEngine } from "../../tests/support/cloud";
+import { asCaller, type Caller } from "../src/engine/caller";
+
+const visitor: Caller = { role: "anon", claims: { role: "anon" } };
+
+onEachEngine("The engine", (cloud) => {
+  beforeAll(() => cloud().engine.execute("create table public.notes (id int primary key, t text)"));
+
+  it("reads Postgres's types the same way whichever it is", async () => {
+    const [row] = await cloud().engine.query(
+      `select 9007199254740991::bigint as big, 0.10::numeric as money, '2026-02-03'::date as day,
+         '2026-02-03T04:05:06Z'::timestamptz as moment, '{"a":[1]}'::jsonb as json,
+         true as yes, null as nothing, array['a','b'] as list, $1::text as text`,
+      ["O'Hara \\ \u0000".slice(0, 9)],
+    );
+
+    expect(row).toEqual({
+      big: 9007199254740991,
+      money: "0.10",
+      day: "2026-02-03",
+      moment: new Date("2026-02-03T04:05:06Z"),
+      json: { a: [1] },
+      yes: true,
+      nothing: null,
+      list: ["a", "b"],
+      text: "O'Hara \\ ",
+    });
+  });
+
+  it("says what Postgres says when a statement is refused", async () => {
+    await expect(cloud().engine.query("select 1 / $1::int", [0])).rejects.toMatchObject({
+      code: "22012",
+      message: "division by zero",
+    });
+    await cloud().engine.query("insert into notes values (1, 'first')");
+    await expect(cloud().engine.query("insert into notes values (1)")).rejects.toMatchObject({
+      code: "23505",
+      constraint: "notes_pkey",
+      detail: "Key (id)=(1) already exists.",
+    });
+  });
+
+  it("refuses a NUL, which would end the statement early on the wire", async () => {
+    const { engine } = cloud();
+    await expect(engine.query('select 1 as "a\u0000b"')).rejects.toMatchObject({ code: "22021" });
+    await expect(engine.execute("select 1 -- \u0000")).rejects.toMatchObject({ code: "22021" });
+    await expect(engine.query("select $1::text", ["a\u0000b"])).rejects.toMatchObject({
+      code: "22021",
+    });
+    await expect(
+      asCaller(engine, visitor, (tx) => tx.query('select 1 as "a\u0000b"')),
+    ).rejects.toMatchObject({ code: "22021" });
+    expect(await engine.query("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("keeps nothing of a transaction that threw", async () => {
+    const work = cloud().engine.transaction(async (tx) => {
+      await tx.query("insert into notes values (2, 'never')");
+      throw new Error("changed my mind");
+    });
+
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await cloud().engine.query("select * from notes where id = 2")).toEqual([]);
+  });
+
+  it("does not pass off a transaction as done whose error was swallowed", async () => {
+    const work = cloud().engine.transaction(async (tx) => {
+      await tx.query("insert into notes values (3, 'lost')");
+      await tx.query("select 1 / 0").catch(() => {});
+    });
+
+    await expect(work).rejects.toMatchObject({ code: "25P02" });
+    expect(await cloud().engine.query("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("runs transactions that are asked for at once without mixing them", async () => {
+    const { engine } = cloud();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        asCaller(
+          engine,
+          { role: "authenticated", claims: { sub: `user-${index}` } },
+          async (tx) => {
+            const who =
+              "select current_user as role, current_setting('request.jwt.claims') as claims";
+            const expected = [{ role: "authenticated", claims: `{"sub":"user-${index}"}` }];
+            expect(await tx.query(who)).toEqual(expected);
+            expect(await Promise.all([tx.query(who), tx.query(who)])).toEqual([expected, expected]);
+          },
+        ),
+      ),
+    );
+  });
+
+  it("is the owner's again after a caller's transaction", async () => {
+    const role = await asCaller(cloud().engine, visitor, (tx) => tx.query("select current_user"));
+    const [owner] = await cloud().engine.query(
+      "select current_user = session_user as same, current_setting('request.jwt.claims', true) as c",
+    );
+
+    expect(role).toEqual([{ current_user: "anon" }]);
+    expect(owner?.same).toBe(true);
+    expect(owner?.c || null).toBeNull();
+  });
+
+  it("does not serve a transaction that has ended", async () => {
+    const kept = await asCaller(cloud().engine, visitor, async (tx) => tx);
+    await expect(kept.query("select current_user")).rejects.toThrow("has ended");
+  });
+
+  it("takes claims as they come, quotes and backslashes and all", async () => {
+    const claims = { role: "anon", name: `'; drop table notes; -- \\' \u2028 $1 "` };
+    const rows = await asCaller(cloud().engine, { role: "anon", claims }, (tx) =>
+      tx.query("select current_setting('request.jwt.claims')::json as claims"),
+    );
+    expect(rows).toEqual([{ claims }]);
+  });
+
+  it("refuses to write in a transaction that is read only", async () => {
+    const work = asCaller(
+      cloud().engine,
+      { role: "service_role", claims: {} },
+      (tx) => tx.query("insert into notes values (4, 'no')"),
+      { readOnly: true },
+    );
+    await expect(work).rejects.toMatchObject({ code: "25006" });
+  });
+
+  describe("when a statement would run for ever", () => {
+    it("cancels it, keeps what was committed and serves on", async () => {
+      const { engine } = cloud();
+      await engine.query("insert into notes values (5, 'kept')");
+      const endless = engine.transaction(
+        async (tx) => {
+          await tx.query("insert into notes values (6, 'gone')");
+          await tx.query("select count(*) from generate_series(1, 1000000000000)");
+        },
+        { statementTimeout: 300 },
+      );
+      const behind = engine.query("select 'served' as text");
+
+      await expect(endless).rejects.toMatchObject({ code: "57014" });
+      expect(await behind).toEqual([{ text: "served" }]);
+      expect(await engine.query("select id from notes where id in (5, 6)")).toEqual([{ id: 5 }]);
+    });
+
+    it("leaves the process free for others meanwhile", async () => {
+      const endless = cloud().engine.transaction(
+        (tx) => tx.query("select count(*) from generate_series(1, 1000000000000)"),
+        { statementTimeout: 500 },
+      );
+      const page = await fetch(`${cloud().url}/`);
+
+      expect(page.status).toBe(200);
+      await expect(endless).rejects.toMatchObject({ code: "57014" });
+    });
+  });
+
+  describe("listening", () => {
+    it("hears each notification of its channel until it stops", async () => {
+      const heard: string[] = [];
+      const stop = await cloud().engine.listen('odd "channel"', (payload) => {
+        if (payload !== "") heard.push(payload);
+      });
+      const notify = (text: string) =>
+        cloud().engine.query(`select pg_notify('odd "channel"', $1)`, [text]);
+
+      await notify("one");
+      await notify("two");
+      await vi.waitFor(() => expect(heard).toEqual(["one", "two"]));
+
+      await stop();
+      await notify("three");
+      const after: string[] = [];
+      await cloud().engine.listen('odd "channel"', (payload) => after.push(payload));
+      await notify("four");
+      await vi.waitFor(() => expect(after).toEqual(["four"]));
+      expect(heard).toEqual(["one", "two"]);
+    });
+
+    it("goes on after every connection was lost", async () => {
+      const heard: string[] = [];
+      await cloud().engine.listen("lasting", (payload) => heard.push(payload));
+      await loseConnections();
+
+      await vi.waitFor(async () => {
+        await cloud().engine.query("select pg_notify('lasting', 'again')");
+        expect(heard).toContain("again");
+      }, 10_000);
+    });
+  });
+
+  /** A server ends its backends; PGlite's thread ends with a statement that times out. */
+  async function loseConnections() {
+    const { engine } = cloud();
+    const lost =
+      engine.name === "postgres"
+        ? engine.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid()`,
+          )
+        : engine.transaction(
+            (tx) => tx.query("select count(*) from generate_series(1, 1000000000000)"),
+            { statementTimeout: 100 },
+          );
+    await lost.catch(() => {});
+  }
+});

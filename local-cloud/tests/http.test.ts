@@ -1,0 +1,170 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { allowCrossOrigin, answerPreflight } from "../src/http/cors";
+import { RequestError } from "../src/http/request-error";
+import { openServer } from "../src/http/server";
+import { deferred, serve } from "./support/serve";
+
+describe("The server", () => {
+  it("passes method, path, headers and body on unchanged", async () => {
+    const { origin } = await serve(async (request) =>
+      Response.json({
+        method: request.method,
+        url: request.url,
+        thing: request.headers.get("x-thing"),
+        body: await request.text(),
+      }),
+    );
+    const response = await fetch(`${origin}/a%20b?q=%C3%A9&q=2`, {
+      method: "PATCH",
+      headers: { "x-thing": "one", "content-type": "text/plain" },
+      body: "héllo",
+    });
+
+    expect(await response.json()).toEqual({
+      method: "PATCH",
+      url: `${origin}/a%20b?q=%C3%A9&q=2`,
+      thing: "one",
+      body: "héllo",
+    });
+  });
+
+  it("answers a HEAD with everything but the body", async () => {
+    const { origin } = await serve(async () => Response.json({ long: "x".repeat(1000) }));
+    const response = await fetch(origin, { method: "HEAD" });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(await response.text()).toBe("");
+  });
+
+  it("sends a stream part by part", async () => {
+    const goOn = deferred();
+    const { origin } = await serve(async () => {
+      const parts = new TransformStream<string>();
+      const writer = parts.writable.getWriter();
+      writer.write("first");
+      goOn.promise.then(() => writer.write("second")).then(() => writer.close());
+      return new Response(parts.readable.pipeThrough(new TextEncoderStream()));
+    });
+    const response = await fetch(origin);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+
+    expect((await reader?.read())?.value).toBe("first");
+    goOn.resolve();
+    expect((await reader?.read())?.value).toBe("second");
+  });
+
+  it("ends a stream's source when its reader leaves", async () => {
+    const cancelled = deferred();
+    const { origin } = await serve(async () => {
+      const start = (controller: ReadableStreamDefaultController) =>
+        controller.enqueue(new TextEncoder().encode("tick"));
+      return new Response(new ReadableStream({ start, cancel: () => cancelled.resolve() }));
+    });
+    const leaving = new AbortController();
+    const response = await fetch(origin, { signal: leaving.signal });
+    await response.body?.getReader().read();
+
+    leaving.abort();
+    await cancelled.promise;
+  });
+
+  it("sends each cookie in a header of its own", async () => {
+    const headers = new Headers([
+      ["set-cookie", "a=1; Path=/"],
+      ["set-cookie", "b=2"],
+    ]);
+    const { origin } = await serve(async () => new Response(null, { headers }));
+    expect((await fetch(origin)).headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
+  });
+
+  it("answers with the error that a service throws", async () => {
+    const { origin } = await serve(async () => {
+      throw new RequestError(418, { code: "teapot" }, { "x-why": "tea" });
+    });
+    const response = await fetch(origin);
+
+    expect(response.status).toBe(418);
+    expect(response.headers.get("x-why")).toBe("tea");
+    expect(await response.json()).toEqual({ code: "teapot" });
+  });
+
+  it("hides the details of an error from the client, and logs it", async () => {
+    const { origin, log } = await serve(async () => {
+      throw new Error("the secret reason");
+    });
+    const response = await fetch(origin);
+
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: "Internal Server Error" });
+    expect(log.join("\n")).toContain("the secret reason");
+  });
+
+  it("logs paths, never query strings", async () => {
+    const { origin, log } = await serve(async () => new Response());
+    await fetch(`${origin}/path?apikey=sb_secret_value`);
+
+    await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(/^GET \/path 200 \d+ ms$/)]));
+  });
+});
+
+describe("Opening and closing", () => {
+  it("says that it is not ready until it has a handler", async () => {
+    const server = await openServer(0, () => {});
+    expect((await fetch(server.origin)).status).toBe(503);
+    await server.close();
+  });
+
+  it("names a port that is in use", async () => {
+    const { port } = await serve(async () => new Response());
+    await expect(openServer(port, () => {})).rejects.toThrow(
+      `Port ${port} is in use by another program.`,
+    );
+  });
+
+  it("lets current requests finish, and closes idle connections", async () => {
+    const [arrived, finish] = [deferred(), deferred()];
+    const server = await serve(async () => {
+      arrived.resolve();
+      await finish.promise;
+      return new Response("done");
+    });
+    const idle = connect(server.port, "127.0.0.1");
+    await once(idle, "connect");
+    const idleEnded = once(idle, "close");
+    const underWay = fetch(server.origin);
+    await arrived.promise;
+
+    const closed = server.close();
+    finish.resolve();
+    expect(await (await underWay).text()).toBe("done");
+    await Promise.all([closed, idleEnded]);
+    await expect(fetch(server.origin)).rejects.toThrow();
+  });
+});
+
+describe("Pages of other origins", () => {
+  it("get a preflight response that allows the requested headers", () => {
+    const headers = {
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "apikey,x-client-info",
+    };
+    const request = new Request("http://x/rest/v1/jobs", { method: "OPTIONS", headers });
+    const preflight = answerPreflight(request);
+
+    expect(preflight?.status).toBe(204);
+    expect(preflight?.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight?.headers.get("access-control-allow-methods")).toContain("PATCH");
+    expect(preflight?.headers.get("access-control-allow-headers")).toBe("apikey,x-client-info");
+  });
+
+  it("may read the answer and the headers that clients need", () => {
+    const answer = allowCrossOrigin(new Response(null, { status: 204 }));
+
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");
+  });
+});

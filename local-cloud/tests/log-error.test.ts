@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from "vitest";
+import { DatabaseClosedError } from "../src/engine/engine";
+import { logError } from "../src/log-error";
+import { createScheduler } from "../src/payments/scheduler";
+
+describe("A failure that no response shows", () => {
+  const lines: string[] = [];
+  const cloud = { log: (line: string) => void lines.push(line) };
+
+  it("is logged with its source", () => {
+    logError(cloud, "The rounds failed", new Error("no way", { cause: "the reason" }));
+    expect(lines.splice(0)).toEqual([expect.stringContaining("The rounds failed: Error: no way")]);
+
+    logError(cloud, "The rounds failed", { code: "42501" });
+    expect(lines.splice(0)).toEqual(["The rounds failed: { code: '42501' }"]);
+  });
+
+  it("is not logged when the database was closed on purpose", () => {
+    logError(cloud, "The rounds failed", new DatabaseClosedError());
+    expect(lines).toEqual([]);
+  });
+
+  it("is logged once per round, and not after the end", async () => {
+    const failed = vi.fn();
+    const scheduler = createScheduler(() => Promise.reject(new Error("no way")), failed);
+    scheduler.wake();
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+
+    await scheduler.close();
+    scheduler.wake();
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, it } from "vitest";
+import { onEachEngine } from "../../tests/support/cloud";
+import { basket, helpersOf, stripeOf } from "../../tests/support/payments";
+
+onEachEngine("the hosted payment page", (cloud) => {
+  const stripe = () => stripeOf(cloud());
+  const open = async (params = {}) => {
+    const { id, url } = await stripe().checkout.sessions.create({ ...basket(), ...params });
+    if (!url) throw new Error("An open session has an address.");
+    return { id, url };
+  };
+  const visit = async (url: string) => {
+    const response = await fetch(url);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const press = (url: string, choice: string, fields = {}) =>
+    fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ choice, ...fields }),
+      redirect: "manual",
+    });
+  const stateOf = async (id: string) => {
+    const { status, payment_status } = await stripe().checkout.sessions.retrieve(id);
+    return [status, payment_status];
+  };
+
+  beforeAll(() => helpersOf(stripe()).webhook({ hold: true }));
+
+  it("shows items, customer and price, and that it is a test", async () => {
+    const { url } = await open({
+      line_items: [
+        {
+          quantity: 2,
+          price_data: {
+            currency: "usd",
+            unit_amount: 123450,
+            product_data: { name: `<script>alert("1")</script> & co` },
+          },
+        },
+      ],
+    });
+    const { status, text, headers } = await visit(url);
+    expect(status).toBe(200);
+    for (const words of ["Test payments.", "Homeline", "2 × $1,234.50", "$2,469.00"]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("customer@homeline.test");
+    expect(text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co");
+    expect(text).not.toContain("<script");
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/localhost:3000;/,
+    );
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("redirects to the shop after a payment, also after a second click", async () => {
+    const { id, url } = await open();
+    const presses = await Promise.all([press(url, "pay"), press(url, "pay")]);
+    const back = `http://localhost:3000/checkout/success?session_id=${id}`;
+    for (const response of presses) {
+      expect([response.status, response.headers.get("location")]).toEqual([303, back]);
+    }
+    expect(await stateOf(id)).toEqual(["complete", "paid"]);
+    expect(await helpersOf(stripe()).pending(id)).toHaveLength(1);
+    expect((await visit(url)).text).toContain("This payment is complete");
+    expect((await press(url, "cancel")).status).toBe(200);
+  });
+
+  it("lets a customer try again after a declined card", async () => {
+    const { id, url } = await open();
+    const declined = await press(url, "decline");
+    expect(declined.status).toBe(303);
+    const page = await visit(new URL(declined.headers.get("location") ?? "", url).href);
+    expect(page.text).toContain(`role="alert">Your card was declined.`);
+    expect(await stateOf(id)).toEqual(["open", "unpaid"]);
+    expect((await press(url, "pay")).status).toBe(303);
+  });
+
+  it("leaves the session open when the customer goes back", async () => {
+    const { id, url } = await open();
+    const response = await press(url, "cancel");
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "http://localhost:3000/checkout",
+    ]);
+    expect(await stateOf(id)).toEqual(["open", "unpaid"]);
+  });
+
+  it("takes a bank transfer, whose money arrives or not", async () => {
+    for (const [choice, state, words] of [
+      ["settle", "paid", "This payment is complete"],
+      ["fail", "unpaid", "The transfer failed"],
+    ] as const) {
+      const { id, url } = await open();
+      expect((await press(url, "later")).status).toBe(303);
+      expect(await stateOf(id)).toEqual(["complete", "unpaid"]);
+      expect((await visit(url)).text).toContain("The payment is on its way");
+
+      expect((await press(url, choice)).status).toBe(303);
+      expect(await stateOf(id)).toEqual(["complete", state]);
+      expect((await visit(url)).text).toContain(words);
+    }
+  });
+
+  it("asks for an e-mail address if the shop gave none", async () => {
+    const { id, url } = await open({ customer_email: undefined });
+    expect((await visit(url)).text).toContain(`type="email"`);
+    const refused = await press(url, "pay", { email: `"nobody` });
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(page).toContain("Please enter a valid email address.");
+    expect(page).toContain(`value="&quot;nobody"`);
+    expect((await press(url, "pay", { email: "guest@homeline.test" })).status).toBe(303);
+    const { customer_details } = await stripe().checkout.sessions.retrieve(id);
+    expect(customer_details?.email).toBe("guest@homeline.test");
+  });
+
+  it("takes no payment for an expired or unknown session", async () => {
+    const { id, url } = await open();
+    await helpersOf(stripe()).runOut(id);
+    expect((await visit(url)).text).toContain("This payment page has expired");
+    const late = await press(url, "pay");
+    expect([late.status, await late.text()]).toEqual([200, expect.stringContaining("has expired")]);
+    expect(await stateOf(id)).toEqual(["expired", "unpaid"]);
+
+    for (const path of ["/pay/cs_test_none", "/pay", "/pay/a/b", "/pay/%27or%201=1"]) {
+      expect((await visit(cloud().url + path)).status).toBe(404);
+    }
+    const nonsense = await press((await open()).url, "steal");
+    expect(nonsense.status).toBe(400);
+  });
+});

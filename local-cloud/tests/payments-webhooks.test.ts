@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { onEachEngine } from "../../tests/support/cloud";
+import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
+
+onEachEngine("the webhook of a shop", (cloud) => {
+  let merchant: Awaited<ReturnType<typeof openReceiver>>;
+  const stripe = () => stripeOf(cloud());
+  const helpers = () => helpersOf(stripe());
+  const openSession = async () => (await stripe().checkout.sessions.create(basket())).id;
+  const typesOf = (id: string) => merchant.of(id).map(({ type }) => type.split(".").at(-1));
+  const nothingPending = (id: string) =>
+    expect.poll(() => helpers().pending(id), { timeout: 10_000 }).toEqual([]);
+
+  beforeAll(async () => {
+    merchant = await openReceiver();
+    await helpers().webhook({ url: merchant.url });
+  });
+  beforeEach(() => helpers().webhook({ hold: false }));
+  afterAll(() => merchant?.close());
+
+  it("gets a signed event in Stripe's format", async () => {
+    const id = await openSession();
+    const paid = await helpers().pay(id);
+    expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+    await nothingPending(id);
+
+    const [{ body = "", signature = "" } = {}] = merchant.of(id);
+    const { webhooks } = stripe();
+    const event = await webhooks.constructEventAsync(body, signature, cloud().keys.webhook);
+    expect(event).toMatchObject({
+      object: "event",
+      id: expect.stringMatching(/^evt_/),
+      type: "checkout.session.completed",
+      livemode: false,
+      data: { object: { id, payment_status: "paid", payment_intent: paid.payment_intent } },
+    });
+    expect(paid.payment_intent).toMatch(/^pi_/);
+
+    const wrong = webhooks.constructEventAsync(body, signature, `whsec_${randomUUID()}`);
+    await expect(wrong).rejects.toThrow("No signatures found");
+    const forged = body.replace("customer@homeline.test", "thief@homeline.test");
+    const forgery = webhooks.constructEventAsync(forged, signature, cloud().keys.webhook);
+    await expect(forgery).rejects.toThrow("No signatures found");
+  });
+
+  it("gets an event again until it answers 2xx", async () => {
+    const id = await openSession();
+    merchant.answerWith(500, 302);
+    await helpers().pay(id);
+    await nothingPending(id);
+
+    const attempts = merchant.of(id);
+    expect(attempts).toHaveLength(3);
+    expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it("gets an event when a session is expired or its time runs out", async () => {
+    const [expired, forgotten] = [await openSession(), await openSession()];
+    await stripe().checkout.sessions.expire(expired);
+    expect(await helpers().runOut(forgotten)).toMatchObject({ status: "expired" });
+    await nothingPending(expired);
+    await nothingPending(forgotten);
+
+    expect([typesOf(expired), typesOf(forgotten)]).toEqual([["expired"], ["expired"]]);
+    expect(JSON.parse(merchant.of(expired)[0]?.body ?? "").request.id).toMatch(/^req_/);
+    expect(JSON.parse(merchant.of(forgotten)[0]?.body ?? "").request.id).toBeNull();
+  });
+
+  it("gets an event when a bank transfer succeeds or fails", async () => {
+    const [arrives, fails] = [await openSession(), await openSession()];
+    for (const id of [arrives, fails]) {
+      const { status, payment_status } = await helpers().pay(id, { later: true });
+      expect([status, payment_status]).toEqual(["complete", "unpaid"]);
+    }
+    expect(await helpers().settle(arrives, "succeeded")).toMatchObject({ payment_status: "paid" });
+    expect(await helpers().settle(fails, "failed")).toMatchObject({ payment_status: "unpaid" });
+    await expect(helpers().settle(fails, "succeeded")).rejects.toThrow("waits for no payment");
+    await nothingPending(arrives);
+    await nothingPending(fails);
+
+    expect(typesOf(arrives)).toEqual(["completed", "async_payment_succeeded"]);
+    expect(typesOf(fails)).toEqual(["completed", "async_payment_failed"]);
+  });
+
+  it("gets events late, out of order and repeatedly on request of a test", async () => {
+    await helpers().webhook({ hold: true });
+    const id = await openSession();
+    await helpers().pay(id, { later: true });
+    await helpers().settle(id, "succeeded");
+    expect(await helpers().pending(id)).toMatchObject([
+      { type: "checkout.session.completed", attempts: 0, last_status: null },
+      { type: "checkout.session.async_payment_succeeded", attempts: 0, last_status: null },
+    ]);
+    expect(merchant.of(id)).toEqual([]);
+
+    const { data } = await helpers().release({ session: id, order: "newest_first", copies: 2 });
+    expect(data.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const reversed = [
+      "async_payment_succeeded",
+      "async_payment_succeeded",
+      "completed",
+      "completed",
+    ];
+    expect(typesOf(id)).toEqual(reversed);
+    expect(await helpers().pending(id)).toEqual([]);
+
+    await helpers().release({ session: id });
+    expect(typesOf(id)).toEqual(reversed);
+    await helpers().release({ session: id, again: true });
+    expect(typesOf(id)).toEqual([...reversed, "completed", "async_payment_succeeded"]);
+  });
+
+  it("gets events that failed while its endpoint was down", async () => {
+    await helpers().webhook({ hold: true, url: "http://127.0.0.1:9/" });
+    const id = await openSession();
+    await helpers().pay(id);
+    const { data } = await helpers().release({ session: id });
+    expect(data).toMatchObject([{ type: "checkout.session.completed", status: 0 }]);
+    expect(await helpers().pending(id)).toMatchObject([{ attempts: 1, last_status: 0 }]);
+
+    await helpers().webhook({ hold: false, url: merchant.url });
+    await nothingPending(id);
+    expect(typesOf(id)).toEqual(["completed"]);
+  });
+});

@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { readSettings } from "../src/settings";
+
+it("has a default for every setting", () => {
+  expect(readSettings({})).toEqual({
+    port: 54321,
+    url: "http://127.0.0.1:54321",
+    siteUrl: "http://localhost:3000",
+    dataDir: resolve(".data"),
+    databaseUrl: undefined,
+    seed: "demo",
+    supabaseDir: resolve("supabase"),
+  });
+});
+
+it("takes each from the environment", () => {
+  const env = {
+    LOCAL_CLOUD_PORT: "55099",
+    PORT: "3100",
+    DATA_DIR: "/tmp/elsewhere",
+    DATABASE_URL: "postgresql://me@localhost/mine",
+    SEED: "empty",
+  };
+  expect(readSettings(env)).toMatchObject({
+    port: 55099,
+    siteUrl: "http://localhost:3100",
+    dataDir: "/tmp/elsewhere",
+    databaseUrl: "postgresql://me@localhost/mine",
+    seed: "empty",
+  });
+});
+
+it.each([
+  [{ LOCAL_CLOUD_PORT: "http" }, 'LOCAL_CLOUD_PORT must be a port between 0 and 65535, not "http"'],
+  [{ LOCAL_CLOUD_PORT: "70000" }, "LOCAL_CLOUD_PORT must be a port"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must begin with postgresql://"],
+  [{ SEED: "full" }, 'SEED must be "demo" or "empty", not "full"'],
+])("refuses %o with a sentence", (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence);
+});

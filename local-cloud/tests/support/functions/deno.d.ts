@@ -1,0 +1,1 @@
+/// <reference path="../../../../supabase/functions/deno.d.ts" />

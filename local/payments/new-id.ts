@@ -1,9 +1,0 @@
-import { randomBytes } from "node:crypto";
-
-/** An identifier of Stripe's look: `cs_test_` and letters and digits that nobody can guess. */
-export function newId(prefix: string, length = 24): string {
-  const letters = randomBytes(length * 2)
-    .toString("base64")
-    .replace(/[^A-Za-z0-9]/g, "");
-  return `${prefix}_${letters.slice(0, length)}`;
-}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
+
+// A body that fits into one packet does not arrive sooner when compressed.
+const MIN_BYTES = 1024;
+const TEXT = /^(text\/(?!event-stream)|application\/(.+\+)?(json|xml|javascript)\b|image\/svg)/;
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+// The types of the package do not know its second parameter yet.
+interface EncodingNegotiator {
+  encoding(available: string[], options: { preferred: string[] }): string | undefined;
+}
+
+/** Whether an answer is text, which is sent in one piece. */
+export function isCompressible(headers: Headers): boolean {
+  return (
+    TEXT.test(headers.get("Content-Type") ?? "") &&
+    !headers.has("Content-Encoding") &&
+    !headers.get("Cache-Control")?.includes("no-transform")
+  );
+}
+
+/** Compresses a body that is worth it, by the encoding that the client prefers. */
+export async function compress(body: Buffer, request: IncomingMessage) {
+  const negotiator: EncodingNegotiator = new Negotiator(request);
+  const encoding = negotiator.encoding(["br", "gzip"], { preferred: ["br"] });
+  if (body.length < MIN_BYTES || (encoding !== "br" && encoding !== "gzip")) return { body };
+
+  return { body: await compressors[encoding](body), encoding };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { Request, Response } from "express";
+import type { Logger } from "pino";
+import { type Options, pinoHttp, startTime } from "pino-http";
+
+/** Logs one line for each request, without personal data. */
+export function logRequests(logger: Logger) {
+  const options: Options<Request, Response> = {
+    logger,
+    genReqId: (_req, res) => {
+      const id = randomBytes(9).toString("base64url");
+      res.setHeader("X-Request-Id", id);
+      return id;
+    },
+    quietReqLogger: true,
+    quietResLogger: true,
+    customAttributeKeys: { reqId: "requestId" },
+    customLogLevel: (_req, res) => (res.statusCode >= 500 ? "error" : "info"),
+    customSuccessObject: fieldsOf,
+    customErrorObject: fieldsOf,
+    customSuccessMessage: messageOf,
+    customErrorMessage: messageOf,
+  };
+  return pinoHttp(options);
+}
+
+function fieldsOf(req: Request, res: Response) {
+  // A query string may contain a token, and a path may contain control characters.
+  const [path = ""] = req.originalUrl.split("?", 1);
+
+  return {
+    method: req.method,
+    path: path.slice(0, 200).replace(/[^\x21-\x7e]/g, "?"),
+    status: res.writableFinished ? res.statusCode : "left",
+    ms: Date.now() - res[startTime],
+  };
+}
+
+function messageOf(req: Request, res: Response): string {
+  const { method, path, status, ms } = fieldsOf(req, res);
+  return `${method} ${path} ${status} ${ms} ms`;
+}

@@ -1,0 +1,35 @@
+import { join, sep } from "node:path";
+import express, { type RequestHandler } from "express";
+import expressStaticGzip from "express-static-gzip";
+import createError from "http-errors";
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** The files of the built site; the build put compressed forms beside them. */
+export function staticFiles(folder: string): RequestHandler {
+  const assets = join(folder, "assets") + sep;
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br"],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (res, path) => {
+        // The names of assets contain a hash of what is in them.
+        res.setHeader("Cache-Control", path.startsWith(assets) ? ONE_YEAR : ONE_HOUR);
+        // A file that has no compressed form now may get one with the next build.
+        res.setHeader("Vary", "Accept-Encoding");
+        // Compressed files already have their type, with its charset in capitals.
+        const type = res.getHeader("Content-Type");
+        if (type) res.setHeader("Content-Type", String(type).toLowerCase());
+      },
+    },
+  });
+
+  return express
+    .Router()
+    .use(files)
+    .use("/assets/", (_req, _res, next) => next(createError(404)));
+}

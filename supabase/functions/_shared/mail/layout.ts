@@ -1,0 +1,116 @@
+interface Link {
+  label: string;
+  url: string;
+}
+
+interface MailContent {
+  title: string;
+  paragraphs: string[];
+  rows?: { label: string; value: string }[];
+  button: Link;
+  footnote: string;
+  footerLink?: Link;
+}
+
+const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BODY_STYLE = "background-color:#faf8f3;color:#16211c";
+const CARD_STYLE =
+  "padding:28px 24px;background-color:#fffefb;border:1px solid #e2ddd0;border-radius:14px";
+const BUTTON_STYLE =
+  "display:inline-block;padding:13px 24px;background-color:#0e5a48;border-radius:10px;" +
+  "color:#ffffff;font-weight:600;text-decoration:none";
+const CELL_STYLE = "padding:8px 0;border-bottom:1px solid #e2ddd0;vertical-align:top";
+const MUTED_STYLE = "color:#55635b";
+
+/** The mail as HTML in the site's colours, and as plain text. */
+export function renderLayout(content: MailContent): { html: string; text: string } {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+function renderHtml({
+  title,
+  paragraphs,
+  rows = [],
+  button,
+  footnote,
+  footerLink,
+}: MailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #0f1613 !important; color: #e9efe9 !important }
+  .card { background-color: #161f1b !important; border-color: #2a3731 !important }
+  .soft { color: #a3b1a8 !important }
+  .brand { color: #7fd6ba !important }
+  .button { background-color: #7fd6ba !important; color: #08241b !important }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;${BODY_STYLE}">
+<div class="paper" style="max-width:544px;margin:0 auto;padding:32px 16px;${BODY_STYLE};
+font:16px/1.6 ${SANS}">
+<p class="brand" style="margin:0 0 20px;color:#0e5a48;font:600 22px/1.15 ${SERIF}">Homeline</p>
+<div class="card" style="${CARD_STYLE}">
+<h1 style="margin:0 0 16px;font:600 28px/1.15 ${SERIF}">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`).join("\n")}
+${rows.length > 0 ? renderTable(rows) : ""}
+<p style="margin:0">${renderLink(button, "button", BUTTON_STYLE)}</p>
+</div>
+<p class="soft" style="margin:20px 0 0;${MUTED_STYLE};font-size:14px">${escapeHtml(footnote)}
+${footerLink ? renderLink(footerLink, "soft", MUTED_STYLE) : ""}</p>
+</div>
+</body>
+</html>`;
+}
+
+function renderTable(rows: { label: string; value: string }[]): string {
+  const amountStyle = `${CELL_STYLE};padding-left:16px;text-align:right;white-space:nowrap`;
+  const tableRows = rows.map(
+    ({ label, value }) =>
+      `<tr><td style="${CELL_STYLE}">${escapeHtml(label)}</td>
+<td style="${amountStyle}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">
+${tableRows.join("\n")}</table>`;
+}
+
+function renderLink({ label, url }: Link, className: string, style: string): string {
+  const href = escapeHtml(url);
+  return `<a class="${className}" href="${href}" style="${style}">${escapeHtml(label)}</a>`;
+}
+
+function renderText({
+  title,
+  paragraphs,
+  rows = [],
+  button,
+  footnote,
+  footerLink,
+}: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    `${button.label}: ${button.url}`,
+    footnote,
+    footerLink ? `${footerLink.label}: ${footerLink.url}` : "",
+  ];
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

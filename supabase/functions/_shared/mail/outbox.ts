@@ -1,0 +1,49 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { setting } from "../setting.ts";
+import { type OutboxMail, renderMail } from "./templates.ts";
+
+const MAIL_TIMEOUT_MS = 15_000;
+
+declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
+
+/** Claims rows of the outbox and sends each of them once. */
+async function sendPendingMail(service: SupabaseClient): Promise<void> {
+  const { data, error } = await service.rpc("claim_outbox", { _limit: 10 });
+  if (error) throw error;
+
+  for (const mail of data as OutboxMail[]) {
+    const failure = await sendMail(mail).then(
+      () => undefined,
+      (reason: unknown) => String(reason),
+    );
+    const marked = failure
+      ? await service.rpc("mark_outbox_failed", { _id: mail.id, _error: failure })
+      : await service.rpc("mark_outbox_sent", { _id: mail.id });
+    if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
+    if (marked.error) throw marked.error;
+  }
+}
+
+// why: the response does not wait for the mail, so its time does not tell whether a mail was sent.
+export function sendPendingMailLater(service: SupabaseClient): void {
+  EdgeRuntime.waitUntil(sendPendingMail(service).catch((error) => console.error(error)));
+}
+
+async function sendMail(mail: OutboxMail): Promise<void> {
+  const response = await fetch(new URL("/emails", setting("MAIL_URL")), {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${setting("MAIL_KEY")}`,
+      "content-type": "application/json",
+      // why: after a lost response the mail is sent again under the same key, and arrives once.
+      "idempotency-key": mail.dedupe_key.slice(0, 256),
+    },
+    body: JSON.stringify({
+      from: setting("MAIL_FROM"),
+      to: [mail.recipient],
+      ...renderMail(mail, setting("SITE_URL")),
+    }),
+    signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,82 @@
+import { renderLayout } from "./layout.ts";
+
+/** A claimed row of the outbox. */
+export type OutboxMail = { id: string; dedupe_key: string; recipient: string } & (
+  | { kind: "newsletter_confirmation"; payload: { token: string } }
+  | { kind: "receipt"; payload: ReceiptPayload }
+);
+
+interface ReceiptPayload {
+  order_id: string;
+  total_cents: number;
+  currency: string;
+  lines: { name: string; quantity: number; price_cents: number }[];
+  billing: { firstName?: string };
+}
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
+  switch (mail.kind) {
+    case "newsletter_confirmation":
+      return renderNewsletterConfirmation(mail.payload, siteUrl);
+    case "receipt":
+      return renderReceipt(mail.payload, siteUrl);
+  }
+}
+
+function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency: order.currency });
+  const formatCents = (cents: number) => format.format(cents / 100);
+  const shortId = order.order_id.slice(0, 8);
+  const name = order.billing.firstName?.trim();
+
+  return {
+    subject: `Your Homeline order ${shortId}`,
+    ...renderLayout({
+      title: name ? `Thank you, ${name}` : "Thank you for your order",
+      paragraphs: [`We received your payment for order ${shortId}. This is your receipt.`],
+      rows: [
+        ...order.lines.map((line) => ({
+          label: `${line.quantity} × ${line.name}`,
+          value: formatCents(line.quantity * line.price_cents),
+        })),
+        { label: "Total", value: formatCents(order.total_cents) },
+      ],
+      button: { label: "See your order", url: new URL("/dashboard/orders", siteUrl).href },
+      footnote: "Questions? Answer this mail, or write to us on the contact page.",
+    }),
+  };
+}
+
+function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: string): Mail {
+  const urlOf = (path: string) => {
+    const url = new URL(path, siteUrl);
+    url.searchParams.set("token", token);
+    return url.href;
+  };
+  const unsubscribe = urlOf("/newsletter/unsubscribe");
+
+  return {
+    subject: "Confirm your subscription to Homeline",
+    ...renderLayout({
+      title: "One press and you are on the list",
+      paragraphs: [
+        "Someone, hopefully you, asked for new articles from Homeline by email.",
+        "Press the button to confirm that this address is yours.",
+      ],
+      button: { label: "Confirm my subscription", url: urlOf("/newsletter/confirm") },
+      footnote: "It was not you? Do nothing, and you will not hear from us again.",
+      footerLink: { label: "Unsubscribe", url: unsubscribe },
+    }),
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,68 @@
+const STATUSES = ["open", "complete", "expired"] as const;
+const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
+const MAX_SECONDS = 8.64e12;
+
+/** What we read of the provider's session. */
+export interface Session {
+  id: string;
+  status: (typeof STATUSES)[number];
+  paymentStatus: (typeof PAYMENT_STATUSES)[number];
+  amountTotal: number | null;
+  currency: string | null;
+  checkoutId: string | null;
+  /** Where it is paid, and until when; null once it is closed. */
+  url: string | null;
+  expiresAt: Date | null;
+}
+
+/** The provider gave no usable answer, so the state of the session is not known. */
+export class ProviderUnclear extends Error {}
+
+/** Checks an answer of the provider, because its client passes on whatever JSON has arrived. */
+export function parseSession(answer: unknown, expectedId?: string): Session {
+  const { object, id, status, payment_status, ...rest } = fieldsOf(answer);
+  if (object !== "checkout.session" || typeof id !== "string" || !/^[\w-]{1,200}$/.test(id)) {
+    throw new ProviderUnclear("The answer is not a checkout session.");
+  }
+  if (expectedId !== undefined && id !== expectedId) {
+    throw new ProviderUnclear(`The answer is about ${id} instead of ${expectedId}.`);
+  }
+  if (rest.metadata === undefined || rest.currency === undefined) {
+    throw new ProviderUnclear("The answer is not complete.");
+  }
+  return {
+    id,
+    status: oneOf(STATUSES, status),
+    paymentStatus: oneOf(PAYMENT_STATUSES, payment_status),
+    amountTotal: amountOf(rest.amount_total),
+    currency: textOf(rest.currency),
+    checkoutId: textOf(fieldsOf(rest.metadata).checkout_id),
+    url: textOf(rest.url),
+    expiresAt: dateOf(rest.expires_at),
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value {
+  const known = values.find((candidate) => candidate === value);
+  if (!known) throw new ProviderUnclear(`The answer holds an unknown status: ${value}`);
+  return known;
+}
+
+function amountOf(value: unknown): number | null {
+  if (value === null) return null;
+  if (Number.isSafeInteger(value)) return Number(value);
+  throw new ProviderUnclear("The answer holds no amount in cents.");
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function dateOf(seconds: unknown): Date | null {
+  if (typeof seconds !== "number" || !(seconds > 0 && seconds <= MAX_SECONDS)) return null;
+  return new Date(seconds * 1000);
+}

@@ -1,9 +1,0 @@
-/** A "no" that the caller may read, with its status. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}

@@ -1,0 +1,61 @@
+import Stripe from "stripe";
+import { parseSession } from "../_shared/provider-session.ts";
+import { setting } from "../_shared/setting.ts";
+import type { Checkout, Clients } from "./payment-page.ts";
+
+interface OpenSession {
+  id: string;
+  url: string;
+  expiresAt: string;
+}
+
+/** Creates the provider's session of a checkout, or finds the one created before; null without one. */
+export async function createSession(
+  { service, stripe }: Clients,
+  checkout: Checkout,
+): Promise<OpenSession | null> {
+  try {
+    const { id, url, expiresAt } = parseSession(await requestSession(stripe, checkout));
+    if (url && URL.canParse(url) && expiresAt) {
+      return { id, url, expiresAt: expiresAt.toISOString() };
+    }
+    console.error("The payment provider created a session without a page:", id);
+  } catch (error) {
+    console.error("The payment provider created no session:", error);
+    if (!isFinal(error)) return null;
+    const abandoned = await service.rpc("abandon_checkout", { _checkout_id: checkout.id });
+    if (abandoned.error) console.error("The checkout was not abandoned:", abandoned.error);
+  }
+  return null;
+}
+
+function requestSession(stripe: Stripe, checkout: Checkout): Promise<unknown> {
+  const site = new URL(setting("SITE_URL")).origin;
+
+  return stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      customer_email: checkout.email,
+      client_reference_id: checkout.id,
+      metadata: { checkout_id: checkout.id },
+      line_items: checkout.lines.map((line) => ({
+        quantity: line.quantity,
+        price_data: {
+          currency: checkout.currency,
+          unit_amount: line.price_cents,
+          product_data: { name: line.name },
+        },
+      })),
+      success_url: `${site}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site}/checkout?canceled=1`,
+    },
+    { idempotencyKey: `checkout-${checkout.id}` },
+  );
+}
+
+// why: the provider repeats these errors under the same key for a day. After a lost response the
+// same key finds the page that may have been opened.
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error instanceof Stripe.errors.StripeIdempotencyError || (error.statusCode ?? 0) >= 500;
+}

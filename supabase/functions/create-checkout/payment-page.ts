@@ -1,0 +1,128 @@
+import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
+import type Stripe from "stripe";
+import { reconcile } from "../_shared/payments.ts";
+import { ProviderUnclear } from "../_shared/provider-session.ts";
+import { RequestError } from "../_shared/serve-json.ts";
+import { expireSession, findSession } from "../_shared/stripe.ts";
+import { createSession } from "./create-session.ts";
+
+interface Page {
+  session_id: string;
+  url: string | null;
+}
+
+/** A checkout with the database's prices. */
+export interface Checkout {
+  id: string;
+  status: string;
+  email: string;
+  currency: string;
+  lines: { name: string; quantity: number; price_cents: number }[];
+  stripe_session_id: string | null;
+  url: string | null;
+  /** The customer's other pages that may still be open. */
+  other_pages: Page[];
+}
+
+export interface Clients {
+  service: SupabaseClient;
+  stripe: Stripe;
+}
+
+/** No page is handed out. An earlier page is offered if it is the only one that may be open. */
+export function pageNotOpened(earlierUrl: string | null = null): RequestError {
+  return new RequestError(
+    502,
+    "The payment page could not be opened. Please try again in a moment.",
+    earlierUrl ? { earlierUrl } : {},
+  );
+}
+
+/** The payment page of a checkout; null if the checkout can no longer be paid. */
+export async function openPage(
+  clients: Clients,
+  checkout: Checkout,
+  formKey: string | null,
+): Promise<{ url: string; checkoutId: string } | null> {
+  const { id: checkoutId, stripe_session_id: sessionId, url } = checkout;
+  if (sessionId && url) {
+    const state = await reconcilePage(clients, sessionId, findSession);
+    if (state === "unknown") throw pageNotOpened(url);
+    if (state !== "open") return null;
+    const { error } = await clients.service.rpc("share_checkout", {
+      _checkout_id: checkoutId,
+      _form_key: formKey,
+    });
+    if (error) throw error;
+    return { url, checkoutId };
+  }
+
+  const session = await createSession(clients, checkout);
+  if (!session) throw pageNotOpened();
+  const { data, error } = await clients.service.rpc("attach_checkout_session", {
+    _checkout_id: checkoutId,
+    _session_id: session.id,
+    _url: session.url,
+    _expires_at: session.expiresAt,
+    _form_key: formKey,
+  });
+  if (error) throw databaseError(error);
+
+  const attached = data as Checkout;
+  if (attached.status === "completed") throw alreadyPaid();
+  if (attached.status !== "open" || !attached.url) return null;
+  // why: another tab may have opened its page meanwhile, and a customer with two may pay both.
+  const areClosed = await closeOtherPages(clients, attached.other_pages);
+  return areClosed ? { url: attached.url, checkoutId } : null;
+}
+
+/**
+ * Expires the customer's other pages; fails unless the provider confirms that none is open. False if
+ * one of them is paid by a transfer that is pending.
+ */
+export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<boolean> {
+  const open: Page[] = [];
+  let areClosed = true;
+  for (const page of pages) {
+    const state = await reconcilePage(clients, page.session_id, expireSession);
+    if (state === "open" || state === "unknown") open.push(page);
+    if (state === "pending") areClosed = false;
+  }
+  const [first, second] = open;
+  if (first) throw pageNotOpened(second ? null : first.url);
+  return areClosed;
+}
+
+/** Asks the provider about a page, and brings our checkout to its state. */
+async function reconcilePage(
+  { service, stripe }: Clients,
+  sessionId: string,
+  ask: typeof findSession,
+): Promise<"open" | "pending" | "closed" | "unknown"> {
+  try {
+    const session = await ask(stripe, sessionId);
+    const { state } = await reconcile(service, sessionId, session);
+    if (state === "paid") throw alreadyPaid();
+    return state;
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear)) throw error;
+    console.error("The payment provider gave no clear answer:", error);
+    return "unknown";
+  }
+}
+
+/** Shows the customer the message of a rule of the database (P0001). */
+export function databaseError(error: PostgrestError): Error {
+  if (error.code === "P0001") {
+    return new RequestError(error.details === "malformed_cart" ? 400 : 409, error.message);
+  }
+  if (error.code === "42501") return new RequestError(403, "This account cannot order.");
+  return error;
+}
+
+function alreadyPaid(): RequestError {
+  return new RequestError(
+    409,
+    "Your last payment has just gone through. Please look at your orders.",
+  );
+}

@@ -1,0 +1,86 @@
+-- Totals without counting: each change adds a row with its difference.
+
+-- A single row per total would make all writers wait for each other until they commit, and
+-- deadlock when two of them change two totals in different order. An added row waits for nobody.
+-- Now and then a writer folds the rows that nobody else holds into one.
+create table private.counters (
+  id bigint generated always as identity primary key,
+  entity text not null,
+  kind text not null,
+  amount bigint not null
+);
+
+create index counters_by_kind on private.counters (entity, kind) include (amount);
+
+create function private.counted(_entity text, _kind text default null) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(sum(amount), 0)::bigint
+    from private.counters
+    where entity = _entity and (_kind is null or kind = _kind)
+  );
+end
+$$;
+
+create function private.fold_counters(_entity text) returns void
+language sql security definer set search_path = '' as $$
+  with folded as (
+    delete from private.counters
+    where id in (select id from private.counters where entity = _entity for update skip locked)
+    returning kind, amount
+  )
+  insert into private.counters (entity, kind, amount)
+  select _entity, kind, sum(amount) from folded group by kind having sum(amount) <> 0
+$$;
+
+-- The trigger's argument is an expression over one row that gives its kind.
+create function private.count_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  added text := format('select %s as kind, 1 as amount from new_rows', tg_argv[0]);
+  removed text := format('select %s as kind, -1 as amount from old_rows', tg_argv[0]);
+begin
+  if tg_op = 'TRUNCATE' then
+    insert into private.counters (entity, kind, amount)
+    select entity, kind, -sum(amount) from private.counters
+    where entity = tg_table_name group by entity, kind;
+    return null;
+  end if;
+
+  execute format(
+    'insert into private.counters (entity, kind, amount)
+     select %L, kind, sum(amount) from (%s) as changes group by kind having sum(amount) <> 0',
+    tg_table_name,
+    case tg_op
+      when 'INSERT' then added
+      when 'DELETE' then removed
+      else added || ' union all ' || removed
+    end
+  );
+  if random() < 0.02 then
+    perform private.fold_counters(tg_table_name);
+  end if;
+  return null;
+end
+$$;
+
+create function private.keep_count(_table regclass, _kind text default '''all''') returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger count_inserted after insert on %s referencing new table as new_rows
+    for each statement execute function private.count_rows(%L)', _table, _kind);
+  execute format('create trigger count_updated after update on %s
+    referencing old table as old_rows new table as new_rows
+    for each statement execute function private.count_rows(%L)', _table, _kind);
+  execute format('create trigger count_deleted after delete on %s referencing old table as old_rows
+    for each statement execute function private.count_rows(%L)', _table, _kind);
+  execute format('create trigger count_truncated after truncate on %s
+    for each statement execute function private.count_rows(%L)', _table, _kind);
+  execute format('insert into private.counters (entity, kind, amount)
+    select %L, %s, count(*) from %s group by 2',
+    (select relname from pg_catalog.pg_class where oid = _table), _kind, _table);
+end
+$$;
+
+alter table private.counters enable row level security;

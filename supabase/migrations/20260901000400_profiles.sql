@@ -1,0 +1,120 @@
+-- A profile for every account, made on sign-up, and the details that its owner adds.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text check (username ~ '\S' and char_length(username) <= 60),
+  email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (coalesce(username, '') || ' ' || coalesce(email, '')) stored
+);
+
+create index profiles_newest on public.profiles (created_at desc, id desc);
+create index profiles_search on public.profiles using gin (search_text extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+select private.keep_count('public.profiles');
+
+create table public.user_profiles (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  first_name text check (char_length(first_name) <= 100),
+  last_name text check (char_length(last_name) <= 100),
+  phone text check (char_length(phone) <= 50),
+  address text check (char_length(address) <= 300),
+  city text check (char_length(city) <= 100),
+  country text check (char_length(country) <= 100),
+  bio text check (char_length(bio) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.user_profiles
+  for each row execute function private.touch_updated_at();
+
+-- The client sends the sign-up data, so a long name is cut instead of trusted to fit.
+create function private.follow_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  username text := left(btrim(new.raw_user_meta_data ->> 'username', E' \t\r\n'), 60);
+begin
+  if tg_op = 'INSERT' then
+    insert into public.profiles (id, username, email, created_at)
+    values (
+      new.id, case when username ~ '\S' then username end, new.email,
+      coalesce(new.created_at, now())
+    )
+    on conflict (id) do nothing;
+  else
+    update public.profiles set email = new.email where id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger homeline_account_created after insert on auth.users
+  for each row execute function private.follow_account();
+
+create trigger homeline_account_email_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.follow_account();
+
+-- One function, so that the name and the details are saved together or not at all.
+create function public.save_profile(_username text, _details jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  member uuid := private.member_id();
+begin
+  if member is null then
+    raise exception 'permission denied' using errcode = '42501';
+  end if;
+  update public.profiles set username = _username where id = member;
+  insert into public.user_profiles
+    (user_id, first_name, last_name, phone, address, city, country, bio)
+  select member, first_name, last_name, phone, address, city, country, bio
+  from jsonb_to_record(_details) as details (
+    first_name text, last_name text, phone text, address text, city text, country text, bio text
+  )
+  on conflict (user_id) do update set
+    first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone,
+    address = excluded.address, city = excluded.city, country = excluded.country,
+    bio = excluded.bio;
+end
+$$;
+
+grant execute on function public.save_profile(text, jsonb) to authenticated;
+
+alter table public.profiles enable row level security;
+alter table public.user_profiles enable row level security;
+
+create policy "members read their own profile, administrators all" on public.profiles
+  for select to authenticated
+  using (id = (select private.member_id()) or (select private.is_admin()));
+
+create policy "members rename themselves" on public.profiles
+  for update to authenticated
+  using (id = (select private.member_id())) with check (id = (select private.member_id()));
+
+create policy "members read their own details, administrators all" on public.user_profiles
+  for select to authenticated
+  using (user_id = (select private.member_id()) or (select private.is_admin()));
+
+create policy "members add their own details" on public.user_profiles
+  for insert to authenticated with check (user_id = (select private.member_id()));
+
+create policy "members change their own details" on public.user_profiles
+  for update to authenticated
+  using (user_id = (select private.member_id()))
+  with check (user_id = (select private.member_id()));
+
+-- No role may read e-mail addresses here: the rows of authors are public, and column grants do not
+-- depend on rows. whoami() returns your own address, admin_list_users() those of others.
+grant select (id, username) on public.profiles to anon;
+grant select (id, username, created_at, updated_at) on public.profiles to authenticated;
+grant update (username, updated_at) on public.profiles to authenticated;
+grant select on public.user_profiles to authenticated;
+grant
+  insert (user_id, first_name, last_name, phone, address, city, country, bio),
+  update (user_id, first_name, last_name, phone, address, city, country, bio)
+on public.user_profiles to authenticated;

@@ -1,0 +1,158 @@
+-- Sign-ups. Anybody may sign up with an address, and Supabase Auth keeps the first password. So what
+-- a sign-up typed counts only if the browser that confirms the address is the one that signed up.
+
+create table private.sign_ups (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- SHA-256 of the mark that the browser keeps in a cookie, in hexadecimal digits.
+  mark_hash text check (mark_hash ~ '^[0-9a-f]{64}$'),
+  is_proven boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- When a password was last set while the address was confirmed.
+  password_set_at timestamptz
+);
+
+-- Session cookies and tokens contain these data, and the client sends them.
+create function private.limit_user_metadata() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  username text := left(btrim(new.raw_user_meta_data ->> 'username', E' \t\r\n'), 60);
+  mark_hash text := new.raw_user_meta_data ->> 'sign_up_mark';
+begin
+  new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object(
+    'username', case when username ~ '\S' then username end,
+    'sign_up_mark',
+      case when tg_op = 'INSERT' and mark_hash ~ '^[0-9a-f]{64}$' then mark_hash end
+  ));
+  return new;
+end
+$$;
+
+create trigger homeline_metadata_limited
+  before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
+
+-- Supabase Auth copies the sign-up's data here, too, and from here into session cookies.
+create function private.limit_identity_data() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.identity_data := (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(new.identity_data)
+    where key in ('sub', 'email', 'email_verified', 'phone_verified')
+  );
+  return new;
+end
+$$;
+
+create trigger homeline_identity_limited
+  before insert or update of identity_data on auth.identities
+  for each row when (new.provider = 'email') execute function private.limit_identity_data();
+
+create function private.record_sign_up() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sign_ups (user_id, mark_hash, password_set_at)
+  values (
+    new.id, new.raw_user_meta_data ->> 'sign_up_mark',
+    case when new.email_confirmed_at is not null and new.encrypted_password <> '' then now() end
+  );
+  update auth.users set raw_user_meta_data = raw_user_meta_data - 'sign_up_mark'
+  where id = new.id and raw_user_meta_data ? 'sign_up_mark';
+  return null;
+end
+$$;
+
+create trigger homeline_sign_up_recorded after insert on auth.users
+  for each row execute function private.record_sign_up();
+
+-- An account that is made and confirmed in one transaction is made with the secret key.
+create function private.void_unproven_sign_up() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from private.sign_ups
+    where user_id = new.id and (is_proven or created_at = now())
+  ) then
+    new.encrypted_password := '';
+    new.raw_user_meta_data := '{}';
+    update public.profiles set username = null where id = new.id;
+  end if;
+  return new;
+end
+$$;
+
+create trigger homeline_sign_up_voided before update on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.void_unproven_sign_up();
+
+-- Of another address, nobody has confirmed anything with the password in place.
+create function private.record_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sign_ups
+  set password_set_at = case when old.email is not distinct from new.email then now() end
+  where user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger homeline_password_set after update of encrypted_password on auth.users
+  for each row when (
+    old.encrypted_password is distinct from new.encrypted_password
+    and new.encrypted_password <> '' and old.email_confirmed_at is not null
+  )
+  execute function private.record_password();
+
+create trigger homeline_password_outdated after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.record_password();
+
+create function private.has_own_password(_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select 1 from private.sign_ups where user_id = _user_id and password_set_at is not null
+  );
+end
+$$;
+
+-- Only the reader of the mail has the token, so that the mark alone proves nothing.
+create function private.find_marked_sign_up(_token_hash text, _mark text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select sign_ups.user_id
+    from auth.one_time_tokens join private.sign_ups using (user_id)
+    where one_time_tokens.token_hash = _token_hash
+      and sign_ups.mark_hash = encode(sha256(convert_to(_mark, 'UTF8')), 'hex')
+    limit 1
+  );
+end
+$$;
+
+-- Whether the link in a mail confirms an account that another browser has signed up.
+create function public.must_choose_password(_token_hash text, _mark text default null)
+returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.find_marked_sign_up(_token_hash, _mark) is null and exists (
+    select 1 from auth.one_time_tokens join auth.users on users.id = one_time_tokens.user_id
+    where one_time_tokens.token_hash = _token_hash and users.email_confirmed_at is null
+  );
+end
+$$;
+
+-- Keeps the password of the sign-up, because the browser that signed up reads the mail, too.
+create function public.prove_sign_up(_token_hash text, _mark text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.sign_ups set is_proven = true
+  where user_id = private.find_marked_sign_up(_token_hash, _mark);
+end
+$$;
+
+grant execute on function
+  public.must_choose_password(text, text),
+  public.prove_sign_up(text, text)
+to anon, authenticated;
+
+alter table private.sign_ups enable row level security;

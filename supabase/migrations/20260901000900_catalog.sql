@@ -1,0 +1,145 @@
+-- What is for sale: services and products.
+
+create table public.services (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  description text check (char_length(description) <= 5000),
+  price numeric(10, 2) not null check (price > 0 and price < 100000),
+  category text check (char_length(category) <= 60),
+  is_active boolean not null default true,
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  form_key uuid unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index services_newest on public.services (created_at desc, id desc);
+create index services_on_sale on public.services (created_at desc, id desc) where is_active;
+create index services_created_by on public.services (created_by);
+
+create trigger touch_updated_at before update on public.services
+  for each row when (old.created_by is null or new.created_by is not null)
+  execute function private.touch_updated_at();
+create trigger log_change after insert or update or delete on public.services
+  for each row execute function private.log_change('id');
+select private.keep_count('public.services');
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique default ''
+    check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  name text not null check (name ~ '\S' and char_length(name) <= 200),
+  description text check (char_length(description) <= 5000),
+  features text[] not null default '{}'
+    check (cardinality(features) <= 30 and char_length(array_to_string(features, '')) <= 5000),
+  price numeric(10, 2) not null check (price > 0 and price < 100000),
+  category text check (char_length(category) <= 60),
+  stock_quantity integer not null default 0 check (stock_quantity >= 0),
+  image_url text check (
+    image_url ~* '^(https?://[^\s/\\]+[^\s\\]*|/([^\s/\\][^\s\\]*)?)$'
+    and char_length(image_url) <= 2000
+  ),
+  is_active boolean not null default true,
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  form_key uuid unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index products_newest on public.products (created_at desc, id desc);
+create index products_on_sale on public.products (category, created_at desc, id desc)
+  where is_active;
+create index products_created_by on public.products (created_by);
+
+create trigger touch_updated_at before update on public.products
+  for each row when (old.created_by is null or new.created_by is not null)
+  execute function private.touch_updated_at();
+create trigger log_change after insert or update or delete on public.products
+  for each row execute function private.log_change('id');
+select private.keep_count('public.products');
+
+create function private.slug_product() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
+    new.slug := private.free_slug(
+      'public.products',
+      private.slugify(coalesce(nullif(new.slug, ''), new.name), 'product'),
+      new.id
+    );
+  end if;
+  return new;
+end
+$$;
+
+create trigger slug_product before insert or update of slug on public.products
+  for each row execute function private.slug_product();
+
+create type public.catalog_counts as (services bigint, products bigint);
+
+create function public.catalog_counts() returns public.catalog_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (private.counted('services'), private.counted('products'))::public.catalog_counts;
+end
+$$;
+
+grant execute on function public.catalog_counts() to authenticated;
+
+alter table public.services enable row level security;
+alter table public.products enable row level security;
+
+create policy "visitors read active services" on public.services
+  for select to anon using (is_active);
+
+create policy "members read active services, administrators all" on public.services
+  for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "administrators add services" on public.services
+  for insert to authenticated
+  with check ((select private.is_admin()) and created_by = (select private.member_id()));
+
+create policy "administrators change services" on public.services
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "administrators delete services" on public.services
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "visitors read active products" on public.products
+  for select to anon using (is_active);
+
+create policy "members read active products, administrators all" on public.products
+  for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "administrators add products" on public.products
+  for insert to authenticated
+  with check ((select private.is_admin()) and created_by = (select private.member_id()));
+
+create policy "administrators change products" on public.products
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "administrators delete products" on public.products
+  for delete to authenticated using ((select private.is_admin()));
+
+grant select (id, name, description, price, category, is_active, created_at, updated_at)
+  on public.services to anon, authenticated;
+grant insert (name, description, price, category, is_active, created_by, form_key)
+  on public.services to authenticated;
+grant update (name, description, price, category, is_active) on public.services to authenticated;
+grant delete on public.services to authenticated;
+grant select (
+  id, slug, name, description, features, price, category, stock_quantity, image_url,
+  is_active, created_at, updated_at
+) on public.products to anon, authenticated;
+grant insert (
+  slug, name, description, features, price, category, stock_quantity, image_url,
+  is_active, created_by, form_key
+) on public.products to authenticated;
+grant update (
+  slug, name, description, features, price, category, stock_quantity, image_url,
+  is_active
+) on public.products to authenticated;
+grant delete on public.products to authenticated;

@@ -1,0 +1,166 @@
+-- The blog.
+
+-- Lists read the stored preview and reading time, never the content. A preview is longer than what
+-- is shown, because Markdown marks are removed before it is cut.
+create table public.blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique default ''
+    check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  excerpt text check (char_length(excerpt) <= 500),
+  content text not null check (content ~ '\S' and char_length(content) <= 200000),
+  published boolean not null default false,
+  published_at timestamptz,
+  author_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  form_key uuid unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  preview text not null generated always as (left(content, 1000)) stored,
+  content_length integer not null generated always as (char_length(content)) stored,
+  reading_minutes integer not null generated always as (
+    greatest(1, (cardinality(regexp_split_to_array(btrim(content, E' \t\r\n'), '\s+')) + 199) / 200)
+  ) stored
+);
+
+create index blog_posts_newest on public.blog_posts (created_at desc, id desc);
+create index blog_posts_newest_published on public.blog_posts (created_at desc, id desc)
+  where published;
+create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
+create index blog_posts_author on public.blog_posts (author_id);
+create index blog_posts_search on public.blog_posts using gin (title extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+create trigger touch_updated_at before update on public.blog_posts
+  for each row when (old.author_id is null or new.author_id is not null)
+  execute function private.touch_updated_at();
+create trigger log_change after insert or update or delete on public.blog_posts
+  for each row execute function private.log_change('id');
+select private.keep_count(
+  'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
+);
+
+-- Published addresses stay valid: the slug may change only until the first publication.
+create function private.prepare_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.published_at := old.published_at;
+    if old.published_at is not null then
+      new.slug := old.slug;
+    end if;
+  end if;
+  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
+    new.slug := private.free_slug(
+      'public.blog_posts',
+      private.slugify(coalesce(nullif(new.slug, ''), new.title), 'post'),
+      new.id
+    );
+  end if;
+  if new.published and new.published_at is null then
+    new.published_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create trigger prepare_post before insert or update on public.blog_posts
+  for each row execute function private.prepare_post();
+
+create function public.generate_slug(title text) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.free_slug('public.blog_posts', private.slugify(title, 'post'), null);
+end
+$$;
+
+create type public.post_counts as (published bigint, draft bigint);
+comment on column public.post_counts.draft is 'nullable';
+
+-- Only administrators see how many drafts there are.
+create function public.post_counts() returns public.post_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    private.counted('blog_posts', 'published'),
+    case when private.is_admin() then private.counted('blog_posts', 'draft') end
+  )::public.post_counts;
+end
+$$;
+
+create type public.post_row as (
+  id uuid, slug text, title text, excerpt text, published boolean, created_at timestamptz
+);
+comment on type public.post_row is 'from blog_posts';
+
+create type public.post_page as (total bigint, is_capped boolean, rows public.post_row[]);
+
+create function public.admin_list_posts(
+  _search text default null, _page integer default 1, _per_page integer default 25
+) returns public.post_page
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  pattern text := private.search_pattern(_search);
+  most bigint := case when pattern is not null then 1000 end;
+  total bigint;
+begin
+  perform private.require_admin();
+  total := case
+    when pattern is null then private.counted('blog_posts')
+    else (
+      select count(*) from (
+        select 1 from public.blog_posts where title ilike pattern limit most + 1
+      ) as found
+    )
+  end;
+  return (least(total, most), coalesce(total > most, false), array(
+    select (id, slug, title, excerpt, published, created_at)::public.post_row
+    from public.blog_posts
+    where private.page_offset(_page, _per_page) < least(total, most)
+      and (pattern is null or title ilike pattern)
+    order by created_at desc, id desc
+    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+  ))::public.post_page;
+end
+$$;
+
+grant execute on function
+  public.generate_slug(text),
+  public.admin_list_posts(text, integer, integer)
+to authenticated;
+
+grant execute on function public.post_counts() to anon, authenticated;
+
+alter table public.blog_posts enable row level security;
+
+create policy "visitors read published posts" on public.blog_posts
+  for select to anon using (published);
+
+create policy "members read published posts, administrators all" on public.blog_posts
+  for select to authenticated using (published or (select private.is_admin()));
+
+create policy "administrators add posts" on public.blog_posts
+  for insert to authenticated
+  with check ((select private.is_admin()) and author_id = (select private.member_id()));
+
+create policy "administrators change posts" on public.blog_posts
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "administrators delete posts" on public.blog_posts
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "everybody reads who wrote a published post" on public.profiles
+  for select to anon, authenticated
+  using (exists (select 1 from public.blog_posts where author_id = profiles.id and published));
+
+grant select (
+  id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,
+  preview, content_length, reading_minutes
+) on public.blog_posts to anon, authenticated;
+grant insert (slug, title, excerpt, content, published, author_id, form_key)
+  on public.blog_posts to authenticated;
+grant update (slug, title, excerpt, content, published, updated_at)
+  on public.blog_posts to authenticated;
+grant delete on public.blog_posts to authenticated;

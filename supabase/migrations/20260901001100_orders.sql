@@ -1,0 +1,188 @@
+-- Orders, their items, and what was not in stock. They outlive the customer and the products.
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  status text not null default 'pending'
+    check (status in ('pending', 'processing', 'completed', 'cancelled')),
+  total_amount numeric(10, 2) not null check (total_amount >= 0),
+  amount_paid numeric(10, 2) check (amount_paid >= 0),
+  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
+  billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (
+    coalesce(stripe_session_id, '') || ' ' || coalesce(billing ->> 'email', '')
+      || ' ' || coalesce(billing ->> 'firstName', '') || ' ' || coalesce(billing ->> 'lastName', '')
+  ) stored
+);
+
+create index orders_newest on public.orders (created_at desc, id desc);
+create index orders_newest_by_status on public.orders (status, created_at desc, id desc);
+create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
+create index orders_search on public.orders using gin (search_text extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+create trigger touch_updated_at before update on public.orders
+  for each row execute function private.touch_updated_at();
+create trigger log_change after update of status or delete on public.orders
+  for each row execute function private.log_change('id');
+select private.keep_count('public.orders', 'status');
+
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  product_id uuid references public.products (id) on delete set null,
+  service_id uuid references public.services (id) on delete set null,
+  product_name text not null check (product_name ~ '\S' and char_length(product_name) <= 200),
+  product_type text not null check (product_type in ('service', 'product')),
+  price numeric(10, 2) not null check (price > 0),
+  quantity integer not null check (quantity between 1 and 99),
+  created_at timestamptz not null default now()
+);
+
+create index order_items_by_order on public.order_items (order_id);
+create index order_items_by_product on public.order_items (product_id);
+create index order_items_by_service on public.order_items (service_id);
+
+-- Items that were paid for but not in stock. Administrators have to deal with them.
+create table public.order_shortfalls (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  product_id uuid references public.products (id) on delete set null,
+  product_name text not null,
+  missing integer not null check (missing > 0),
+  created_at timestamptz not null default now()
+);
+
+create index order_shortfalls_by_order on public.order_shortfalls (order_id);
+create index order_shortfalls_by_product on public.order_shortfalls (product_id);
+
+create type public.order_counts as (
+  total bigint, pending bigint, processing bigint, completed bigint, cancelled bigint
+);
+
+create function private.order_counts() returns public.order_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    private.counted('orders'), private.counted('orders', 'pending'),
+    private.counted('orders', 'processing'), private.counted('orders', 'completed'),
+    private.counted('orders', 'cancelled')
+  )::public.order_counts;
+end
+$$;
+
+create type public.order_item_row as (
+  id uuid, product_name text, product_type text, price numeric, quantity integer
+);
+comment on type public.order_item_row is 'from order_items';
+
+create function private.order_items_of(_order_id uuid) returns public.order_item_row[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select (id, product_name, product_type, price, quantity)::public.order_item_row
+    from public.order_items where order_id = _order_id
+    order by created_at, id
+  );
+end
+$$;
+
+-- `_expected_updated_at` is the version that the form was rendered from. If another administrator
+-- has changed the order since, it raises P0001. Posting the same form twice succeeds twice.
+create function public.set_order_status(
+  _order_id uuid, _status text, _expected_updated_at timestamptz default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_order public.orders;
+begin
+  perform private.require_admin();
+  if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+  end if;
+
+  select * into current_order from public.orders where id = _order_id for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  end if;
+  if current_order.status <> _status
+    and current_order.updated_at <> coalesce(_expected_updated_at, current_order.updated_at) then
+    raise exception 'This order was changed by someone else in the meantime. Please look again.'
+      using errcode = 'P0001';
+  end if;
+
+  update public.orders set status = _status where id = _order_id and status <> _status;
+end
+$$;
+
+create function public.delete_order(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.orders where id = _order_id;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  end if;
+end
+$$;
+
+create type public.my_order_row as (
+  id uuid, status text, total_amount numeric, created_at timestamptz,
+  order_items public.order_item_row[]
+);
+comment on type public.my_order_row is 'from orders';
+
+create type public.my_order_page as (total bigint, rows public.my_order_row[]);
+
+create function public.my_orders(_page integer default 1, _per_page integer default 10)
+returns public.my_order_page
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  return ((select count(*) from public.orders where user_id = member), array(
+    select (
+      id, status, total_amount, created_at, private.order_items_of(id)
+    )::public.my_order_row
+    from (
+      select id, status, total_amount, created_at from public.orders where user_id = member
+      order by created_at desc, id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    ) as listed
+    order by created_at desc, id desc
+  ))::public.my_order_page;
+end
+$$;
+
+grant execute on function
+  public.set_order_status(uuid, text, timestamptz),
+  public.delete_order(uuid),
+  public.my_orders(integer, integer)
+to authenticated;
+
+alter table public.orders enable row level security;
+alter table public.order_items enable row level security;
+alter table public.order_shortfalls enable row level security;
+
+create policy "customers read their own orders, administrators all" on public.orders
+  for select to authenticated
+  using (user_id = (select private.member_id()) or (select private.is_admin()));
+
+create policy "customers read the items of their orders, administrators all" on public.order_items
+  for select to authenticated
+  using (
+    (select private.is_admin()) or exists (
+      select 1 from public.orders
+      where orders.id = order_id and orders.user_id = (select private.member_id())
+    )
+  );
+
+create policy "administrators read what was not in stock" on public.order_shortfalls
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on public.orders, public.order_items, public.order_shortfalls to authenticated;
+
+alter publication supabase_realtime add table public.orders;

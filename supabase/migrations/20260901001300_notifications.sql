@@ -1,0 +1,195 @@
+-- Notifications for one user each, and the batches in which administrators send them.
+
+-- A notification of the shop itself (status, message, purchase) belongs to no batch.
+create table public.notification_batches (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  message text not null check (message ~ '\S' and char_length(message) <= 2000),
+  type text not null default 'info' check (type in ('info', 'success', 'warning', 'error')),
+  target text not null default 'all' check (target in ('all', 'specific')),
+  recipients integer not null default 0 check (recipients >= 0),
+  created_by uuid references public.profiles (id) on delete set null,
+  form_key uuid unique,
+  created_at timestamptz not null default now()
+);
+
+create index notification_batches_newest on public.notification_batches (created_at desc, id desc);
+create index notification_batches_created_by on public.notification_batches (created_by);
+
+create trigger log_change after insert or delete on public.notification_batches
+  for each row execute function private.log_change('id');
+select private.keep_count('public.notification_batches');
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  batch_id uuid references public.notification_batches (id) on delete cascade,
+  user_id uuid references public.profiles (id) on delete cascade,
+  order_id uuid references public.orders (id) on delete set null,
+  kind text not null default 'sent' check (kind in ('sent', 'order', 'status', 'chat')),
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  message text not null check (message ~ '\S' and char_length(message) <= 2000),
+  type text not null default 'info' check (type in ('info', 'success', 'warning', 'error')),
+  read_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index notifications_by_batch on public.notifications (batch_id);
+create index notifications_by_order on public.notifications (order_id);
+create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
+create index notifications_unread on public.notifications (user_id) where read_at is null;
+
+-- Returns the id of the batch; a form that arrives again gets that of the first time.
+create function public.send_notification(
+  _title text, _message text, _type text default 'info', _target text default 'all',
+  _user_id uuid default null, _form_key uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender uuid := private.require_admin();
+  batch public.notification_batches;
+begin
+  if _target = 'specific' and _user_id is not null
+    and not exists (select 1 from public.profiles where id = _user_id) then
+    raise exception 'This user no longer exists.' using errcode = 'P0001';
+  end if;
+
+  insert into public.notification_batches
+    (title, message, type, target, recipients, created_by, form_key)
+  values (
+    btrim(_title), btrim(_message), coalesce(_type, 'info'), coalesce(_target, 'all'),
+    case
+      when coalesce(_target, 'all') = 'all' then (select count(*) from public.profiles)
+      when _user_id is not null then 1
+      else 0
+    end,
+    sender, _form_key
+  )
+  on conflict (form_key) do nothing
+  returning * into batch;
+
+  if batch.id is null then
+    return (select id from public.notification_batches where form_key = _form_key);
+  end if;
+
+  insert into public.notifications (batch_id, user_id, title, message, type)
+  select batch.id, recipient.id, batch.title, batch.message, batch.type
+  from (
+    select id from public.profiles where batch.target = 'all'
+    union all
+    select _user_id where batch.target = 'specific'
+  ) as recipient;
+  return batch.id;
+end
+$$;
+
+create function public.delete_notification_batch(_batch_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.notification_batches where id = _batch_id;
+  if not found then
+    raise exception 'This notification no longer exists.' using errcode = 'P0001';
+  end if;
+end
+$$;
+
+-- Without ids: all of your own. Returns how many were unread.
+create function public.mark_notifications_read(_ids uuid[] default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  marked integer;
+begin
+  update public.notifications set read_at = now()
+  where user_id = member and read_at is null and (_ids is null or id = any (_ids));
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+
+create type public.notification_batch_row as (
+  id uuid, title text, message text, type text, target text, recipients integer,
+  created_at timestamptz, recipient_name text
+);
+comment on type public.notification_batch_row is 'from notification_batches';
+comment on column public.notification_batch_row.recipient_name is 'nullable';
+
+create type public.notification_batch_page as (
+  total bigint, recent bigint, active_users bigint, rows public.notification_batch_row[]
+);
+
+create function public.admin_list_notifications(_page integer default 1)
+returns public.notification_batch_page
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    private.counted('notification_batches'),
+    (
+      select count(*) from public.notification_batches
+      where created_at > now() - interval '24 hours'
+    ),
+    private.counted('profiles') - private.counted('user_status', 'blocked'),
+    array(
+      select (
+        id, title, message, type, target, recipients, created_at,
+        case when target = 'specific' then (
+          select coalesce(profiles.username, 'User')
+          from public.notifications join public.profiles on profiles.id = notifications.user_id
+          where notifications.batch_id = notification_batches.id
+        ) end
+      )::public.notification_batch_row
+      from public.notification_batches
+      order by created_at desc, id desc
+      limit 10 offset private.page_offset(_page, 10)
+    )
+  )::public.notification_batch_page;
+end
+$$;
+
+create function private.notify_customer(
+  _order public.orders, _kind text, _type text, _title text, _message text
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (user_id, order_id, kind, type, title, message)
+  select (_order).user_id, (_order).id, _kind, _type, _title, _message
+  where (_order).user_id is not null
+$$;
+
+create function private.notify_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify_customer(
+    new, 'status',
+    case new.status when 'completed' then 'success' when 'cancelled' then 'warning' else 'info' end,
+    'Order update',
+    format('Your order %s is now %s.', left(new.id::text, 8), new.status)
+  );
+  return null;
+end
+$$;
+
+create trigger notify_status after update of status on public.orders
+  for each row when (old.status is distinct from new.status)
+  execute function private.notify_status();
+
+grant execute on function
+  public.send_notification(text, text, text, text, uuid, uuid),
+  public.delete_notification_batch(uuid),
+  public.mark_notifications_read(uuid[]),
+  public.admin_list_notifications(integer)
+to authenticated;
+
+alter table public.notification_batches enable row level security;
+alter table public.notifications enable row level security;
+
+create policy "administrators read what was sent" on public.notification_batches
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "members read their own notifications, administrators all" on public.notifications
+  for select to authenticated
+  using (user_id = (select private.member_id()) or (select private.is_admin()));
+
+grant select on public.notification_batches, public.notifications to authenticated;
+
+alter publication supabase_realtime add table public.notifications;

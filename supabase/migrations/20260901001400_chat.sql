@@ -1,0 +1,111 @@
+-- The conversation about an order that has a service in it.
+
+create table public.chat_messages (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  sender_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  from_admin boolean not null default false,
+  message text not null check (message ~ '\S' and char_length(message) <= 2000),
+  form_key uuid unique,
+  read_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index chat_messages_by_order on public.chat_messages (order_id, created_at, id);
+create index chat_messages_by_sender on public.chat_messages (sender_id);
+create index chat_messages_unread on public.chat_messages (order_id, from_admin)
+  where read_at is null;
+
+-- Anyone but the customer of the order writes for the shop.
+create function private.set_from_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.from_admin := new.sender_id is distinct from (
+    select user_id from public.orders where id = new.order_id
+  );
+  return new;
+end
+$$;
+
+create trigger set_from_admin before insert on public.chat_messages
+  for each row execute function private.set_from_admin();
+
+-- One unread notification per conversation is enough.
+create function private.notify_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from public.notifications
+    where order_id = new.order_id and kind = 'chat' and read_at is null
+  ) then
+    perform private.notify_customer(
+      orders, 'chat', 'info', 'New message',
+      format('You have a new message about your order %s.', left(orders.id::text, 8))
+    )
+    from public.orders where id = new.order_id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger notify_message after insert on public.chat_messages
+  for each row when (new.from_admin) execute function private.notify_message();
+
+create function private.may_chat(_order_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.orders
+    where id = _order_id and (user_id = private.member_id() or private.is_admin())
+  ) and exists (
+    select 1 from public.order_items where order_id = _order_id and product_type = 'service'
+  );
+end
+$$;
+
+-- Marks the messages of the other side as read.
+create function public.mark_chat_read(_order_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  customer uuid;
+  marked integer;
+begin
+  select user_id into customer from public.orders
+  where id = _order_id and (user_id = member or private.is_admin());
+  if not found then
+    raise exception 'permission denied' using errcode = '42501';
+  end if;
+
+  update public.chat_messages set read_at = now()
+  where order_id = _order_id and read_at is null
+    and from_admin = (member is not distinct from customer);
+  get diagnostics marked = row_count;
+
+  update public.notifications set read_at = now()
+  where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null;
+  return marked;
+end
+$$;
+
+grant execute on function private.may_chat(uuid), public.mark_chat_read(uuid) to authenticated;
+
+alter table public.chat_messages enable row level security;
+
+create policy "customers read their conversations, administrators all" on public.chat_messages
+  for select to authenticated
+  using (
+    (select private.is_admin()) or exists (
+      select 1 from public.orders
+      where orders.id = order_id and orders.user_id = (select private.member_id())
+    )
+  );
+
+create policy "customers and administrators write for themselves" on public.chat_messages
+  for insert to authenticated
+  with check (sender_id = (select private.member_id()) and private.may_chat(order_id));
+
+grant select on public.chat_messages to authenticated;
+grant insert (order_id, sender_id, message, form_key) on public.chat_messages to authenticated;
+
+alter publication supabase_realtime add table public.chat_messages;

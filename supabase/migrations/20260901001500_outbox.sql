@@ -1,0 +1,51 @@
+-- Mail that waits to be sent.
+
+-- A row is written in the transaction that makes the mail necessary. The dedupe key keeps it
+-- unique, and a sender claims the row for two minutes before it sends.
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
+  kind text not null check (kind in ('receipt', 'newsletter_confirmation')),
+  recipient text not null check (char_length(recipient) <= 320),
+  payload jsonb not null default '{}',
+  attempts integer not null default 0,
+  locked_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index outbox_waiting on public.outbox (created_at) where sent_at is null;
+create index outbox_by_recipient on public.outbox (recipient);
+
+create function public.claim_outbox(_limit integer default 10) returns jsonb
+language sql security definer set search_path = '' as $$
+  with waiting as (
+    select id from public.outbox
+    where sent_at is null and attempts < 10 and (locked_until is null or locked_until < now())
+    order by created_at
+    limit private.page_limit(_limit)
+    for update skip locked
+  ), claimed as (
+    update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
+    from waiting where outbox.id = waiting.id
+    returning outbox.id, dedupe_key, kind, recipient, payload, attempts, created_at
+  )
+  select coalesce(jsonb_agg(to_jsonb(claimed) order by created_at), '[]') from claimed
+$$;
+
+create function public.mark_outbox_sent(_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.outbox set sent_at = now(), locked_until = null, last_error = null, payload = '{}'
+  where id = _id
+$$;
+
+create function public.mark_outbox_failed(_id uuid, _error text) returns void
+language sql security definer set search_path = '' as $$
+  update public.outbox
+  set locked_until = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours'),
+    last_error = left(_error, 500)
+  where id = _id and sent_at is null
+$$;
+
+alter table public.outbox enable row level security;

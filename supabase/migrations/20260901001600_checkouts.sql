@@ -1,0 +1,199 @@
+-- Checkouts: what a customer is about to pay, from the cart to the payment page.
+
+-- A checkout is stored before the customer is sent to the payment page, and it outlives the order.
+-- Its status, locked, makes a payment count exactly once:
+--   open        may be paid
+--   superseded  the customer went on with another cart; the provider still has to close its page
+--   processing  paid in a way that takes days; the money is on its way
+--   completed   paid, and the order is made
+--   expired, failed   not paid; a payment that arrives nevertheless still counts
+create table public.checkouts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  fingerprint text not null,
+  form_keys uuid[] not null default '{}',
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
+  amount_cents integer not null check (amount_cents > 0),
+  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  status text not null default 'open' check (
+    status in ('open', 'superseded', 'processing', 'completed', 'expired', 'failed')
+  ),
+  stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
+  url text,
+  order_id uuid,
+  cart_cleared_at timestamptz,
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'completed' or order_id is not null)
+);
+
+-- A double submit, or a second tab with the same cart, finds the same open checkout. `form_keys` are
+-- the billing forms that led to it.
+create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
+create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
+create index checkouts_uncleared on public.checkouts (user_id)
+  where status = 'completed' and cart_cleared_at is null;
+
+create trigger touch_updated_at before update on public.checkouts
+  for each row execute function private.touch_updated_at();
+
+-- `other_pages` lists the pages that must be closed at the provider before this one is handed out.
+create function private.describe_checkout(_checkout public.checkouts) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', (_checkout).id, 'status', (_checkout).status,
+    'email', (_checkout).billing ->> 'email', 'lines', (_checkout).lines,
+    'amount_cents', (_checkout).amount_cents, 'currency', (_checkout).currency,
+    'stripe_session_id', (_checkout).stripe_session_id, 'url', (_checkout).url,
+    'other_pages', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('session_id', stripe_session_id, 'url', url) order by created_at, id
+      ), '[]')
+      from public.checkouts
+      where user_id = (_checkout).user_id and id <> (_checkout).id
+        and status in ('open', 'superseded') and stripe_session_id is not null
+    )
+  );
+end
+$$;
+
+-- Of two submits of the same customer the later one waits and then sees the earlier one.
+create function private.lock_customer_checkouts(_user_id uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('checkouts of ' || _user_id::text, 0))
+$$;
+
+-- A customer has one open payment page: the last one requested.
+create function private.supersede_other_checkouts(_checkout public.checkouts) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set status = 'superseded'
+  where user_id = (_checkout).user_id and id <> (_checkout).id
+    and status = 'open' and stripe_session_id is not null
+$$;
+
+-- The same form, sent again after its payment, is not a second order; a form opened since then is.
+create function private.refuse_second_payment(_user_id uuid, _form_key uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  earlier text;
+begin
+  select status into earlier from public.checkouts
+  where user_id = _user_id and _form_key = any (form_keys)
+    and status in ('processing', 'completed')
+  order by status limit 1;
+  if earlier = 'completed' then
+    raise exception 'This cart is already paid. Please look at your orders.'
+      using errcode = 'P0001';
+  elsif earlier = 'processing' then
+    raise exception 'Your payment for this cart is on its way. The order follows once it arrives.'
+      using errcode = 'P0001';
+  end if;
+end
+$$;
+
+-- Prices the cart and stores it, or finds the open checkout of the same cart.
+create function public.create_checkout(
+  _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  billing jsonb := private.billing_of(_billing, _email);
+  priced jsonb;
+  cart_fingerprint text;
+  checkout public.checkouts;
+begin
+  if not exists (select 1 from public.profiles where id = _user_id)
+    or private.is_blocked(_user_id) then
+    raise exception 'permission denied' using errcode = '42501';
+  end if;
+
+  perform private.lock_customer_checkouts(_user_id);
+  perform private.refuse_second_payment(_user_id, _form_key);
+  priced := private.order_lines(_lines);
+  cart_fingerprint := md5(priced::text || billing::text);
+
+  -- Nobody is sent to a page with less than half an hour left, nor is a checkout whose session
+  -- is not known used for longer than the provider remembers its idempotency key, a day.
+  update public.checkouts
+  set status = case when stripe_session_id is null then 'expired' else 'superseded' end
+  where user_id = _user_id and status = 'open'
+    and coalesce(expires_at, created_at + interval '23 hours') < now() + interval '30 minutes';
+
+  insert into public.checkouts (user_id, fingerprint, form_keys, lines, billing, amount_cents)
+  values (
+    _user_id, cart_fingerprint, array_remove(array[_form_key], null), priced, billing,
+    private.total_of(priced)
+  )
+  on conflict (user_id, fingerprint) where status = 'open' do nothing
+  returning * into checkout;
+
+  if checkout.id is null then
+    select * into checkout from public.checkouts
+    where user_id = _user_id and fingerprint = cart_fingerprint and status = 'open';
+    if not found then
+      raise exception 'Your last payment has just gone through. Please look at your orders.'
+        using errcode = 'P0001';
+    end if;
+  end if;
+  if checkout.stripe_session_id is not null then
+    perform private.supersede_other_checkouts(checkout);
+  end if;
+  return private.describe_checkout(checkout);
+end
+$$;
+
+-- The page of an open checkout is handed out to another form as well.
+create function public.share_checkout(_checkout_id uuid, _form_key uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set form_keys = array_append(form_keys, _form_key)
+  where id = _checkout_id and _form_key <> all (form_keys)
+$$;
+
+-- Stores the provider's session. The first session attached stays and is returned. The form is checked
+-- once more at the end, because another checkout of it may have been paid meanwhile.
+create function public.attach_checkout_session(
+  _checkout_id uuid, _session_id text, _url text, _expires_at timestamptz,
+  _form_key uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkout public.checkouts;
+  described jsonb;
+begin
+  perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
+  update public.checkouts set
+    stripe_session_id = _session_id, url = _url, expires_at = _expires_at
+  where id = _checkout_id and status = 'open' and stripe_session_id is null;
+
+  select * into checkout from public.checkouts where id = _checkout_id;
+  if not found then
+    raise exception 'This checkout no longer exists.' using errcode = 'P0001';
+  end if;
+  if checkout.status = 'open' then
+    perform private.supersede_other_checkouts(checkout);
+  end if;
+  described := private.describe_checkout(checkout);
+  perform private.refuse_second_payment(checkout.user_id, _form_key);
+  return described;
+end
+$$;
+
+-- The provider refused to open a page, and would refuse again under the same idempotency key.
+create function public.abandon_checkout(_checkout_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set status = 'failed'
+  where id = _checkout_id and status = 'open' and stripe_session_id is null
+$$;
+
+alter table public.checkouts enable row level security;
+
+create policy "customers read their own checkouts" on public.checkouts
+  for select to authenticated using (user_id = (select private.member_id()));
+
+grant select (
+  id, stripe_session_id, status, order_id, amount_cents, currency, billing, cart_cleared_at,
+  created_at
+) on public.checkouts to authenticated;

@@ -1,0 +1,91 @@
+-- The cart and the billing form as a checkout stores them, and what is refused about them.
+
+create function private.billing_of(_billing jsonb, _email text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  billing jsonb := jsonb_build_object('email', btrim(_email));
+  field text;
+  given text;
+begin
+  foreach field in array array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone'] loop
+    given := btrim(_billing ->> field);
+    if given is null or given !~ '\S' or char_length(given) > 300 then
+      raise exception 'Please fill in all required fields.' using errcode = 'P0001';
+    end if;
+    billing := billing || jsonb_build_object(field, given);
+  end loop;
+  if _email is null or _email !~ '\S' or char_length(_email) > 320 then
+    raise exception 'Please fill in all required fields.' using errcode = 'P0001';
+  end if;
+  given := btrim(_billing ->> 'country');
+  if given ~ '\S' and char_length(given) <= 300 then
+    billing := billing || jsonb_build_object('country', given);
+  end if;
+  return billing;
+end
+$$;
+
+-- The lines as they will be charged, in cents. A refusal names the line; `malformed_cart` marks a cart
+-- that no shop page sends.
+create function private.order_lines(_lines jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  line record;
+  lines jsonb := '[]';
+  max_lines integer := (private.cart_limits()).lines;
+begin
+  if jsonb_typeof(_lines) is distinct from 'array' or jsonb_array_length(_lines) = 0 then
+    raise exception 'Your cart is empty.'
+      using errcode = 'P0001', detail = 'malformed_cart';
+  end if;
+  if jsonb_array_length(_lines) > max_lines then
+    raise exception 'A cart holds at most % different items.', max_lines
+      using errcode = 'P0001', detail = 'malformed_cart';
+  end if;
+  if (select sum(quantity) from private.cart_lines(_lines)) is null
+    or exists (
+      select 1 from jsonb_array_elements(_lines) as given
+      where not exists (select 1 from private.cart_lines(jsonb_build_array(given)))
+    ) then
+    raise exception 'Your cart contains something that cannot be ordered.'
+      using errcode = 'P0001', detail = 'malformed_cart';
+  end if;
+
+  for line in select * from private.cart_contents(_lines) order by place loop
+    if line.kind is null then
+      raise exception 'Item % of your cart is no longer available. Please remove it.', line.place
+        using errcode = 'P0001';
+    elsif not line.is_active then
+      raise exception '% is no longer available.', line.name using errcode = 'P0001';
+    elsif line.stock_quantity = 0 then
+      raise exception '% is currently sold out.', line.name using errcode = 'P0001';
+    elsif line.stock_quantity < line.quantity then
+      raise exception 'Only % of % left in stock.', line.stock_quantity, line.name
+        using errcode = 'P0001';
+    end if;
+    lines := lines || jsonb_build_object(
+      'kind', line.kind, 'id', line.id, 'name', line.name, 'quantity', line.quantity,
+      'price_cents', line.price_cents, 'image_url', line.image_url
+    );
+  end loop;
+  return lines;
+end
+$$;
+
+create function private.total_of(_lines jsonb) returns integer
+language plpgsql immutable set search_path = '' as $$
+declare
+  total bigint;
+begin
+  select sum((line ->> 'price_cents')::bigint * (line ->> 'quantity')::bigint) into total
+  from jsonb_array_elements(_lines) as line;
+  if total > 99999999 then
+    raise exception 'This order is too large to be paid online. Please contact us.'
+      using errcode = 'P0001';
+  elsif total < 50 then
+    raise exception 'This order is too small to be paid by card. Please add something to it.'
+      using errcode = 'P0001';
+  end if;
+  return total;
+end
+$$;

@@ -1,0 +1,185 @@
+-- What the payment provider reports, and what follows from it.
+
+-- An event is recorded in the transaction of its effect. The status of the checkout decides what
+-- that is, so the order and number of events do not matter.
+create table public.stripe_events (
+  id text primary key check (char_length(id) between 1 and 200),
+  type text not null check (char_length(type) <= 200),
+  created_at timestamptz not null default now()
+);
+
+create function private.record_event(_event_id text, _event_type text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.stripe_events (id, type)
+  select _event_id, coalesce(_event_type, 'unknown') where _event_id is not null
+  on conflict (id) do nothing
+$$;
+
+-- `no key update`: order items hold a key lock on their products, so with a plain `for update` two
+-- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
+create function private.take_stock(_order_id uuid, _lines jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  line record;
+  available integer;
+begin
+  for line in
+    select id, name, quantity
+    from jsonb_to_recordset(_lines) as bought (kind text, id uuid, name text, quantity integer)
+    where kind = 'product' order by id
+  loop
+    select stock_quantity into available from public.products
+    where id = line.id for no key update;
+    if available > 0 then
+      update public.products set stock_quantity = greatest(stock_quantity - line.quantity, 0)
+      where id = line.id;
+    end if;
+    if coalesce(available, 0) < line.quantity then
+      insert into public.order_shortfalls (order_id, product_id, product_name, missing)
+      values (
+        _order_id, case when available is not null then line.id end, line.name,
+        line.quantity - coalesce(available, 0)
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- An amount in another currency cannot be compared with the price, so it is left empty.
+create function private.place_order(
+  _checkout public.checkouts, _amount_paid integer, _currency_paid text
+) returns public.orders
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+begin
+  insert into public.orders
+    (user_id, total_amount, amount_paid, currency, stripe_session_id, billing)
+  values (
+    (_checkout).user_id, (_checkout).amount_cents / 100.0,
+    case when _currency_paid = (_checkout).currency then _amount_paid / 100.0 end,
+    (_checkout).currency, (_checkout).stripe_session_id, (_checkout).billing
+  )
+  returning * into placed;
+
+  insert into public.order_items
+    (order_id, product_id, service_id, product_name, product_type, price, quantity, created_at)
+  select placed.id, products.id, services.id, line.name, line.kind, line.price_cents / 100.0,
+    line.quantity, placed.created_at + line.place * interval '1 microsecond'
+  from rows from (
+    jsonb_to_recordset((_checkout).lines)
+      as (kind text, id uuid, name text, price_cents integer, quantity integer)
+  ) with ordinality as line (kind, id, name, price_cents, quantity, place)
+  left join public.products on line.kind = 'product' and products.id = line.id
+  left join public.services on line.kind = 'service' and services.id = line.id;
+
+  perform private.take_stock(placed.id, (_checkout).lines);
+  return placed;
+end
+$$;
+
+-- The account may have been deleted before the money arrived: then nobody gets a mail.
+create function private.acknowledge_payment(
+  _checkout public.checkouts, _order public.orders
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.outbox (dedupe_key, kind, recipient, payload)
+  select 'receipt:' || (_order).stripe_session_id, 'receipt', (_order).billing ->> 'email',
+    jsonb_build_object(
+      'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
+      'currency', (_checkout).currency, 'lines', (_checkout).lines,
+      'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
+    )
+  where (_order).billing ->> 'email' is not null
+  on conflict (dedupe_key) do nothing;
+
+  perform private.notify_customer(
+    _order, 'order', 'success', 'Thank you for your order',
+    format('We received your payment for order %s.', left((_order).id::text, 8))
+  );
+end
+$$;
+
+-- The checkout of a session, locked. An event may arrive before the session was attached: then the
+-- checkout is found by the id that the session carries.
+create function private.checkout_of_session(_session_id text, _checkout_id uuid)
+returns public.checkouts
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkout public.checkouts;
+begin
+  update public.checkouts set stripe_session_id = _session_id
+  where id = _checkout_id and stripe_session_id is null;
+  select * into checkout from public.checkouts where stripe_session_id = _session_id for update;
+  return checkout;
+end
+$$;
+
+-- Called by the webhook, or without an event by the customer who returns: whichever is first.
+-- `outcome` is completed, unpaid, replayed or unknown. An unknown event is not recorded, so that
+-- the provider can send it again.
+create function public.complete_checkout(
+  _session_id text, _event_id text, _event_type text, _amount_total integer, _payment_status text,
+  _currency text default 'usd', _checkout_id uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkout public.checkouts := private.checkout_of_session(_session_id, _checkout_id);
+  placed public.orders;
+begin
+  if checkout.id is null then
+    return jsonb_build_object('outcome', 'unknown', 'order_id', null, 'created', false);
+  end if;
+  perform private.record_event(_event_id, _event_type);
+  if checkout.status = 'completed' then
+    return jsonb_build_object(
+      'outcome', 'replayed', 'order_id', checkout.order_id, 'created', false
+    );
+  end if;
+  if _payment_status is null or _payment_status not in ('paid', 'no_payment_required') then
+    update public.checkouts set status = 'processing'
+    where id = checkout.id and status in ('open', 'superseded');
+    return jsonb_build_object('outcome', 'unpaid', 'order_id', null, 'created', false);
+  end if;
+
+  placed := private.place_order(checkout, _amount_total, _currency);
+  update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
+  perform private.acknowledge_payment(checkout, placed);
+  return jsonb_build_object('outcome', 'completed', 'order_id', placed.id, 'created', true);
+end
+$$;
+
+-- A payment that takes days may fail after the customer has left, hence the notification.
+create function public.expire_checkout(
+  _session_id text, _event_id text, _event_type text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  has_failed boolean := _event_type is not distinct from 'checkout.session.async_payment_failed';
+  checkout public.checkouts := private.checkout_of_session(_session_id, null);
+begin
+  if checkout.id is null then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  perform private.record_event(_event_id, _event_type);
+  update public.checkouts set status = case when has_failed then 'failed' else 'expired' end
+  where id = checkout.id
+    and (status in ('open', 'superseded') or (status = 'processing' and has_failed))
+  returning * into checkout;
+
+  if checkout.status = 'failed' and checkout.user_id is not null then
+    insert into public.notifications (user_id, kind, type, title, message)
+    values (
+      checkout.user_id, 'order', 'error', 'Your payment did not go through',
+      format(
+        'We did not receive your payment of $%s, so nothing was ordered. You can order again.',
+        to_char(checkout.amount_cents / 100.0, 'FM999990.00')
+      )
+    );
+  end if;
+  return jsonb_build_object('outcome', coalesce(checkout.status, 'ignored'));
+end
+$$;
+
+alter table public.stripe_events enable row level security;

@@ -1,0 +1,128 @@
+-- The cart: ids and quantities from a cookie, priced here; and the carts that are already paid.
+
+-- How many different items a cart holds, and how many of each. The app knows these numbers from
+-- `npm run types`.
+create function private.cart_limits(out lines integer, out quantity integer)
+language sql immutable set search_path = '' as 'select 50, 99';
+comment on function private.cart_limits() is 'constant';
+
+-- The cookie is hostile input: anything but `{id: uuid, quantity: 1..99}` is skipped, a repeated id
+-- is one line, and lines after the fiftieth are ignored.
+create function private.cart_lines(_lines jsonb)
+returns table (place bigint, id uuid, quantity integer)
+language sql immutable rows 10 set search_path = '' as $$
+  select min(entry.place), entry.id, least(sum(entry.quantity), max(most.quantity))::integer
+  from private.cart_limits() as most, lateral (
+    select ordinality as place,
+      case when value ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (value ->> 'id')::uuid end as id,
+      case when value ->> 'quantity' ~ '^[1-9][0-9]{0,8}$'
+        then (value ->> 'quantity')::integer end as quantity
+    from jsonb_array_elements(case when jsonb_typeof(_lines) = 'array' then _lines else '[]' end)
+      with ordinality
+    where ordinality <= most.lines
+  ) as entry
+  where entry.id is not null and entry.quantity <= most.quantity
+  group by entry.id
+$$;
+
+create type public.item_kind as enum ('product', 'service');
+
+-- `kind` is null for ids that no longer exist.
+create function private.cart_contents(_lines jsonb)
+returns table (
+  place bigint, id uuid, quantity integer, kind public.item_kind, name text, price_cents integer,
+  image_url text, category text, stock_quantity integer, is_active boolean
+)
+language sql stable security definer rows 10 set search_path = '' as $$
+  select line.place, line.id, line.quantity,
+    case
+      when product.id is not null then 'product'::public.item_kind
+      when service.id is not null then 'service'
+    end,
+    coalesce(product.name, service.name),
+    (coalesce(product.price, service.price) * 100)::integer,
+    product.image_url,
+    coalesce(product.category, service.category),
+    product.stock_quantity, coalesce(product.is_active, service.is_active)
+  from private.cart_lines(_lines) as line
+  left join public.products as product on product.id = line.id
+  left join public.services as service on service.id = line.id
+$$;
+
+create type public.cart_item as (
+  id uuid, quantity integer, kind public.item_kind, name text, price_cents integer,
+  image_url text, category text, stock_quantity integer
+);
+comment on column public.cart_item.kind is 'nullable';
+comment on column public.cart_item.name is 'nullable';
+comment on column public.cart_item.price_cents is 'nullable';
+comment on column public.cart_item.image_url is 'nullable';
+comment on column public.cart_item.category is 'nullable';
+comment on column public.cart_item.stock_quantity is 'nullable';
+
+-- The lines in the order given. An item that is not for sale has no price.
+create function public.price_cart(_lines jsonb) returns public.cart_item[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select (
+      id, quantity, kind, name, case when is_active then price_cents end,
+      image_url, category, case when is_active then stock_quantity end
+    )::public.cart_item
+    from private.cart_contents(_lines) order by place
+  );
+end
+$$;
+
+create type public.cart_line as (id uuid, quantity integer);
+
+create type public.paid_cart as (
+  id uuid, stripe_session_id text, paid_at timestamptz, lines public.cart_line[]
+);
+comment on column public.paid_cart.stripe_session_id is 'nullable';
+
+create function private.paid_cart_of(_checkout public.checkouts) returns public.paid_cart
+language sql stable security definer set search_path = '' as $$
+  select (
+    (_checkout).id, (_checkout).stripe_session_id, (_checkout).updated_at,
+    array(
+      select ((line ->> 'id')::uuid, (line ->> 'quantity')::integer)::public.cart_line
+      from jsonb_array_elements((_checkout).lines) as line
+    )
+  )::public.paid_cart
+$$;
+
+-- Checkouts of the caller that are paid and whose items may still be in the cart cookie.
+create function public.paid_carts() returns public.paid_cart[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select private.paid_cart_of(checkouts)
+    from public.checkouts
+    where user_id = private.require_member() and status = 'completed' and cart_cleared_at is null
+    order by created_at, id
+  )
+$$;
+
+-- Each paid checkout clears the cart once. The browser confirms it after it has shown the new cart,
+-- so a lost response does not leave paid items in the cart.
+create function public.claim_cart_clearing(_of uuid[] default null) returns public.paid_cart[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  cleared public.paid_cart[];
+begin
+  with claimed as (
+    update public.checkouts set cart_cleared_at = now()
+    where user_id = member and status = 'completed' and cart_cleared_at is null
+      and (_of is null or id = any (_of))
+    returning private.paid_cart_of(checkouts) as cart
+  )
+  select coalesce(array_agg(cart), '{}') into cleared from claimed;
+  return cleared;
+end
+$$;
+
+grant execute on function public.price_cart(jsonb) to anon, authenticated;
+
+grant execute on function public.paid_carts(), public.claim_cart_clearing(uuid[]) to authenticated;

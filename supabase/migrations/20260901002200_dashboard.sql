@@ -1,0 +1,71 @@
+-- What administrators and customers see when they arrive.
+
+create type public.newest_user_row as (
+  id uuid, username text, email text, created_at timestamptz, is_blocked boolean
+);
+comment on type public.newest_user_row is 'from profiles';
+
+create type public.contact_counts as (total bigint, unread bigint);
+
+create type public.admin_dashboard as (
+  orders public.order_counts, newest_users public.newest_user_row[],
+  contact_messages public.contact_counts
+);
+
+create function public.admin_dashboard() returns public.admin_dashboard
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    private.order_counts(),
+    array(
+      select (id, username, email, created_at, private.is_blocked(id))::public.newest_user_row
+      from public.profiles order by created_at desc, id desc limit 10
+    ),
+    (
+      private.counted('contact_messages'), private.counted('contact_messages', 'unread')
+    )::public.contact_counts
+  )::public.admin_dashboard;
+end
+$$;
+
+create type public.notification_row as (
+  id uuid, order_id uuid, title text, message text, type text, read_at timestamptz,
+  created_at timestamptz
+);
+comment on type public.notification_row is 'from notifications';
+
+create type public.my_dashboard as (
+  orders_count bigint, total_spent numeric, notifications_count bigint,
+  notifications public.notification_row[]
+);
+
+create function public.my_dashboard(_page integer default 1, _per_page integer default 10)
+returns public.my_dashboard
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  return (
+    select (
+      count(*), coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0),
+      (
+        select count(*) from (
+          select 1 from public.notifications where user_id = member limit 1000
+        ) as counted
+      ),
+      array(
+        select (
+          id, order_id, title, message, type, read_at, created_at
+        )::public.notification_row
+        from public.notifications where user_id = member
+        order by created_at desc, id desc
+        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      )
+    )::public.my_dashboard
+    from public.orders where user_id = member
+  );
+end
+$$;
+
+grant execute on function public.admin_dashboard(), public.my_dashboard(integer, integer) to authenticated;

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeSchema } from "../../scripts/database-types/describe-schema";
+import type { Shape } from "../../scripts/database-types/print-shape";
+import { readSchema } from "../../scripts/database-types/read-schema";
+import { onEachEngine } from "../support/cloud";
+import { memberOf, mismatches } from "../support/type-mismatches";
+
+/** Functions that answer with nested JSON. The list only becomes shorter. */
+const RETURN_JSON = [
+  "attach_checkout_session",
+  "claim_outbox",
+  "complete_checkout",
+  "create_checkout",
+  "expire_checkout",
+  "whoami",
+];
+
+const VISITOR = null;
+const ADMIN = "admin@homeline.test";
+const CUSTOMER = "customer@homeline.test";
+const SERVICE = "00000000-0000-4000-8000-00000000c001";
+const PRODUCT = "00000000-0000-4000-8000-00000000d001";
+const NO_ID = "00000000-0000-4000-8000-000000000000";
+
+/** Who calls which function; each that returns a composite type is called at least once. */
+const CALLS: [who: string | null, name: string, args: Record<string, unknown>][] = [
+  [VISITOR, "search_jobs", {}],
+  [VISITOR, "search_jobs", { _with_counts: true, _per_page: 100 }],
+  [VISITOR, "search_jobs", { _query: "nothing like this", _with_counts: true }],
+  [VISITOR, "job_counts", {}],
+  [VISITOR, "find_job_page", { _job_id: NO_ID }],
+  [VISITOR, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
+  [CUSTOMER, "paid_carts", {}],
+  [CUSTOMER, "claim_cart_clearing", {}],
+  [ADMIN, "catalog_counts", {}],
+  [VISITOR, "post_counts", {}],
+  [ADMIN, "post_counts", {}],
+  [ADMIN, "admin_list_posts", { _per_page: 100 }],
+  [ADMIN, "admin_list_users", { _per_page: 100 }],
+  [ADMIN, "admin_find_user", { _user_id: NO_ID }],
+  [ADMIN, "admin_list_orders", { _per_page: 100 }],
+  [ADMIN, "admin_find_order", { _order_id: NO_ID }],
+  [ADMIN, "admin_export_orders", {}],
+  [ADMIN, "admin_dashboard", {}],
+  [CUSTOMER, "my_orders", { _per_page: 100 }],
+  [CUSTOMER, "my_dashboard", {}],
+  [ADMIN, "admin_list_log", { _per_page: 100 }],
+  [ADMIN, "admin_list_notifications", {}],
+];
+
+onEachEngine("the generated types", (cloud) => {
+  let schema: Shape;
+  const returns = (name: string) =>
+    memberOf(memberOf(memberOf(schema, "Functions"), name), "Returns");
+
+  beforeAll(async () => {
+    schema = describeSchema(await readSchema(cloud().engine));
+  });
+
+  it("have Json for the listed functions only", () => {
+    const names = Object.keys(memberOf(schema, "Functions"));
+
+    expect(names.filter((name) => returns(name) === "Json").sort()).toEqual(RETURN_JSON);
+  });
+
+  it("are compared with rows for every function that returns a composite type", () => {
+    const composite = Object.keys(memberOf(schema, "Functions")).filter((name) =>
+      JSON.stringify(returns(name)).includes("CompositeTypes"),
+    );
+
+    expect(CALLS.map(([, name]) => name)).toEqual(expect.arrayContaining(composite));
+  });
+
+  describe("are what the API returns", () => {
+    it.each(CALLS)("to %s for %s %j", async (who, name, args) => {
+      const client = who ? await cloud().as(who) : cloud().anon();
+      const { data } = await client.rpc(name, args).throwOnError();
+
+      expect(mismatches(schema, returns(name), data)).toEqual([]);
+    });
+  });
+
+  it("tell null and foreign values from the right ones", () => {
+    const page = { total: 1, is_capped: null, counts: { all: "1" }, rows: [{ category: "x" }] };
+
+    const found = mismatches(schema, returns("search_jobs"), page).join("\n");
+    expect(found).toContain("value.is_capped is null, not boolean");
+    expect(found).toContain('value.counts.all is "1", not number');
+    expect(found).toContain("value.counts.interpretation is on one side only");
+    expect(found).toContain('value.rows[0].category is "x"');
+  });
+});

@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { EmailOtpType } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { letASecondPass, mailedToken, newAddress } from "../support/accounts";
+import { onEachEngine } from "../support/cloud";
+
+const ATTACKERS = "the-attackers-password";
+const VICTIMS = "the-victims-password";
+
+onEachEngine("sign-ups", (cloud) => {
+  const hashOf = (mark: string) => createHash("sha256").update(mark).digest("hex");
+
+  async function signUp(email: string, password: string, data: object = {}) {
+    const client = cloud().anon();
+    const signedUp = await client.auth.signUp({ email, password, options: { data } });
+    expect(signedUp.error).toBeNull();
+    return signedUp.data.user;
+  }
+
+  async function mailRecovery(email: string) {
+    await letASecondPass(cloud(), email);
+    expect((await cloud().anon().auth.resetPasswordForEmail(email)).error).toBeNull();
+    return mailedToken(cloud(), email);
+  }
+
+  async function follow(token_hash: string, type: EmailOtpType = "email") {
+    const client = cloud().anon();
+    const verified = await client.auth.verifyOtp({ type, token_hash });
+    expect(verified.error).toBeNull();
+    return { client, session: verified.data.session };
+  }
+
+  async function signIn(email: string, password: string) {
+    const { error } = await cloud().anon().auth.signInWithPassword({ email, password });
+    return error?.code ?? "signed in";
+  }
+
+  const ask = (name: string, args: object) => cloud().anon().rpc(name, args).throwOnError();
+
+  const row = async (sql: string, email: string) => (await cloud().engine.query(sql, [email]))[0];
+  const accountOf = (email: string) =>
+    row(
+      `select username, raw_user_meta_data, identity_data from auth.users
+       join public.profiles using (id) join auth.identities on user_id = users.id
+       where users.email = $1`,
+      email,
+    );
+
+  describe("of somebody else", () => {
+    it.each<EmailOtpType>(["email", "recovery"])(
+      "count for nothing once the address is confirmed by a link of type %s",
+      async (type) => {
+        const email = newAddress();
+        await signUp(email, ATTACKERS, { username: "Attacker" });
+        await letASecondPass(cloud(), email);
+        await signUp(email, VICTIMS, { username: "Victim" });
+        const token = await (type === "email" ? mailedToken(cloud(), email) : mailRecovery(email));
+        await follow(token, type);
+
+        expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
+        expect(await signIn(email, VICTIMS)).toBe("invalid_credentials");
+        expect(await accountOf(email)).toMatchObject({ username: null, raw_user_meta_data: {} });
+      },
+    );
+
+    it("leave an account whose owner can set a password by a reset, and nobody else", async () => {
+      const email = newAddress();
+      await signUp(email, ATTACKERS);
+      await follow(await mailedToken(cloud(), email));
+
+      const { client } = await follow(await mailRecovery(email), "recovery");
+      await client.auth.updateUser({ password: VICTIMS });
+      expect(await signIn(email, VICTIMS)).toBe("signed in");
+      expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
+    });
+
+    it("are not proven by the mark alone, nor by another mail's token", async () => {
+      const email = newAddress();
+      const own = newAddress("attacker");
+      const mark = randomBytes(32).toString("base64url");
+      await signUp(email, ATTACKERS, { sign_up_mark: hashOf(mark) });
+      await signUp(own, ATTACKERS, {});
+      for (const _token_hash of ["", "guessed", await mailedToken(cloud(), own)]) {
+        await ask("prove_sign_up", { _token_hash, _mark: mark });
+      }
+
+      const token = await mailedToken(cloud(), email);
+      await ask("prove_sign_up", { _token_hash: token, _mark: "another browser's" });
+      await follow(token);
+      expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
+    });
+
+    it("do not take the mark of the first one", async () => {
+      const email = newAddress();
+      const [first, second] = ["the first browser", "the second browser"];
+      await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: hashOf(first) });
+      await letASecondPass(cloud(), email);
+      await signUp(email, ATTACKERS, { username: "Attacker", sign_up_mark: hashOf(second) });
+
+      const _token_hash = await mailedToken(cloud(), email);
+      const chosen = async (_mark?: string) =>
+        (await ask("must_choose_password", { _token_hash, ...(_mark && { _mark }) })).data;
+      expect(await chosen()).toBe(true);
+      expect(await chosen(second)).toBe(true);
+      expect(await chosen(first)).toBe(false);
+
+      await ask("prove_sign_up", { _token_hash, _mark: first });
+      await follow(_token_hash);
+      expect(await signIn(email, VICTIMS)).toBe("signed in");
+      expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
+      expect(await accountOf(email)).toMatchObject({ username: "Victim" });
+    });
+  });
+
+  it("ask for a password only by a link that works and confirms", async () => {
+    const email = newAddress();
+    await signUp(email, VICTIMS);
+    const token = await mailedToken(cloud(), email);
+    const asked = async (_token_hash: string) =>
+      (await ask("must_choose_password", { _token_hash })).data;
+
+    expect(await asked(token)).toBe(true);
+    expect(await asked("unknown")).toBe(false);
+    await follow(token);
+    expect(await asked(token)).toBe(false);
+    expect(await asked(await mailRecovery(email))).toBe(false);
+  });
+
+  it("keep a username of 60 characters of what they carry, and nothing else", async () => {
+    const email = newAddress();
+    const user = await signUp(email, ATTACKERS, {
+      username: `  ${"n".repeat(70_000)}`,
+      sign_up_mark: "f".repeat(60_000),
+      address: "a".repeat(60_000),
+      ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, index])),
+    });
+    expect(user?.user_metadata).toEqual({ username: "n".repeat(60) });
+    expect(Object.keys((await accountOf(email))?.identity_data as object).sort()).toEqual([
+      "email",
+      "email_verified",
+      "phone_verified",
+      "sub",
+    ]);
+
+    const { client, session } = await follow(await mailedToken(cloud(), email));
+    expect(JSON.stringify(session).length).toBeLessThan(4_000);
+    await client.auth.updateUser({
+      data: { more: "m".repeat(60_000), sign_up_mark: "0".repeat(64) },
+    });
+    expect(await accountOf(email)).toMatchObject({ raw_user_meta_data: {} });
+  });
+
+  it("leave no mark where a client could read it", async () => {
+    const email = newAddress();
+    const mark_hash = hashOf("a browser's");
+    const user = await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: mark_hash });
+
+    expect(user?.user_metadata).toEqual({ username: "Victim" });
+    expect(JSON.stringify(await accountOf(email))).not.toContain(mark_hash);
+    const kept =
+      "select mark_hash from private.sign_ups join auth.users on id = user_id where email = $1";
+    expect(await row(kept, email)).toEqual({ mark_hash });
+  });
+
+  it("may claim the setup once a password was set after the address was confirmed", async () => {
+    const email = newAddress("owner");
+    const mark = "the owner's browser";
+    await signUp(email, VICTIMS, { sign_up_mark: hashOf(mark) });
+    await cloud().engine.query("delete from public.admins");
+    await cloud().engine.query(
+      `insert into public.app_settings values ('setup_admin_email', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [email],
+    );
+    const token = await mailedToken(cloud(), email);
+    await ask("prove_sign_up", { _token_hash: token, _mark: mark });
+    const { client } = await follow(token);
+
+    const claim = async () => (await client.rpc("claim_setup_admin")).error?.message ?? "claimed";
+    expect(await claim()).toBe("Please choose a new password under Settings first, and come back.");
+    await client.auth.updateUser({ password: "another-good-password" });
+    await cloud().engine.query("update auth.users set email = 'm' || email where email = $1", [
+      email,
+    ]);
+    await cloud().engine.query("update auth.users set email = substr(email, 2) where email = $1", [
+      `m${email}`,
+    ]);
+    expect(await claim()).toMatch(/^Please choose a new password/);
+    await client.auth.updateUser({ password: "a-third-good-password" });
+    expect(await claim()).toBe("claimed");
+  });
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from "playwright/test";
+import { cardOf } from "./support/order-cards";
+import { HEADSET, RESUME } from "./support/paid-orders";
+import { test as base, expect } from "./support/test";
+
+const BOUGHT = "2020-03-01T17:00:00Z";
+
+/** The orders of one customer: one with a service, whose chat has two messages, and one without. */
+interface Orders {
+  withService: string;
+  withoutService: string;
+}
+
+/** Tests of an administrator who looks at these orders. */
+const test = base.extend<{ orders: Orders }>({
+  orders: async ({ signIn, accounts, paidOrders }, use) => {
+    const admin = await accounts.create({ admin: true });
+    const buyer = await accounts.create({ username: "Ana Talks" });
+    const customer = await accounts.clientFor(buyer);
+    const order = { user_id: buyer.id, created_at: BOUGHT };
+    const [withService = ""] = await paidOrders.create([order], [RESUME]);
+    const [withoutService = ""] = await paidOrders.create([order], [HEADSET]);
+    for (const message of ["Is <b>Tuesday</b> good?", "Or Wednesday?"]) {
+      const row = { order_id: withService, sender_id: buyer.id, message };
+      await customer.from("chat_messages").insert(row).throwOnError();
+    }
+    await signIn(admin.email, { password: admin.password, to: `/admin/orders?q=${buyer.email}` });
+    await use({ withService, withoutService });
+  },
+});
+
+test("only an order with a service has a chat", async ({ page, orders }) => {
+  await expect(cardOf(page, orders.withoutService)).toBeVisible();
+  await expect(
+    cardOf(page, orders.withoutService).getByRole("button", { name: "Chat" }),
+  ).toHaveCount(0);
+  await expect(
+    cardOf(page, orders.withService).getByRole("button", { name: /^Chat .* 2 new$/ }),
+  ).toBeVisible();
+});
+
+test("an administrator talks to a customer about a service", async ({ page, orders }) => {
+  const chat = await openChat(page, orders.withService);
+  await expect(chat.getByRole("listitem")).toHaveText([
+    /^Is <b>Tuesday<\/b> good\?Ana Talks, .* New$/,
+    /^Or Wednesday\?Ana Talks, .* New$/,
+  ]);
+
+  const message = chat.getByRole("textbox", { name: "Message" });
+  await expect(message).toHaveAttribute("placeholder", "Type your message...");
+  await message.fill("Tuesday it is.");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByRole("listitem").last()).toHaveText(/^Tuesday it is\.You, /);
+  await expect(message).toHaveValue("");
+  const [theirs, own] = await Promise.all([leftOf(chat, "Or Wed"), leftOf(chat, "Tuesday it")]);
+  expect(own).toBeGreaterThan(theirs);
+
+  await chat.getByRole("link", { name: "Close" }).click();
+  await expect(chat).toHaveCount(0);
+  await expect(cardOf(page, orders.withService).getByRole("button", { name: /new$/ })).toHaveCount(
+    0,
+  );
+});
+
+async function openChat(page: Page, id: string): Promise<Locator> {
+  await cardOf(page, id)
+    .getByRole("button", { name: /^Chat .* 2 new$/ })
+    .click();
+  return page.getByRole("dialog", { name: `Ana Talks, order ${id.slice(0, 8)}` });
+}
+
+async function leftOf(chat: Locator, text: string): Promise<number> {
+  const box = await chat.getByRole("listitem").filter({ hasText: text }).boundingBox();
+  return box?.x ?? Number.NaN;
+}

@@ -1,0 +1,64 @@
+import type { Page } from "playwright/test";
+import { cardOf, expectSuccess } from "./support/order-cards";
+import { test as base, expect } from "./support/test";
+
+/** Tests of an administrator who has found the 27 orders of a customer; gives their ids. */
+const test = base.extend<{ ids: string[] }>({
+  ids: async ({ page, signIn, accounts, paidOrders }, use) => {
+    const admin = await accounts.create({ admin: true });
+    const buyer = await accounts.create({ username: "日本 Buyer" });
+    const ids = await paidOrders.create(
+      Array.from({ length: 27 }, (_, index) => ({
+        user_id: buyer.id,
+        status: index === 0 ? "completed" : "pending",
+        // why: half past eleven in the evening in the shop's time zone, and the next day in UTC.
+        created_at: new Date(Date.parse("2020-05-02T03:30:00Z") + index * 86_400_000).toISOString(),
+      })),
+    );
+    await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
+    await page.getByLabel("Search orders").fill("日本 buyer");
+    await use(ids);
+  },
+});
+
+test("orders are filtered by status, and an update stays on its page", async ({ page, ids }) => {
+  const [, second = ""] = ids;
+  await page.getByLabel("Status").first().selectOption("pending");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("26 orders", { exact: true })).toBeVisible();
+  await expect(foundOn(page)).toHaveCount(25);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+
+  await cardOf(page, second).getByLabel("Status").selectOption("processing");
+  await cardOf(page, second).getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByText("25 orders", { exact: true })).toBeVisible();
+  await expect(foundOn(page)).toHaveCount(25);
+  await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
+});
+
+test("orders are filtered by day in the shop's time zone", async ({ page, ids, backend }) => {
+  const [oldest = "", second = ""] = ids;
+  const orders = backend.from("orders").update({ status: "processing" }).eq("id", second);
+  await orders.throwOnError();
+  await page.getByLabel("From").fill("2020-05-01");
+  await page.getByLabel("To").fill("2020-05-02");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(foundOn(page)).toHaveText([titleOf(second), titleOf(oldest)]);
+  await expect(cardOf(page, second).locator("[data-tone=blue]")).toHaveText("processing");
+});
+
+test("an order is found by its number", async ({ page, ids }) => {
+  const [, , third = ""] = ids;
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("link", { name: "Show all orders" }).click();
+  await expect(page.getByLabel("Search orders")).toHaveValue("");
+  await page.getByLabel("Search orders").fill(third.slice(0, 8));
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(foundOn(page)).toHaveText([titleOf(third)]);
+});
+
+const foundOn = (page: Page) => page.getByRole("heading", { level: 2, name: /^Order / });
+
+const titleOf = (id: string) => `Order ${id.slice(0, 8)}`;

@@ -1,0 +1,107 @@
+import { addToCart, cartButton, PRODUCTS } from "./support/cart";
+import { completeCheckoutOf, goToPayment } from "./support/checkout";
+import { signInByRequest } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+test("a payment empties the cart of its own browser only", async ({
+  page,
+  browser,
+  contextOptions,
+  javaScriptEnabled,
+  site,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  await signIn(email, { password });
+  await goToPayment(page);
+
+  const elsewhere = await browser.newContext({
+    ...contextOptions,
+    javaScriptEnabled,
+    baseURL: site.url,
+  });
+  const other = await elsewhere.newPage();
+  await signInByRequest(elsewhere.request, site, email, password);
+  await addToCart(other, PRODUCTS.ferry);
+  await completeCheckoutOf(id, backend);
+  for (const path of ["/dashboard", "/services"]) {
+    await other.goto(path);
+    await expect(cartButton(other, 1)).toBeVisible();
+  }
+  await page.goto("/shop");
+  await expect(cartButton(page, 0)).toBeVisible();
+  await other.goto("/shop");
+  await expect(cartButton(other, 1)).toBeVisible();
+  await elsewhere.close();
+});
+
+test("an order that the shop has taken away is not promised any more", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  await signIn(email, { password });
+  await goToPayment(page);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await backend.from("orders").delete().eq("user_id", id).throwOnError();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Payment Arrived");
+});
+
+test("a checkout is filled in with what was said last, and never with half an address", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password });
+  await goToPayment(page);
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("Address").fill("My New Home 1");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByRole("status")).toContainText("Profile Updated");
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Address")).toHaveValue("My New Home 1");
+  await expect(page.getByLabel("City")).toHaveValue("");
+  await expect(page.getByLabel("ZIP Code")).toHaveValue("");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+});
+
+test("the same things can be bought again in a second browser", async ({
+  page,
+  browser,
+  contextOptions,
+  javaScriptEnabled,
+  site,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  await signIn(email, { password });
+  const elsewhere = await browser.newContext({
+    ...contextOptions,
+    javaScriptEnabled,
+    baseURL: site.url,
+  });
+  const other = await elsewhere.newPage();
+  await signInByRequest(elsewhere.request, site, email, password);
+  await addToCart(other, PRODUCTS.ferry);
+  await goToPayment(page);
+  await other.goto("/checkout");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await other.getByRole("button", { name: "Proceed to Payment" }).click();
+  await other.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(other.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+
+  await elsewhere.close();
+
+  const orders = await backend.from("orders").select("id").eq("user_id", id).throwOnError();
+  expect(orders.data).toHaveLength(2);
+});

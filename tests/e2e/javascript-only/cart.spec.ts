@@ -1,0 +1,183 @@
+import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
+import { expect, test } from "../support/catalog-fixtures";
+
+const { ferry, harbor } = PRODUCTS;
+const MEMORY = "homeline-cart";
+
+test("a change of the cart does not load the document again", async ({ page }) => {
+  await addToCart(page, ferry);
+  await expect(cartButton(page, 1)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 2)).toBeVisible();
+  await cartButton(page, 2).click();
+  await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(page)).toContainText("Your cart is empty");
+  expect(await page.evaluate(() => "isStillHere" in window)).toBe(true);
+});
+
+test("quantities change at once, and then show what the server answers", async ({ page }) => {
+  await addToCart(page, ferry);
+  await cartButton(page, 1).click();
+  await expect(cartLine(page, ferry.name)).toBeVisible();
+
+  const changes: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("/cart", async (route) => {
+    changes.push(route.request().postData() ?? "");
+    await held;
+    await route.continue();
+  });
+  const increase = page.getByRole("button", { name: `Increase quantity of ${ferry.name}` });
+  for (const _ of [1, 2, 3, 4]) await increase.click();
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 5");
+  expect(changes).toHaveLength(1);
+
+  const settled = page.waitForResponse(
+    (response) => response.request().postData()?.includes("quantity=5") ?? false,
+  );
+  answer();
+  await settled;
+  await expect(openCart(page)).toContainText("Total$239.95");
+  expect(changes).toHaveLength(2);
+  await page.reload();
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 5");
+});
+
+test("a change that fails is undone, with a message", async ({ page, browserErrors }) => {
+  browserErrors.expect(/request failed: .*\/cart/);
+  await addToCart(page, ferry);
+  await cartButton(page, 1).click();
+  await page.route("/cart", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Cart Not Changed");
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 1");
+});
+
+test("the dialog keeps the focus, closes with Escape and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await cartButton(page, 0).focus();
+  await page.keyboard.press("Enter");
+  await expect(openCart(page)).toBeVisible();
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    await page.keyboard.press("Tab");
+    const isBehind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(isBehind).toBe(false);
+  }
+
+  await page.keyboard.press("Escape");
+  await expect(openCart(page)).toBeHidden();
+  await expect(page).toHaveURL("/contact");
+  await expect(cartButton(page, 0)).toBeFocused();
+});
+
+test("going back closes the cart", async ({ page }) => {
+  await page.goto("/contact");
+  await cartButton(page, 0).click();
+  await expect(openCart(page)).toBeVisible();
+  await page.goBack();
+  await expect(openCart(page)).toBeHidden();
+});
+
+test("the cart is restored from this browser's memory when the cookie is gone", async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, ferry);
+  await addToCart(page, harbor);
+  await expect(cartButton(page, 2)).toBeVisible();
+  await expect.poll(() => page.evaluate((key) => localStorage[key], MEMORY)).toContain("quantity");
+
+  await context.clearCookies();
+  await page.goto("/contact");
+  await expect(cartButton(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 2)).toBeVisible();
+});
+
+test("a checkout that is open shows what another tab has made of the cart", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("customer@homeline.test", { to: "/shop" });
+  await addToCart(page, ferry);
+  await page.goto("/checkout");
+  const order = page.getByRole("region", { name: "Your Order" });
+  await expect(order).toContainText("× 1");
+
+  const other = await context.newPage();
+  await addToCart(other, ferry);
+  await expect(order).toContainText("× 2");
+  await cartButton(other, 2).click();
+  await other.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(other)).toContainText("Your cart is empty");
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+});
+
+test("an emptied cart does not come back", async ({ page, context }) => {
+  await addToCart(page, ferry);
+  await cartButton(page, 1).click();
+  await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(page)).toContainText("Your cart is empty");
+  await expect(openCart(page).getByRole("heading", { name: "Your Cart" })).toBeFocused();
+  await context.clearCookies();
+  await page.goto("/contact");
+  await expect(cartButton(page, 0)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage[key], MEMORY)).toBe("[]");
+});
+
+test("a broken cart in local storage is ignored", async ({ page }) => {
+  for (const memory of ["{", '"cart"', '[{"id":"x","quantity":1}]', '[{"id":1}]', "null"]) {
+    await page.goto("/contact");
+    await page.evaluate((value) => localStorage.setItem("homeline-cart", value), memory);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(cartButton(page, 0)).toBeVisible();
+  }
+});
+
+test("two tabs show the same cart", async ({ page, context }) => {
+  await addToCart(page, ferry);
+  await expect(cartButton(page, 1)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await expect(cartButton(other, 1)).toBeVisible();
+
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 2)).toBeVisible();
+  await expect(cartButton(other, 2)).toBeVisible();
+});
+
+test("a tab whose scripts arrive late shows what another tab changed meanwhile", async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, ferry);
+  await expect(cartButton(page, 1)).toBeVisible();
+  const other = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await other.goto("/contact", { waitUntil: "commit" });
+  await expect(cartButton(other, 1)).toBeVisible();
+
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 2)).toBeVisible();
+  release();
+  await expect(cartButton(other, 2)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { Locator } from "playwright/test";
+import { RESUME } from "../support/paid-orders";
+import { test as base, expect } from "../support/test";
+
+/** Tests with an order that has a chat; gives its id. */
+const test = base.extend<{ order: string }>({
+  order: async ({ accounts, paidOrders, signIn }, use) => {
+    const admin = await accounts.create({ admin: true });
+    const [id = ""] = await paidOrders.create([{ user_id: admin.id }], [RESUME]);
+    await signIn(admin.email, { password: admin.password, to: "/dashboard?view=user" });
+    await use(id);
+  },
+});
+
+test("a customer cannot send a blank message", async ({ page, order }) => {
+  await page.goto(`/dashboard/orders/${order}`);
+  await expectDisabled(page.getByRole("main"));
+});
+
+test("an administrator cannot send a blank message", async ({ page, order }) => {
+  await page.goto(`/admin/orders?dialog=chat&id=${order}`);
+  await expectDisabled(page.getByRole("dialog"));
+});
+
+async function expectDisabled(chat: Locator) {
+  await chat.getByRole("textbox", { name: "Message" }).fill("  \n ");
+  await expect(chat.getByRole("button", { name: "Send" })).toBeDisabled();
+}

@@ -1,0 +1,129 @@
+import type { Page } from "playwright/test";
+import { openAccounts } from "../support/accounts";
+import { clientOf } from "../support/clients";
+import { RESUME } from "../support/paid-orders";
+import { signInByRequest } from "../support/sign-in";
+import { startSite } from "../support/site";
+import { expect, test } from "../support/test";
+
+const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
+const HELLO = { title: "Hello there", message: "This is for you." };
+
+test("a hidden tab closes its stream, and a visible one keeps its scroll position", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const orders = Array.from({ length: 8 }, () => ({ user_id: buyer.id }));
+  const old = await paidOrders.create(orders, [RESUME]);
+  const begun = page.waitForRequest(/\/events\?topics=orders/);
+  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
+  await begun;
+
+  const seen = page.locator(`#order-${old[4]}`);
+  await seen.getByRole("heading").scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+  const before = await seen.boundingBox();
+  const [first = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  await expect(page.locator(`#order-${first}`)).toHaveCount(1);
+  expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+
+  const ended = page.waitForEvent("requestfailed", (one) =>
+    one.url().includes("/events?topics=orders"),
+  );
+  await setHidden(page, true);
+  await ended;
+  const [second = ""] = await paidOrders.create(
+    [{ user_id: buyer.id, total_amount: 12.5 }],
+    [RESUME],
+  );
+  const asked = page.waitForRequest(/\/events\?topics=orders/);
+  await setHidden(page, false);
+  expect((await asked).url()).toContain(encodeURIComponent(`_${first}`));
+  await expect(page.getByRole("status")).toContainText(`Order ${second.slice(0, 8)}, $12.50.`);
+  await expect(page.locator(`#order-${second}`)).toHaveCount(1);
+});
+
+test("a page has one stream for all its topics", async ({ page, accounts, signIn, paidOrders }) => {
+  const { id, email, password } = await accounts.create();
+  const [order = ""] = await paidOrders.create([{ user_id: id }], [RESUME]);
+  const streams: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/events") streams.push(searchParams.get("topics"));
+  });
+
+  await signIn(email, { password, to: `/dashboard/orders/${order}` });
+  await expect.poll(() => streams).toEqual([`chat:${order},notifications`]);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect.poll(() => streams).toEqual([`chat:${order},notifications`, "notifications"]);
+});
+
+test("a page that lost access does not reload while it has unsaved input", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  const begun = page.waitForResponse(/\/events\?topics=notifications/);
+  await signIn(email, { password, to: "/dashboard/profile" });
+  await begun;
+  await page.getByLabel("Bio").fill("Many words.");
+  await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
+
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await expect(page.getByRole("status")).toContainText("You May Have Been Signed Out");
+  await expect(page.getByLabel("Bio")).toHaveValue("Many words.");
+  await page.getByLabel("Bio").fill("");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%2Fsettings");
+});
+
+test("changes while the backend is away are shown when it is back", async ({ page, engine }) => {
+  test.setTimeout(60_000);
+  const site = await startSite({ engine, variables: { LIVE_HEARTBEAT_SECONDS: "1" } });
+  const accounts = openAccounts(site);
+  const backend = clientOf(site, site.keys.secret);
+  const { id, email, password } = await accounts.create();
+  await signInByRequest(page.request, site, email, password);
+  const live = page.waitForResponse(/\/events\?topics=notifications/);
+  await page.goto(`${site.url}/dashboard`);
+  await live;
+
+  await site.cloud.stop();
+  await expect(page.getByText(RECONNECTING)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Someone");
+  await site.cloud.start();
+  await backend
+    .from("notifications")
+    .insert({ user_id: id, ...HELLO })
+    .throwOnError();
+  const notifications = page.getByRole("region", { name: /Notifications/ });
+  await expect(notifications.getByText(HELLO.title)).toHaveCount(1);
+  await expect(page.getByText(RECONNECTING)).toBeHidden();
+
+  await backend.from("user_status").insert({
+    user_id: id,
+    is_blocked: true,
+    blocked_at: new Date().toISOString(),
+    blocked_reason: "For the test",
+  });
+  await expect(page.getByRole("alert")).toContainText("Account Blocked");
+  await expect(page).toHaveURL(/\/login/);
+  // why: a page that is still open looks for what its links lead to.
+  await page.close();
+  await site.stop();
+});
+
+/** As a browser tells a page that its tab is in the background. */
+function setHidden(page: Page, isHidden: boolean) {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/test";
+
+test("the same message shown again is a new toast with its full time", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").getByText("Link No Longer Valid");
+  await expect(toast).toBeVisible();
+  const first = await toast.elementHandle();
+
+  await page.clock.fastForward(5_000);
+  await receive(page, site.url, "Sign up");
+  await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(toast).toBeVisible();
+
+  await page.clock.fastForward(5_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a toast of an earlier form disappears when the next form is sent", async ({ page, site }) => {
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").getByText("Link No Longer Valid");
+  await expect(toast).toBeVisible();
+  await page.getByLabel("Email").fill("nobody@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await expect(toast).toHaveCount(0);
+});
+
+for (const width of [320, 360, 639, 640, 1280]) {
+  test(`at ${width} px a message leaves the corner on the right free`, async ({ page, site }) => {
+    const corner = 5.5 * 16;
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/signup");
+    await receive(page, site.url, "Log in");
+    const dismiss = page.getByRole("button", { name: "Dismiss" });
+    await expect(dismiss).toBeVisible();
+
+    const box = await page.getByRole("status").locator("> div").boundingBox();
+    if (!box) throw new Error("The message is not there.");
+    const isBeside = box.x + box.width <= width - corner;
+    const isAbove = box.y + box.height <= 700 - corner;
+    expect(isBeside || isAbove).toBe(true);
+    expect(box.x).toBeLessThan(width / 2);
+
+    await dismiss.click();
+    await expect(dismiss).toHaveCount(0);
+  });
+}
+
+test("in the back office a message covers nothing that one can press", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn("admin@homeline.test", { to: "/admin/jobs" });
+  await leaveMessage(page, site.url);
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
+  await page.getByRole("button", { name: "Logout" }).click({ trial: true });
+
+  await page.keyboard.press("End");
+  for (const name of ["Delete", "Next"]) {
+    await page.getByText(name, { exact: true }).last().click({ trial: true });
+  }
+  await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
+});
+
+/** Leaves a message for this browser, and follows a link to where it is shown. */
+async function receive(page: Page, origin: string, link: string) {
+  await leaveMessage(page, origin);
+  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
+}
+
+async function leaveMessage(page: Page, origin: string) {
+  await page.request.post("/auth/confirm", {
+    form: { token_hash: "used-up", type: "email" },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+}

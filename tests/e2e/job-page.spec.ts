@@ -1,0 +1,141 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/jobs-fixtures";
+import { childOf, childrenOf, parseXml, textOf } from "./support/xml";
+
+const ID = "00000000-0000-4000-8000-00000000e002";
+const TITLE = "Medical Interpreter, Spanish";
+
+test("a job's page shows all of it, and where to apply", async ({ page, site }) => {
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: TITLE, exact: true }).click();
+  await expect(page).toHaveURL(`/jobs/${ID}`);
+  await expect(page).toHaveTitle(`${TITLE}, Clearbridge Language Access · Homeline`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+
+  const job = page.getByRole("article");
+  await expect(job.getByText("Clearbridge Language Access", { exact: true })).toBeVisible();
+  await expect(job.getByText("Interpretation", { exact: true })).toBeVisible();
+  await expect(job.getByRole("term")).toHaveText(["Salary", "Location", "Job type", "Posted"]);
+  await expect(job.getByRole("definition")).toHaveText([
+    "$11 to $14 per hour",
+    "Remote, Latin America and the Caribbean",
+    "Full-time",
+    /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  ]);
+  await expect(job.getByText(/^We pay for certification after one year/)).toBeVisible();
+
+  const apply = job.getByRole("link", { name: `Apply for ${TITLE}, opens in a new tab` });
+  await expect(apply).toHaveAttribute(
+    "href",
+    "https://jobs.example.org/clearbridge/medical-interpreter-spanish",
+  );
+  await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
+  const share = await job.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  expect(new URL(share ?? "").searchParams.get("text")).toContain(
+    `${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
+  );
+
+  await page.getByRole("link", { name: "More interpretation jobs" }).click();
+  await expect(page).toHaveURL("/jobs?category=interpretation");
+  await page.goto(`/jobs/${ID}`);
+  await page.getByRole("link", { name: "All jobs" }).click();
+  await expect(page).toHaveURL("/jobs");
+});
+
+test("machines read the same from a job's page", async ({ page, site }) => {
+  await page.goto(`/jobs/${ID}`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${site.url}/jobs/${ID}`,
+  );
+  expect(await structured(page)).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: TITLE,
+    description: expect.stringMatching(/^<p>Interpret by phone .*<\/p><p>We pay .*<\/p>$/),
+    datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    hiringOrganization: { "@type": "Organization", name: "Clearbridge Language Access" },
+    jobLocationType: "TELECOMMUTE",
+    applicantLocationRequirements: {
+      "@type": "AdministrativeArea",
+      name: "Latin America and the Caribbean",
+    },
+    employmentType: ["FULL_TIME"],
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "USD",
+      value: { minValue: 11, maxValue: 14, unitText: "HOUR" },
+    },
+  });
+});
+
+test("a job without details has a page", async ({ page, employer }) => {
+  const [posted] = await employer.post({ title: "Agent </script><b>" });
+  await page.goto(`/jobs/${posted?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
+  const job = page.getByRole("article");
+  await expect(job.getByRole("term")).toHaveText(["Posted"]);
+  await expect(job.getByRole("definition")).toHaveText("January 1, 2020");
+  await expect(page.getByText("The employer says more where you apply.")).toBeVisible();
+
+  const posting = await structured(page);
+  expect(posting).toMatchObject({
+    title: "Agent </script><b>",
+    description: `<p>Agent &lt;/script&gt;&lt;b&gt;, ${employer.company}</p>`,
+    applicantLocationRequirements: { "@type": "AdministrativeArea", name: "Worldwide" },
+  });
+  expect(posting).not.toHaveProperty("baseSalary");
+  expect(posting).not.toHaveProperty("employmentType");
+});
+
+test("an unknown job is a 404", async ({ page }) => {
+  for (const id of ["00000000-0000-4000-8000-00000000ffff", "nope", "1", `${ID}x`, "%00"]) {
+    const answer = await page.goto(`/jobs/${id}`);
+    expect(answer?.status(), id).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  }
+});
+
+test("the way to apply stays in view on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/jobs/${ID}`);
+  await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
+  await page.getByText("We pay for certification").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
+});
+
+test("the newest jobs are a feed, thirty at most", async ({ page, site, employer, request }) => {
+  await employer.post(...Array.from({ length: 8 }, () => ({})), {
+    title: "Caf\u0007é & <Tea>",
+    created_at: new Date().toISOString(),
+    description: "a < b\n\nc",
+  });
+  await page.goto("/jobs");
+  const alternate = page.locator("link[rel=alternate][type='application/rss+xml']");
+  await expect(alternate).toHaveAttribute("title", "New jobs at Homeline");
+  const path = (await alternate.getAttribute("href")) ?? "";
+  await expect(page.getByRole("link", { name: "RSS feed" })).toHaveAttribute("href", path);
+
+  const answer = await request.get(path);
+  expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  const channel = childOf(await parseXml(page, await answer.text()), "channel");
+  expect(textOf(channel, "title")).toBe("New jobs at Homeline");
+  const items = childrenOf(channel, "item");
+  expect(items).toHaveLength(30);
+  const [newest] = items.map(({ children }) =>
+    Object.fromEntries(children.map(({ name, text }) => [name, text])),
+  );
+  expect(newest).toEqual({
+    title: `Café & <Tea>, ${employer.company}`,
+    link: expect.stringMatching(new RegExp(`^${site.url}/jobs/[\\da-f-]{36}$`)),
+    guid: newest?.link,
+    category: "Customer Service",
+    description: "<p>a &lt; b</p><p>c</p>",
+    pubDate: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+  });
+});
+
+async function structured(page: Page): Promise<unknown> {
+  const text = await page.locator("script[type='application/ld+json']").textContent();
+  return JSON.parse(text ?? "");
+}

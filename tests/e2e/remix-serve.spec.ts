@@ -1,0 +1,78 @@
+import { addToCart, PRODUCTS } from "./support/cart";
+import { fillBilling } from "./support/checkout";
+import { ask } from "./support/raw-http";
+import { logIn } from "./support/sign-in";
+import { type Site, startSite } from "./support/site";
+import { test as base, expect } from "./support/test";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The whole stack with plain `remix-serve` as its web server. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ engine }, use) => {
+      const site = await startSite({ engine, isRemixServe: true });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("under remix-serve a customer signs in, fills the cart, pays and sees the order", async ({
+  page,
+  accounts,
+}) => {
+  const { email, password } = await accounts.create();
+  await page.goto("/login");
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/dashboard");
+
+  await addToCart(page, PRODUCTS.ferry);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("main")).toContainText(PRODUCTS.ferry.name);
+});
+
+test("under remix-serve session cookies reach every kind of answer", async ({ site, accounts }) => {
+  const { email, password } = await accounts.create();
+  const body = new URLSearchParams({ intent: "login", email, password }).toString();
+  const headers = { ...FORM, Origin: site.url };
+
+  for (const path of ["/login", "/login.data"]) {
+    const login = await ask(site.url, path, { method: "POST", headers, body });
+    const cookies = login.headers["set-cookie"] ?? [];
+    expect(cookies.join(), path).toContain("homeline-session");
+    const Cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+
+    const out = await ask(site.url, "/logout", {
+      method: "POST",
+      headers: { ...headers, Cookie },
+    });
+    expect(out.headers["set-cookie"]?.join(), path).toMatch(/homeline-session[^,]*Max-Age=0/);
+  }
+});
+
+test("under remix-serve a page has its policy, and foreign forms change nothing", async ({
+  site,
+}) => {
+  for (const path of ["/login", "/no-such-page"]) {
+    const { headers, body } = await ask(site.url, path);
+    const [, nonce = ""] = /<script nonce="([^"]+)"/.exec(body) ?? [];
+    expect(headers["content-security-policy"], path).toContain(`'nonce-${nonce}'`);
+  }
+  for (const path of ["/login", "/login.data", "/logout", "/theme", "/cart"]) {
+    const answer = await ask(site.url, path, {
+      method: "POST",
+      headers: { ...FORM, Origin: "https://evil.example" },
+      body: "theme=dark&intent=checkout",
+    });
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.headers["set-cookie"], path).toBeUndefined();
+  }
+});

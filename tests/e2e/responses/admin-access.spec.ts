@@ -1,0 +1,143 @@
+import type { APIRequestContext } from "playwright/test";
+import { SECTIONS } from "../../../app/features/admin/sections";
+import type { Accounts } from "../support/accounts";
+import { adminRoutes, fillIn, unmatchedSections } from "../support/admin-routes";
+import { createTarget, readAdminTables, removeTarget, type Target } from "../support/admin-target";
+import type { Backend } from "../support/clients";
+import { type Answer, ask } from "../support/raw-http";
+import { sessionOf, signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+import { test as base, expect } from "../support/site-fixtures";
+
+const ROUTES = await adminRoutes();
+
+const test = base.extend<{ target: Target }>({
+  target: async ({ backend, accounts }, use) => {
+    const target = await createTarget(backend, accounts);
+    await use(target);
+    await removeTarget(backend, target);
+  },
+});
+
+test("every section has its page, and every page its section", () => {
+  expect(unmatchedSections(SECTIONS, ROUTES)).toEqual([]);
+  // why: forms that are not found are not tried either.
+  expect(ROUTES.flatMap(({ forms }) => forms).length).toBeGreaterThan(SECTIONS.length);
+
+  const ninth = { to: "/admin/ninth" };
+  expect(unmatchedSections([...SECTIONS, ninth], ROUTES)).toEqual(["/admin/ninth"]);
+  expect(unmatchedSections(SECTIONS, [...ROUTES, { path: "/admin/ninth" }])).toEqual([
+    "/admin/ninth",
+  ]);
+  expect(unmatchedSections([...SECTIONS, ninth], [...ROUTES, { path: "/admin/ninth" }])).toEqual(
+    [],
+  );
+});
+
+interface Scene {
+  site: Site;
+  backend: Backend;
+  accounts: Accounts;
+}
+
+const LOGIN = /^\/login\?redirectTo=/;
+const OUTSIDERS = [
+  { who: "a visitor", ledTo: LOGIN, recoversForm: true, enter: async () => "" },
+  { who: "a customer", ledTo: /^\/dashboard$/, enter: signInAsCustomer },
+  { who: "a customer who was blocked", ledTo: LOGIN, enter: signInAndBeBlocked },
+];
+
+for (const { who, ledTo, recoversForm, enter } of OUTSIDERS) {
+  test(`${who} sees nothing of the back office and changes nothing in it`, async ({
+    request,
+    site,
+    backend,
+    accounts,
+    target,
+  }) => {
+    const cookie = await enter({ site, backend, accounts }, request);
+    const before = await readAdminTables(backend);
+
+    for (const { path, address, forms } of ROUTES) {
+      const page = await open(site, cookie, path);
+      expect(locationOf(page), `GET ${path}`).toMatch(ledTo);
+      const data = await open(site, cookie, `${path}.data`);
+      expect(data.body, `GET ${path}.data`).not.toContain(target.text);
+
+      for (const form of forms) {
+        const answer = await send(site, cookie, address, fillIn(form, target));
+        if (recoversForm && answer.status === 401) expectRecoveredForm(answer);
+        else expect(locationOf(answer), `POST ${path} ${form.intent}`).toMatch(ledTo);
+      }
+    }
+    expect(await readAdminTables(backend)).toEqual(before);
+    await signInByRequest(request, site, target.account.email, target.account.password);
+  });
+}
+
+test("an administrator opens every page, and the same forms do their work", async ({
+  request,
+  site,
+  backend,
+  accounts,
+}) => {
+  const { email, password } = await accounts.create({ admin: true });
+  const cookie = await signIn(request, site, email, password);
+
+  for (const { path, address, forms } of ROUTES) {
+    expect((await open(site, cookie, path)).status, `GET ${path}`).toBe(200);
+
+    const target = await createTarget(backend, accounts);
+    const before = await readAdminTables(backend);
+    // why: a deleted row accepts no more forms.
+    const isLast = ({ intent }: { intent: string }) => Number(intent.startsWith("delete"));
+    for (const form of forms.toSorted((one, other) => isLast(one) - isLast(other))) {
+      const answer = await send(site, cookie, address, fillIn(form, target));
+      expect(locationOf(answer).startsWith(path), `POST ${path} ${form.intent}`).toBe(true);
+    }
+    if (forms.length > 0) expect(await readAdminTables(backend), path).not.toEqual(before);
+    await removeTarget(backend, target);
+  }
+});
+
+/** The page has a form to submit the input again, and nothing of the back office. */
+function expectRecoveredForm({ body }: Answer) {
+  expect(body).toContain("Log In Again");
+  expect(body).not.toContain("Back office");
+}
+
+async function signInAsCustomer({ site, accounts }: Scene, request: APIRequestContext) {
+  const { email, password } = await accounts.create();
+
+  return signIn(request, site, email, password);
+}
+
+async function signInAndBeBlocked({ site, accounts, backend }: Scene, request: APIRequestContext) {
+  const { id, email, password } = await accounts.create();
+  const cookie = await signIn(request, site, email, password);
+  const blocked = { user_id: id, is_blocked: true, blocked_at: new Date().toISOString() };
+  await backend.from("user_status").insert(blocked).throwOnError();
+
+  return cookie;
+}
+
+/** The session as a header: one that each request brings anew, whatever the last answer said. */
+async function signIn(request: APIRequestContext, site: Site, email: string, password: string) {
+  await signInByRequest(request, site, email, password);
+  return sessionOf(request);
+}
+
+const open = ({ url }: Site, Cookie: string, path: string) =>
+  ask(url, path, { headers: { Cookie } });
+
+function send({ url }: Site, Cookie: string, path: string, form: Record<string, string>) {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  return ask(url, path, {
+    method: "POST",
+    headers: { Cookie, Origin: url, ...type },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
+const locationOf = ({ headers }: Answer) => headers.location ?? "";

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { newEmail } from "../support/accounts";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/site-fixtures";
+
+// why: without JavaScript nothing keeps anybody from pressing a button twice.
+test("a form sent twice creates one row and gets the same response", async ({
+  request,
+  site,
+  backend,
+  accounts,
+  send,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  await signInByRequest(request, site, admin.email, admin.password);
+  const answerTo = async (...form: Parameters<typeof send>) => (await send(...form)).text();
+
+  const title = `Twice ${randomUUID()}`;
+  const news = { intent: "send", title, message: "Once.", formKey: randomUUID() };
+  for (const _ of [1, 2]) {
+    expect(await answerTo("/admin/notifications", news)).toContain(
+      "Notification sent successfully",
+    );
+  }
+  const batches = backend.from("notification_batches").delete().eq("title", title).select("id");
+  expect((await batches.throwOnError()).data).toHaveLength(1);
+
+  const moderator = {
+    email: newEmail(),
+    password: "a-good-password",
+    username: title.slice(0, 30),
+  };
+  for (const _ of [1, 2]) {
+    const answer = await answerTo("/admin/moderators", moderator);
+    expect(answer).toContain("Moderator Created Successfully");
+  }
+  const another = await answerTo("/admin/moderators", { ...moderator, username: "Somebody Else" });
+  expect(another).toContain("A user with this email address already exists.");
+  const made = backend.from("profiles").select("id").eq("username", moderator.username);
+  const { data } = await made.throwOnError();
+  expect(data).toHaveLength(1);
+  for (const { id } of data) await backend.auth.admin.deleteUser(id);
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "playwright/test";
+import type { TablesInsert } from "../../../app/database.types";
+import { DEMO } from "../support/accounts";
+import type { Backend } from "../support/clients";
+import { test as base, expect } from "../support/proxied-fixtures";
+import { signInByRequest } from "../support/sign-in";
+
+const EXPORT = "/rest/v1/rpc/admin_export_orders";
+const HEADER = [
+  "Order",
+  "Date",
+  "Status",
+  "Total",
+  "Customer",
+  "Email",
+  "Payment session",
+  "Items",
+];
+
+const NAMES = ["日本 Café", "=1+1", "\u200b ＝HYPERLINK(0)", '-"Mia", the 1st'];
+
+interface ExportedOrders {
+  /** Part of the payment session of all these orders. */
+  mark: string;
+  emails: string[];
+  /** A cancelled order of two lines, whose customer was deleted. */
+  cancelledId: string;
+}
+
+/** Tests of an administrator with five orders, whose names and products look like formulas. */
+const test = base.extend<{ orders: ExportedOrders }>({
+  orders: async ({ request, proxied: { site }, backend, accounts }, use) => {
+    const mark = `cs_csv_${randomUUID()}`;
+    const buyers = [];
+    for (const username of NAMES) buyers.push(await accounts.create({ username }));
+    const [, , , , order_id = ""] = await record(backend, [
+      ...buyers.map(({ id }, index) => ({ user_id: id, stripe_session_id: `${mark}${index}` })),
+      { user_id: null, stripe_session_id: `${mark}_gone`, status: "cancelled" },
+    ]);
+    const item = { order_id, product_type: "product" as const, price: 5, quantity: 2 };
+    for (const product_name of ['17" screen,\nblack', "@SUM(A1)"]) {
+      await backend
+        .from("order_items")
+        .insert({ ...item, product_name })
+        .throwOnError();
+    }
+    await signInByRequest(request, site, DEMO.admin);
+    await use({ mark, emails: buyers.map(({ email }) => email), cancelledId: order_id });
+    await backend.from("orders").delete().like("stripe_session_id", `${mark}%`).throwOnError();
+  },
+});
+
+test("a file is streamed as CSV, and nothing in it is a formula", async ({ request, orders }) => {
+  const { mark, emails } = orders;
+  const answer = await request.get(`/admin/orders.csv?q=${mark}`, {
+    headers: { "Accept-Encoding": "br, gzip" },
+  });
+
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="orders.csv"',
+    "transfer-encoding": "chunked",
+  });
+  expect(answer.headers()).not.toHaveProperty("content-encoding");
+  const text = (await answer.body()).toString("utf8");
+  expect(text.startsWith('\uFEFF"Order","Date"')).toBe(true);
+  expect(text.endsWith('"\r\n')).toBe(true);
+  const [header, ...rows] = cellsIn(text);
+  expect(header).toEqual(HEADER);
+  expect(new Map(rows.map((row) => [row[6], row.slice(4, 6)]))).toEqual(
+    new Map([
+      [`${mark}0`, ["日本 Café", emails[0]]],
+      [`${mark}1`, ["'=1+1", emails[1]]],
+      [`${mark}2`, ["'\u200b ＝HYPERLINK(0)", emails[2]]],
+      [`${mark}3`, [`'-"Mia", the 1st`, emails[3]]],
+      [`${mark}_gone`, ["Unknown", "N/A"]],
+    ]),
+  );
+});
+
+test("a file holds what the filter finds", async ({ request, orders: { mark, cancelledId } }) => {
+  const filtered = `/admin/orders.csv?q=${mark}&status=cancelled&from=2020-01-01`;
+  const cancelled = await request.get(filtered);
+  expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
+    [
+      cancelledId,
+      expect.stringMatching(/^2\d{3}-.*\+00:00$/),
+      "cancelled",
+      "12.50",
+      "Unknown",
+      "N/A",
+      `${mark}_gone`,
+      '2 x 17" screen,\nblack; 2 x @SUM(A1)',
+    ],
+  ]);
+  const nothing = await request.get(`/admin/orders.csv?q=${mark}&to=2019-12-31`);
+  expect(cellsIn(await nothing.text())).toEqual([HEADER]);
+});
+
+test("a file of many parts holds each order once, or breaks off", async ({
+  request,
+  proxied: { site, proxy },
+  backend,
+}) => {
+  const mark = `cs_csv_${randomUUID()}`;
+  const ids = await record(
+    backend,
+    Array.from({ length: 450 }, (_, index) => ({ stripe_session_id: `${mark}${index}` })),
+  );
+  await signInByRequest(request, site, DEMO.admin);
+  const path = `/admin/orders.csv?q=${mark}`;
+
+  proxy.takeCalls();
+  const whole = await request.get(path);
+  const listed = cellsIn(await whole.text())
+    .slice(1)
+    .map(([id]) => id ?? "");
+  expect(listed).toHaveLength(450);
+  expect(listed.toSorted()).toEqual(ids.toSorted());
+  expect(proxy.takeCalls().filter((call) => call === `POST ${EXPORT}`)).toHaveLength(4);
+
+  proxy.failAt(EXPORT, 2);
+  await expect(read(request, path)).rejects.toThrow(/aborted/);
+  proxy.failAt(EXPORT);
+  const failed = await request.get(path);
+  proxy.failAt(null);
+  expect(failed.status()).toBe(500);
+  expect(failed.headers()).not.toHaveProperty("content-disposition");
+
+  await backend.from("orders").delete().like("stripe_session_id", `${mark}%`).throwOnError();
+});
+
+test("nobody but an administrator gets a file", async ({ request, proxied: { site } }) => {
+  const path = "/admin/orders.csv?status=pending";
+  const asVisitor = await request.get(path, { maxRedirects: 0 });
+  expect(asVisitor.headers().location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+
+  await signInByRequest(request, site, DEMO.customer);
+  const asCustomer = await request.get(path, { maxRedirects: 0 });
+  expect(asCustomer.status()).toBe(303);
+  expect(asCustomer.headers().location).toBe("/dashboard");
+});
+
+type NewOrder = Pick<TablesInsert<"orders">, "user_id" | "stripe_session_id" | "status">;
+
+// why: all of the same moment, so that only their ids tell them apart.
+async function record(backend: Backend, orders: NewOrder[]): Promise<string[]> {
+  const { data } = await backend
+    .from("orders")
+    .insert(orders.map((order) => ({ total_amount: 12.5, status: "pending" as const, ...order })))
+    .select("id")
+    .throwOnError();
+  return data.map(({ id }) => id);
+}
+
+const read = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { headers: { Accept: "text/csv" } })).body();
+
+/** What is in a file of quoted cells. */
+function cellsIn(text: string): string[][] {
+  return text
+    .replace("\uFEFF", "")
+    .split("\r\n")
+    .slice(0, -1)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('","')
+        .map((cell) => cell.replaceAll('""', '"')),
+    );
+}

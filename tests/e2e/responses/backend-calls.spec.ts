@@ -1,0 +1,33 @@
+import type { APIRequestContext } from "playwright/test";
+import { DEMO } from "../support/accounts";
+import { PAGES } from "../support/page-list";
+import { expect, test } from "../support/proxied-fixtures";
+import { signInByRequest } from "../support/sign-in";
+
+const MAX_CALLS = 3;
+/** Who is asking, what the cart costs, and the keys that tokens are signed with. */
+const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
+
+for (const { path, name, as } of PAGES) {
+  test(`${name}: ${path} asks the backend at most ${MAX_CALLS} times`, async ({
+    request,
+    proxied: { site, proxy },
+  }) => {
+    if (as) await signInByRequest(request, site, DEMO[as]);
+    await open(request, path);
+    proxy.takeCalls();
+
+    await open(request, path);
+    const calls = proxy.takeCalls();
+    const counted = calls.filter((call) => !NOT_COUNTED.test(call));
+    console.log(`${path.padEnd(46)} ${counted.length} counted of: ${calls.join(", ") || "none"}`);
+    if (as) expect(calls).toContain("POST /rest/v1/rpc/whoami");
+    expect(counted.length, counted.join(", ")).toBeLessThanOrEqual(MAX_CALLS);
+  });
+}
+
+/** Fails for a redirect, because the calls of another page would be counted. */
+async function open(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { headers: { Accept: "text/html" }, maxRedirects: 0 });
+  expect([200, 404], `the status of ${path}`).toContain(answer.status());
+}

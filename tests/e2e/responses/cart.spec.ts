@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { ask } from "../support/raw-http";
+import { expect, test } from "../support/site-fixtures";
+
+const FERRY = "00000000-0000-4000-8000-00000000d004";
+const SOLD_OUT = "00000000-0000-4000-8000-00000000d001";
+const FORM = "application/x-www-form-urlencoded";
+
+interface Answer {
+  status: number;
+  cookie: string;
+  items: { id: string; quantity: number }[];
+  message: { text: string } | null;
+}
+
+/** Sends a change as the page's script does, with the cart's cookie of the answer before. */
+async function send(url: string, fields: Record<string, string>, cookie = ""): Promise<Answer> {
+  const answer = await ask(url, "/cart", {
+    method: "POST",
+    headers: { "Content-Type": FORM, Origin: url, Accept: "application/json", Cookie: cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const set = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const { items = [], message = null } = answer.status === 200 ? JSON.parse(answer.body) : {};
+  return { status: answer.status, cookie: set, items, message };
+}
+
+const add = (id: string) => ({ intent: "add", id });
+const set = (id: string, quantity: string) => ({ intent: "set", id, quantity });
+
+test("a quantity stays between one and ninety-nine", async ({ site }) => {
+  const one = await send(site.url, add(FERRY));
+  const many = await send(site.url, set(FERRY, "500"), one.cookie);
+  expect(many.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  expect(many.message?.text).toBe("A cart holds at most 99 of one item.");
+  const more = await send(site.url, add(FERRY), many.cookie);
+  expect(more.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  expect(more.message?.text).toBe("A cart holds at most 99 of one item.");
+  expect((await send(site.url, set(FERRY, "98"), more.cookie)).message).toBeNull();
+
+  for (const quantity of ["0", "-3"]) {
+    expect((await send(site.url, set(FERRY, quantity), one.cookie)).items).toEqual([]);
+  }
+  for (const quantity of ["1.5", "NaN", "two", ""]) {
+    expect((await send(site.url, set(FERRY, quantity), one.cookie)).status).toBe(400);
+  }
+});
+
+test("an item that is not for sale is not added to the cart", async ({ site }) => {
+  expect((await send(site.url, add(SOLD_OUT))).items).toEqual([]);
+  expect((await send(site.url, add(randomUUID()))).items).toEqual([]);
+  for (const id of ["", "1", "' or 1=1 --", "__proto__"]) {
+    expect((await send(site.url, add(id))).status).toBe(400);
+  }
+});
+
+test("the cookie holds fifty items, and a fifty-first is refused", async ({ site }) => {
+  const lines = Array.from({ length: 50 }, () => ({
+    id: randomUUID(),
+    quantity: 99,
+    seen: 9999999,
+  }));
+  const full = await send(site.url, { intent: "restore", lines: JSON.stringify(lines) });
+  expect(full.items).toHaveLength(50);
+  expect(full.cookie.length).toBeLessThan(4000);
+
+  const over = await send(site.url, add(FERRY), full.cookie);
+  expect(over.items).toHaveLength(50);
+  expect(over.items.map(({ id }) => id)).not.toContain(FERRY);
+});
+
+/** Five of them as the cookie holds a cart: its revision, then its lines. */
+const FIVE = encodeURIComponent(btoa(JSON.stringify([1, [[FERRY, 5, 1]]])));
+
+const BAD_COOKIES: [name: string, spoil: (cart: string, signature: string) => string][] = [
+  ["forged", (cart) => `${cart}.forged`],
+  ["changed", (_, signature) => `${FIVE}.${signature}`],
+  ["unsigned", (cart) => cart],
+  ["oversized", () => "x".repeat(3000)],
+];
+
+for (const [name, spoil] of BAD_COOKIES) {
+  test(`a cart that is ${name} is an empty one`, async ({ site }) => {
+    const { cookie } = await send(site.url, add(FERRY));
+    const open = (Cookie: string) => ask(site.url, "/login?cart=open", { headers: { Cookie } });
+    expect((await open(cookie)).body).toContain("Ferry Mini Travel Router");
+
+    const [, cookieName, cart = "", signature = ""] = /^(.+?)=(.+)\.(.+)$/.exec(cookie) ?? [];
+    const page = await open(`${cookieName}=${spoil(cart, signature)}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Your cart is empty");
+    expect(page.body).not.toContain("Ferry Mini Travel Router");
+  });
+}
+
+test("a signed cookie of another kind is not read as a cart", async ({ site }) => {
+  const confirmed = await ask(site.url, "/newsletter/confirm", {
+    method: "POST",
+    headers: { Origin: site.url },
+  });
+  const [, signed] =
+    /^homeline-message[^=]*=([^;]+)/.exec(String(confirmed.headers["set-cookie"])) ?? [];
+  expect(signed).toBeDefined();
+  const [cookieName] = (await send(site.url, add(FERRY))).cookie.split("=");
+  const page = await ask(site.url, "/login?cart=open", {
+    headers: { Cookie: `${cookieName}=${signed}` },
+  });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Your cart is empty");
+});
+
+test("broken local storage restores nothing", async ({ site }) => {
+  for (const lines of ["", "[", "{}", '[{"id":"x","quantity":1}]', `[{"id":"${FERRY}"}]`]) {
+    const answer = await send(site.url, { intent: "restore", lines });
+    expect([answer.status, answer.items], lines).toEqual([200, []]);
+  }
+});
+
+test("a form without a script leads back to this site only", async ({ site }) => {
+  for (const redirectTo of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
+    const answer = await ask(site.url, "/cart", {
+      method: "POST",
+      headers: { "Content-Type": FORM, Origin: site.url },
+      body: new URLSearchParams({ ...add(FERRY), redirectTo }).toString(),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/shop?cart=open");
+  }
+});

@@ -1,0 +1,89 @@
+import { DEMO } from "../support/accounts";
+import { clientOf } from "../support/clients";
+import { expect, test } from "../support/proxied-fixtures";
+import { signInByRequest } from "../support/sign-in";
+import type { Site } from "../support/site";
+
+test("a page that cannot be made keeps its message for the next one", async ({
+  request,
+  proxied: { site, proxy },
+}) => {
+  await request.post("/cart", {
+    form: { intent: "add", id: await somethingForSale(site), redirectTo: "/?cart=open" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+
+  proxy.failAt("/rest/v1/rpc/price_cart");
+  for (const path of ["/?cart=open", "/_root.data?cart=open"]) {
+    const failed = await request.get(path);
+    expect(failed.status(), path).toBe(500);
+    expect(await failed.text(), path).not.toContain("Added to Cart");
+  }
+
+  proxy.failAt(null);
+  expect(await (await request.get("/?cart=open")).text()).toContain("Added to Cart");
+  expect(await (await request.get("/?cart=open")).text()).not.toContain("Added to Cart");
+});
+
+test("a backend that fails is no reason to sign anybody out", async ({
+  request,
+  proxied: { site, proxy },
+}) => {
+  await signInByRequest(request, site, DEMO.customer);
+
+  proxy.failAt("/rest/v1/rpc/whoami");
+  const failed = await request.get("/dashboard");
+  expect(failed.status()).toBe(500);
+  expect(await failed.text()).toContain("Something Went Wrong");
+  const requestId = failed.headers()["x-request-id"];
+  expect(await failed.text()).toContain(`data-request-id="${requestId}"`);
+  expect(site.log()).toMatch(
+    new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard failed`),
+  );
+
+  proxy.failAt(null);
+  const answer = await request.get("/dashboard", { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+});
+
+test("what cannot be created says why, and an address is made up where none is given", async ({
+  request,
+  proxied: { site, proxy },
+  backend,
+  send,
+}) => {
+  await signInByRequest(request, site, DEMO.admin);
+  const create = (path: string, form: Record<string, string>) =>
+    send(path, { ...form, formKey: crypto.randomUUID() });
+
+  for (const noun of ["Service", "Product"]) {
+    const path = `/admin/services?tab=${noun.toLowerCase()}s&dialog=new`;
+    proxy.failAt(`POST /rest/v1/${noun.toLowerCase()}s`);
+    const form = { intent: `create${noun}`, name: "Unlucky", price: "10" };
+    const refused = await create(path, form);
+    expect(refused.status()).toBe(400);
+    expect(await refused.text()).toContain(`Error creating ${noun.toLowerCase()}`);
+  }
+
+  proxy.failAt("/rest/v1/rpc/generate_slug");
+  const title = "--Night & Day: 24 hours!";
+  const created = await create("/admin/blog", { intent: "create", title, content: "Words." });
+  expect(await created.text()).toContain("Blog post created");
+  proxy.failAt(null);
+  const posts = backend.from("blog_posts");
+  const { data } = await posts.delete().eq("title", title).select("slug").throwOnError();
+  expect(data).toEqual([{ slug: "night-day-24-hours" }]);
+});
+
+async function somethingForSale(site: Site): Promise<string> {
+  const { data } = await clientOf(site, site.keys.publishable)
+    .from("products")
+    .select("id")
+    .gt("stock_quantity", 0)
+    .limit(1)
+    .single()
+    .throwOnError();
+
+  return data.id;
+}

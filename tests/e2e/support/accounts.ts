@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { type Backend, clientOf } from "./clients";
+import type { Site } from "./site";
+
+/** The password of all demo accounts. */
+export const DEMO_PASSWORD = "homeline-demo";
+export const DEMO = { customer: "customer@homeline.test", admin: "admin@homeline.test" } as const;
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+}
+
+interface Options {
+  admin?: boolean;
+  username?: string;
+}
+
+export type Accounts = Omit<ReturnType<typeof openAccounts>, "remove">;
+
+/** A new email address. */
+export const newEmail = () => `someone-${randomUUID().slice(0, 8)}@homeline.test`;
+
+/** Creates accounts on a site, and removes them after the test. */
+export function openAccounts(site: Site) {
+  const backend = clientOf(site, site.keys.secret);
+  const created: Account[] = [];
+
+  /** Creates an account whose address is confirmed. */
+  async function create({ admin = false, username = "Someone" }: Options = {}): Promise<Account> {
+    const credentials = { email: newEmail(), password: "a-good-password" };
+    const { data, error } = await backend.auth.admin.createUser({
+      ...credentials,
+      email_confirm: true,
+      user_metadata: { username },
+    });
+    if (error) throw error;
+
+    const account = { ...credentials, id: data.user.id };
+    created.push(account);
+    if (admin) await backend.from("admins").insert({ user_id: account.id }).throwOnError();
+    return account;
+  }
+
+  /** A client that is signed in with that account. */
+  async function clientFor({ email, password }: Omit<Account, "id">): Promise<Backend> {
+    const client = clientOf(site, site.keys.publishable);
+    const { error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+
+    return client;
+  }
+
+  /** Deletes the accounts; a test may have deleted some of them already. */
+  async function remove() {
+    for (const { id } of created.splice(0)) {
+      const { error } = await backend.auth.admin.deleteUser(id);
+      if (error && error.code !== "user_not_found") throw error;
+    }
+  }
+
+  return { create, clientFor, remove };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Account, Accounts } from "./accounts";
+import type { Backend } from "./clients";
+
+/** Rows of all tables under one id, so that every admin form finds the row it names. */
+export interface Target {
+  id: string;
+  /** Their unique name. */
+  text: string;
+  email: string;
+  updatedAt: string;
+  account: Account;
+}
+
+export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
+  const text = `Target ${randomUUID().slice(0, 8)}`;
+  const account = await accounts.create({ username: text });
+  const { id } = account;
+  const updatedAt = "2020-01-01T12:00:00.000Z";
+  const common = { id, created_at: updatedAt, updated_at: updatedAt };
+  const item = { ...common, name: text, price: 10, created_by: null, is_active: false };
+
+  await Promise.all([
+    backend.from("services").insert(item).throwOnError(),
+    backend.from("products").insert(item).throwOnError(),
+    backend
+      .from("jobs")
+      .insert({ ...common, title: text, company: text, url: "https://a.test/", created_by: null })
+      .throwOnError(),
+    backend
+      .from("blog_posts")
+      .insert({ ...common, title: text, content: text, author_id: null })
+      .throwOnError(),
+    backend.from("notification_batches").insert({ id, title: text, message: text }).throwOnError(),
+    backend
+      .from("contact_messages")
+      .insert({ id, name: text, email: account.email, subject: text, message: text })
+      .throwOnError(),
+    insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
+  ]);
+  return { id, text, email: `${id}@homeline.test`, updatedAt, account };
+}
+
+async function insertOrder(
+  backend: Backend,
+  id: string,
+  order: { user_id: string; total_amount: number },
+) {
+  await backend.from("orders").insert(order).throwOnError();
+  const item = { order_id: id, product_name: "A service", price: 10, quantity: 1 };
+  await backend
+    .from("order_items")
+    .insert({ ...item, product_type: "service" })
+    .throwOnError();
+}
+
+const NAME_COLUMNS = [
+  ["services", "name"],
+  ["products", "name"],
+  ["jobs", "title"],
+  ["blog_posts", "title"],
+  ["notification_batches", "title"],
+  ["contact_messages", "subject"],
+] as const;
+
+/** Deletes those rows, and what a test made of them. */
+export async function removeTarget(backend: Backend, { id, text }: Target) {
+  await backend.from("orders").delete().eq("id", id).throwOnError();
+  for (const [table, column] of NAME_COLUMNS) {
+    await backend
+      .from(table)
+      .delete()
+      .match({ [column]: text })
+      .throwOnError();
+  }
+  const { data } = await backend.from("profiles").select("id").eq("username", text).throwOnError();
+  for (const profile of data) await backend.auth.admin.deleteUser(profile.id);
+}
+
+const TABLES = [
+  ...NAME_COLUMNS.map(([table]) => table),
+  "orders",
+  "order_items",
+  "chat_messages",
+  "profiles",
+  "user_status",
+  "admins",
+  "admin_log",
+] as const;
+
+/** The rows of every table that the back office can change. */
+export async function readAdminTables(backend: Backend): Promise<Record<string, string[]>> {
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const { data } = await backend.from(table).select("*").throwOnError();
+      return [table, data.map((row) => JSON.stringify(row)).sort()] as const;
+    }),
+  );
+
+  return Object.fromEntries(tables);
+}

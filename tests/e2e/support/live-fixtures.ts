@@ -1,0 +1,78 @@
+import type { Page } from "playwright/test";
+import type { Account } from "./accounts";
+import { BILLING_LABELS } from "./checkout";
+import type { Backend } from "./clients";
+import { senderTo } from "./send-form";
+import { signInByRequest } from "./sign-in";
+import { test as base, expect } from "./test";
+
+interface Customer extends Account {
+  /** The customer's page, in a browser of its own. */
+  page: Page;
+  /** Buys a service, and gives the id of the order. */
+  buy(): Promise<string>;
+}
+
+interface Fixtures {
+  customer: Customer;
+  /** The page of an administrator, who looks at the orders. */
+  adminPage: Page;
+  /** Shows what is new: it arrives by itself, or without JavaScript after a click. */
+  refresh(page: Page): Promise<void>;
+}
+
+/** Tests of what a customer and an administrator see of each other. */
+export const test = base.extend<Fixtures>({
+  customer: async (
+    { browser, contextOptions, javaScriptEnabled, site, accounts, backend, browserErrors },
+    use,
+  ) => {
+    const account = await accounts.create({ username: "Ana" });
+    const context = await browser.newContext({
+      ...contextOptions,
+      baseURL: site.url,
+      javaScriptEnabled,
+    });
+    browserErrors.watch(context);
+    const page = await context.newPage();
+    await signInByRequest(page.request, site, account.email, account.password);
+    const bought: string[] = [];
+    async function buy() {
+      const id = await buyService(page, site.url, backend);
+      bought.push(id);
+      return id;
+    }
+    await use({ ...account, page, buy });
+    await context.close();
+    if (bought.length > 0) await backend.from("orders").delete().in("id", bought).throwOnError();
+  },
+  adminPage: async ({ page, accounts, signIn }, use) => {
+    const admin = await accounts.create({ admin: true });
+    await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
+    await use(page);
+  },
+  refresh: ({ javaScriptEnabled }, use) =>
+    use(async (page) => {
+      if (javaScriptEnabled) return;
+      await expect(page.getByText("Last updated").last()).toBeVisible();
+      await page.getByRole("link", { name: "Refresh", exact: true }).last().click();
+    }),
+});
+
+export { expect };
+
+async function buyService(page: Page, url: string, backend: Backend): Promise<string> {
+  const services = backend.from("services").select("id").eq("is_active", true).limit(1);
+  const { data: service } = await services.single().throwOnError();
+  await senderTo(url, page.request)("/cart", { intent: "add", id: service.id });
+  await page.goto("/checkout");
+  for (const label of BILLING_LABELS) await page.getByLabel(label).fill("809 555");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+
+  const session = new URL(page.url()).searchParams.get("session_id") ?? "";
+  const orders = backend.from("orders").select("id").eq("stripe_session_id", session);
+  const { data } = await orders.single().throwOnError();
+  return data.id;
+}

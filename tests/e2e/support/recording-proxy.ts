@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+interface ErrorAnswer {
+  status: number;
+  body: object;
+}
+
+export interface RecordingProxy {
+  /** Forwards to that server, and returns its own address. */
+  forwardTo(target: string): string;
+  /** The requests since the last call, such as "GET /rest/v1/jobs". */
+  takeCalls(): string[];
+  /**
+   * Answers requests to a path, or only "POST /path", with an error, after a number of successful
+   * ones. Null ends this.
+   */
+  failAt(place: string | null, after?: number, answer?: ErrorAnswer): void;
+  close(): Promise<void>;
+}
+
+/** A proxy that records the requests which it forwards. */
+export async function startRecordingProxy(): Promise<RecordingProxy> {
+  const calls: string[] = [];
+  let target = "";
+  let failing: string | null = null;
+  let wellBefore = 0;
+  let error: ErrorAnswer = { status: 500, body: {} };
+
+  const server = createServer((incoming, outgoing) => {
+    const [path = ""] = (incoming.url ?? "").split("?", 1);
+    const call = `${incoming.method} ${path}`;
+    calls.push(call);
+    const isThere = failing === path || failing === call;
+    if (isThere && wellBefore-- <= 0) {
+      outgoing.writeHead(error.status, { "content-type": "application/json" });
+      outgoing.end(JSON.stringify(error.body));
+    } else forward(target, incoming, outgoing);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    forwardTo(server) {
+      target = server;
+      return `http://127.0.0.1:${port}`;
+    },
+    takeCalls: () => calls.splice(0),
+    failAt(place, after = 0, answer = { status: 500, body: {} }) {
+      failing = place;
+      error = answer;
+      wellBefore = after;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method, url = "", headers } = incoming;
+  const { host } = new URL(target);
+  const asked = request(target + url, { method, headers: { ...headers, host } }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(outgoing);
+  });
+  // why: when one side closes, the other one must close, too.
+  asked.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => asked.destroy());
+  incoming.pipe(asked);
+}

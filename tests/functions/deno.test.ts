@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { mailsTo, newAddress } from "../support/accounts";
+import { ordersOf } from "../support/checkout/payment-tables";
+import { newShopper, pageOf } from "../support/checkout/shopper";
+import { onEachEngine, type TestCloud } from "../support/cloud";
+import { checkTypes, FUNCTIONS, findDeno, serveWithDeno } from "../support/deno";
+import { helpersOf, stripeOf } from "../support/payments";
+import { addProduct, BILLING } from "../support/shop";
+
+const deno = findDeno() ?? "";
+if (!deno) console.warn("SKIPPED, for there is no Deno here: the edge functions under Deno");
+
+describe.skipIf(!deno)("under Deno", () => {
+  it("every function passes the compiler", async () => {
+    expect(await checkTypes(deno)).toBe("");
+  }, 120_000);
+
+  onEachEngine("the edge functions", (cloud) => testFunctions(cloud), { engines: ["pglite"] });
+});
+
+function testFunctions(cloud: () => TestCloud) {
+  const running = new Map<string, Awaited<ReturnType<typeof serveWithDeno>>>();
+
+  beforeAll(async () => {
+    for (const name of FUNCTIONS) {
+      running.set(name, await serveWithDeno(deno, name, environmentOf(cloud())));
+    }
+  }, 120_000);
+  afterAll(() => Promise.all([...running.values()].map((served) => served.close())));
+
+  async function call(name: string, body: unknown, token = "") {
+    const response = await running.get(name)?.fetch({
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      body: JSON.stringify(body),
+    });
+    return { status: response?.status, ...(await response?.json()) };
+  }
+
+  it.each(FUNCTIONS.filter((name) => name !== "stripe-webhook"))("%s answers", async (name) => {
+    const preflight = await running.get(name)?.fetch({ method: "OPTIONS" });
+    expect(preflight?.status).toBe(200);
+    expect(await call(name, [])).toMatchObject({ success: false });
+  });
+
+  it("take a cart to its payment page, record the payment, and mail the receipt", async () => {
+    const helpers = helpersOf(stripeOf(cloud()));
+    await helpers.webhook({ hold: true, url: running.get("stripe-webhook")?.url });
+    const { id, email, token } = await newShopper(cloud());
+    const router = await addProduct(cloud().engine, "Router", 3, 47.99);
+    const order = (quantity: number) =>
+      call("create-checkout", { items: [{ id: router, quantity }], userInfo: BILLING }, token);
+
+    const first = await order(1);
+    const { status, url } = await order(2);
+    expect([first.status, status]).toEqual([200, 200]);
+    const sessionId = pageOf(url);
+    expect(await call("confirm-checkout", { sessionId }, token)).toMatchObject({ state: "open" });
+
+    await helpers.pay(sessionId);
+    expect(await helpers.release({ copies: 2 })).toMatchObject({
+      data: Array(4).fill({ status: 200 }),
+    });
+    const [paid] = await ordersOf(cloud().engine, sessionId);
+    expect(paid).toMatchObject({ user_id: id, total: "95.98", items: "Router x2" });
+    expect(await call("confirm-checkout", { sessionId }, token)).toMatchObject({
+      state: "paid",
+      orderId: paid?.id,
+    });
+    await expect
+      .poll(() => mailsTo(cloud(), email), { timeout: 10_000 })
+      .toMatchObject([{ subject: `Your Homeline order ${paid?.id.slice(0, 8)}` }]);
+  });
+
+  it("refuse a forged event", async () => {
+    const forged = await running.get("stripe-webhook")?.fetch({
+      headers: { "stripe-signature": "t=1,v1=00" },
+      body: "{}",
+    });
+    expect(forged?.status).toBe(400);
+  });
+
+  it("subscribe by mail", async () => {
+    const email = newAddress();
+    expect(await call("subscribe", { email })).toEqual({ status: 200, success: true });
+    await expect.poll(() => mailsTo(cloud(), email), { timeout: 10_000 }).toHaveLength(1);
+  });
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import packageJson from "../../package.json";
+import { mailsTo, newAddress } from "../support/accounts";
+import { onEachEngine } from "../support/cloud";
+import { invoke } from "../support/invoke";
+
+onEachEngine("the edge function subscribe", (cloud) => {
+  const subscribe = (email: unknown) => invoke(cloud().anon(), "subscribe", { email });
+  const subscriberOf = async (email: string) =>
+    (await cloud().service().from("newsletter_subscribers").select().eq("email", email).single())
+      .data;
+
+  it("mails a link that confirms, and one that ends it", async () => {
+    const email = newAddress();
+    expect(await subscribe(` ${email} `)).toEqual({ status: 200, success: true });
+    await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
+    expect(await subscriberOf(email)).toMatchObject({ confirmed_at: null });
+
+    const [mail] = await mailsTo(cloud(), email);
+    const link = (path: string) =>
+      mail?.text.match(new RegExp(`${cloud().settings.siteUrl}/newsletter/${path}\\?token=(\\S+)`));
+    const token = link("confirm")?.[1];
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(link("unsubscribe")?.[1]).toBe(token);
+    expect(mail?.subject).toBe("Confirm your subscription to Homeline");
+
+    expect((await cloud().anon().rpc("confirm_newsletter", { _token: token })).data).toBe(true);
+    expect((await subscriberOf(email)).confirmed_at).not.toBeNull();
+    const ended = await cloud().anon().rpc("unsubscribe_newsletter", { _token: token });
+    expect([ended.data, (await subscriberOf(email)).unsubscribed_at]).toEqual([
+      true,
+      expect.any(String),
+    ]);
+  });
+
+  it("says the same to known and unknown addresses, and mails once", async () => {
+    const email = newAddress();
+    const answers = await Promise.all([1, 2, 3].map(() => subscribe(email)));
+    answers.push(await subscribe(email.toUpperCase()));
+    expect(answers).toEqual(Array(4).fill({ status: 200, success: true }));
+
+    await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
+    const waiting = cloud().service().from("outbox").select("id").is("sent_at", null);
+    await expect.poll(async () => (await waiting).data, { timeout: 5_000 }).toEqual([]);
+    expect(await mailsTo(cloud(), email)).toHaveLength(1);
+  });
+
+  it("leaves an unsent mail in the outbox, from where send-mail sends it", async () => {
+    const email = newAddress();
+    const token = "t".repeat(43);
+    const asked = { _email: email, _token: token };
+    await cloud().service().rpc("subscribe_newsletter", asked).throwOnError();
+    expect(await mailsTo(cloud(), email)).toEqual([]);
+
+    expect(await invoke(cloud().anon(), "send-mail", {})).toEqual({ status: 200, success: true });
+    await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
+  });
+
+  it("refuses what is no address", async () => {
+    for (const email of ["", "nobody", "a@b", "a b@c.test", `${"a".repeat(300)}@b.test`, 7, null]) {
+      expect(await subscribe(email), String(email)).toEqual({
+        status: 400,
+        success: false,
+        error: "Please enter a valid email address.",
+      });
+    }
+  });
+
+  it("answers a browser of another origin, and POST only", async () => {
+    const url = `${cloud().url}/functions/v1/subscribe`;
+    const preflight = await fetch(url, {
+      method: "OPTIONS",
+      headers: { origin: "https://a.test", "access-control-request-method": "POST" },
+    });
+    expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+      200,
+      "authorization, x-client-info, apikey, content-type",
+    ]);
+    expect((await fetch(url)).status).toBe(405);
+  });
+
+  // This one comes last: it fills the hour.
+  it("slows down when everybody subscribes at once", async () => {
+    const { error } = await cloud()
+      .service()
+      .from("newsletter_subscribers")
+      .insert(
+        Array.from({ length: 200 }, (_, index) => ({
+          email: `crowd-${index}@homeline.test`,
+          token_hash: `hash-${index}`,
+        })),
+      );
+    expect(error).toBeNull();
+    expect(await subscribe(newAddress())).toMatchObject({
+      status: 429,
+      error: expect.stringContaining("try again later"),
+    });
+  });
+});
+
+it("hosted functions get the versions of the packages that are installed here", () => {
+  const { imports } = JSON.parse(readFileSync("supabase/functions/deno.json", "utf8"));
+  const installed: Record<string, string> = packageJson.dependencies;
+  for (const [name, target] of Object.entries(imports)) {
+    expect(target).toBe(`npm:${name}@${installed[name]}`);
+  }
+});

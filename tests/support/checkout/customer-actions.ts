@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { call } from "../users";
+import { isPaidAtProvider, pagesOf } from "./provider-actions";
+import type { Action, Scenario } from "./scenario";
+import { pageOf } from "./shopper";
+
+/** The customer submits the billing form in one of two tabs. */
+export const submit: Action = async (scenario) => {
+  const tab = scenario.random.pick(scenario.tabs);
+  if (!tab) return;
+  const { cart, formKey } = tab;
+  scenario.log(`submits ${cart.map(({ quantity }) => quantity).join("+")}`);
+  const request = scenario.requestBy("create-checkout", scenario.checkoutBody(tab));
+
+  await scenario.call(
+    "create-checkout",
+    request,
+    async (response) => {
+      const { url, error, earlierUrl } = await response.json();
+      scenario.log(url ? `is sent to ${String(url).slice(-6)}` : `is refused: ${error}`);
+      if (url) recordFormPage(scenario, formKey, pageOf(url));
+      if (earlierUrl) scenario.log(`is offered ${String(earlierUrl).slice(-6)}`);
+      if (url ?? earlierUrl) await recordPage(scenario, pageOf(url ?? earlierUrl));
+    },
+    cart,
+  );
+};
+
+function recordFormPage(scenario: Scenario, formKey: string, page: string): void {
+  const pages = scenario.pagesOfForm.get(formKey) ?? new Set();
+  scenario.pagesOfForm.set(formKey, pages.add(page));
+}
+
+/** Before an open page is handed out, nothing about the other pages is unknown. */
+async function recordPage(scenario: Scenario, page: string): Promise<void> {
+  const { engine } = scenario.context.cloud;
+  const unknown = await engine.query<{ session: string }>(
+    `select stripe_session_id as session from public.checkouts
+     where user_id = $1 and status in ('open', 'superseded') and stripe_session_id <> $2`,
+    [scenario.customer.id, page],
+  );
+  const others = unknown.filter(({ session }) => scenario.pages.includes(session));
+  const isOpen = (await pagesOf(scenario)).some(
+    ({ id, status }) => id === page && status === "open",
+  );
+  scenario.expect(!isOpen || others.length === 0, "the state of the other pages is known");
+  scenario.pages.push(page);
+  await expectOneOpenPage(scenario);
+}
+
+/** At most one payment page is open, however many tabs there are. */
+export async function expectOneOpenPage(scenario: Scenario): Promise<void> {
+  const pages = await pagesOf(scenario);
+  const open = pages.filter(({ id, status }) => status === "open" && scenario.pages.includes(id));
+  scenario.expect(open.length <= 1, `one page is open: ${open.length}`);
+}
+
+/** The success page asks again whether the checkout is paid. */
+export const confirmCheckout: Action = async (scenario) => {
+  const page = scenario.random.pick(scenario.pages);
+  if (!page) return;
+  scenario.log(`confirms ${page.slice(-6)}`);
+  const body = JSON.stringify({ sessionId: page });
+
+  await scenario.call(
+    "confirm-checkout",
+    scenario.requestBy("confirm-checkout", body),
+    async (answer) => {
+      const { state } = await answer.json();
+      scenario.log(`sees ${state}`);
+      scenario.expect(answer.status === 200, `a confirmation is answered: ${answer.status}`);
+      const isPaid = await isPaidAtProvider(scenario, page);
+      scenario.expect(
+        state !== "paid" || isPaid,
+        "the success page says paid only of what is paid",
+      );
+      scenario.expect(state !== "closed" || !isPaid, "and never says closed of what is paid");
+    },
+  );
+};
+
+export const clearCart: Action = async (scenario) => {
+  const { engine } = scenario.context.cloud;
+  const cleared = await call<{ stripe_session_id: string }[]>(
+    engine,
+    scenario.customer.caller,
+    "claim_cart_clearing",
+  );
+  for (const { stripe_session_id: session } of cleared) {
+    const isReal = await isPaidAtProvider(scenario, session);
+    scenario.expect(isReal, "the cart is cleared only after a real payment");
+    scenario.expect(!scenario.claimed.includes(session), "each checkout clears the cart once");
+    scenario.claimed.push(session);
+  }
+};
+
+export const fillCart: Action = async (scenario) => {
+  const tab = scenario.random.pick(scenario.tabs);
+  if (tab) tab.cart = scenario.randomCart();
+};
+
+/** The customer opens the billing form anew. */
+export const reloadForm: Action = async (scenario) => {
+  const tab = scenario.random.pick(scenario.tabs);
+  if (tab) tab.formKey = randomUUID();
+};
+
+/** The shop closes no checkout whose page can still be paid or has been paid. */
+export async function expectClosedForGood(scenario: Scenario): Promise<void> {
+  const closed = await scenario.context.cloud.engine.query<{ session: string }>(
+    `select stripe_session_id as session from public.checkouts
+     where user_id = $1 and status in ('expired', 'failed') and stripe_session_id is not null`,
+    [scenario.customer.id],
+  );
+  const payable = (await pagesOf(scenario)).filter(
+    ({ status, later }) => status !== "expired" && later !== "failed",
+  );
+  const wrong = closed.filter(({ session }) => payable.some(({ id }) => id === session));
+  scenario.expect(wrong.length === 0, "what the shop closes is closed at the provider");
+}

@@ -1,0 +1,49 @@
+import type { Engine } from "../../../local-cloud/src/engine/engine";
+import type { TestUser } from "../users";
+import type { MemoryProvider } from "./memory-provider";
+
+interface DirectFetchOptions {
+  engine: Engine;
+  provider: MemoryProvider;
+  customer: TestUser;
+}
+
+/** Answers the functions' requests in this process: by the SQL function, or by the provider in memory. */
+export function directFetch({ engine, provider, customer }: DirectFetchOptions) {
+  return async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url);
+    const [, routine] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? [];
+    const headers = new Headers(init.headers);
+
+    if (routine) return callRoutine(engine, routine, JSON.parse(String(init.body)));
+    if (pathname === "/emails") return Response.json({ id: headers.get("idempotency-key") });
+    if (pathname === "/auth/v1/user") {
+      return Response.json({ id: customer.id, email: customer.email, aud: "authenticated" });
+    }
+    if (pathname === "/rest/v1/checkouts") {
+      const session = searchParams.get("stripe_session_id")?.replace("eq.", "");
+      const sql = `select status, order_id from public.checkouts
+        where stripe_session_id = $1 and user_id = $2`;
+      return Response.json(await engine.query(sql, [session, customer.id]));
+    }
+    const form = new URLSearchParams(String(init.body ?? ""));
+    const key = headers.get("idempotency-key");
+    return provider.answer(init.method ?? "GET", pathname, form, key);
+  };
+}
+
+async function callRoutine(engine: Engine, name: string, args: Record<string, unknown>) {
+  const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(args).map((value) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+  );
+  try {
+    const sql = `select public.${name}(${named.join(", ")}) as result`;
+    const [row] = await engine.query<{ result: unknown }>(sql, values);
+    return Response.json(row?.result ?? null);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (!code) throw error;
+    return Response.json({ code, message, details: null, hint: null }, { status: 400 });
+  }
+}

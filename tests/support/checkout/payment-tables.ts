@@ -1,0 +1,36 @@
+import type { Queryable } from "../../../local-cloud/src/engine/engine";
+
+const TABLES = [
+  "orders",
+  "order_items",
+  "order_shortfalls",
+  "checkouts",
+  "stripe_events",
+  "outbox",
+  "notifications",
+  "products",
+];
+
+/** The rows of every table that a payment may change. */
+export async function readPaymentTables(db: Queryable): Promise<Record<string, string[]>> {
+  const tables = TABLES.map(async (table) => {
+    const rows = await db.query<{ row: string }>(
+      // why: mails are sent independently of what the test does.
+      `select (to_jsonb(entry) - '{locked_until,sent_at,attempts,last_error,payload}'::text[])::text as row
+         from public.${table} as entry order by 1`,
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** The orders of a payment page. */
+export function ordersOf(db: Queryable, sessionId: string) {
+  return db.query<{ id: string; user_id: string; total: string; paid: string; items: string }>(
+    `select id, user_id, total_amount::text as total, amount_paid::text as paid,
+       (select string_agg(product_name || ' x' || quantity, ', ' order by created_at)
+          from public.order_items where order_id = orders.id) as items
+     from public.orders where stripe_session_id = $1`,
+    [sessionId],
+  );
+}

@@ -1,1 +1,0 @@
-/// <reference path="../../../supabase/functions/deno.d.ts" />

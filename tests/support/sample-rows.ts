@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import type { Engine } from "../../local-cloud/src/engine/engine";
+import type { CallerName } from "./policy-matrix";
+import type { TestUser } from "./users";
+
+/** Whose row it is; `public` and `hidden` rows are nobody's among the callers. */
+export type Label = CallerName | "public" | "hidden";
+export type TestUsers = Partial<Record<Label, TestUser>>;
+
+export interface Sample {
+  key: string;
+  labels: Label[];
+  row(label: Label): Record<string, unknown>;
+  /** A column that an allowed update may set, and to what. */
+  change: [column: string, value: unknown];
+}
+
+/** For each table a row of every kind that its policies tell apart. */
+function describeSamples(users: TestUsers, orders: Map<Label, string>) {
+  const owner = (label: Label) => users[label]?.id ?? null;
+  const orderOf = (label: Label) => orders.get(label) ?? orders.get("customer");
+  const everyOwner: Label[] = ["customer", "other", "blocked", "signed-out", "administrator"];
+
+  return {
+    profiles: {
+      key: "id",
+      labels: [...everyOwner, "public"],
+      row: (label) => ({ id: owner(label) }),
+      change: ["username", "Renamed"],
+    },
+    user_profiles: {
+      key: "user_id",
+      labels: everyOwner,
+      row: (label) => ({ user_id: owner(label), city: "Lisbon" }),
+      change: ["city", "Porto"],
+    },
+    user_status: {
+      key: "user_id",
+      labels: ["customer", "blocked"],
+      row: (label) => ({ user_id: owner(label), ...(label === "blocked" && BLOCKED) }),
+      change: ["blocked_reason", "Something else"],
+    },
+    admins: {
+      key: "user_id",
+      labels: ["administrator", "public"],
+      row: (label) => ({ user_id: owner(label) }),
+      change: ["created_at", "2026-01-01"],
+    },
+    app_settings: {
+      key: "key",
+      labels: ["hidden"],
+      row: (label) => ({ key: `sample-${label}`, value: "secret" }),
+      change: ["value", "changed"],
+    },
+    admin_log: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({
+        actor_id: randomUUID(),
+        actor_name: "A",
+        action: "x",
+        entity: "y",
+        entity_id: "z",
+      }),
+      change: ["action", "changed"],
+    },
+    ...catalogSamples(owner),
+    ...orderSamples(owner, orderOf),
+    ...messageSamples(owner),
+  } satisfies Record<string, Sample> as Record<string, Sample>;
+}
+
+const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
+
+type Owner = (label: Label) => string | null;
+
+function catalogSamples(owner: Owner): Record<string, Sample> {
+  return {
+    jobs: {
+      key: "id",
+      labels: ["public"],
+      row: (label) => ({
+        title: "Interpreter",
+        company: "Acme",
+        url: "https://acme.test/apply",
+        created_by: owner(label),
+      }),
+      change: ["title", "Changed"],
+    },
+    services: {
+      key: "id",
+      labels: ["public", "hidden"],
+      row: (label) => ({
+        name: "Resume",
+        price: 20,
+        is_active: label !== "hidden",
+        created_by: owner(label),
+      }),
+      change: ["name", "Changed"],
+    },
+    products: {
+      key: "id",
+      labels: ["public", "hidden"],
+      row: (label) => ({
+        name: "Router",
+        price: 20,
+        is_active: label !== "hidden",
+        created_by: owner(label),
+      }),
+      change: ["name", "Changed"],
+    },
+    blog_posts: {
+      key: "id",
+      labels: ["public", "hidden"],
+      row: (label) => ({
+        title: "Post",
+        content: "Words",
+        published: label === "public",
+        author_id: owner(label),
+      }),
+      change: ["title", "Changed"],
+    },
+  };
+}
+
+function orderSamples(
+  owner: Owner,
+  orderOf: (label: Label) => string | undefined,
+): Record<string, Sample> {
+  const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "hidden"];
+
+  return {
+    orders: {
+      key: "id",
+      labels: buyers,
+      row: (label) => ({ user_id: owner(label), total_amount: 20 }),
+      change: ["status", "completed"],
+    },
+    order_items: {
+      key: "id",
+      labels: buyers,
+      row: (label) => ({
+        order_id: orderOf(label),
+        product_name: "Resume",
+        product_type: "service",
+        price: 20,
+        quantity: 1,
+      }),
+      change: ["price", 1],
+    },
+    order_shortfalls: {
+      key: "id",
+      labels: ["customer"],
+      row: (label) => ({ order_id: orderOf(label), product_name: "Router", missing: 1 }),
+      change: ["missing", 2],
+    },
+    checkouts: {
+      key: "id",
+      labels: buyers,
+      row: (label) => ({
+        user_id: owner(label),
+        fingerprint: randomUUID(),
+        lines: "[]",
+        amount_cents: 2000,
+      }),
+      change: ["amount_cents", 1],
+    },
+    stripe_events: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ id: `evt_${randomUUID()}`, type: "checkout.session.completed" }),
+      change: ["type", "changed"],
+    },
+    chat_messages: {
+      key: "id",
+      labels: ["customer", "other", "blocked", "signed-out"],
+      row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
+      change: ["message", "Changed"],
+    },
+  };
+}
+
+function messageSamples(owner: Owner): Record<string, Sample> {
+  return {
+    notification_batches: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ title: "News", message: "Words" }),
+      change: ["title", "Changed"],
+    },
+    notifications: {
+      key: "id",
+      labels: ["customer", "other", "blocked", "signed-out", "hidden"],
+      row: (label) => ({ user_id: owner(label), title: "News", message: "Words" }),
+      change: ["title", "Changed"],
+    },
+    outbox: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ dedupe_key: randomUUID(), kind: "receipt", recipient: "a@b.test" }),
+      change: ["recipient", "thief@b.test"],
+    },
+    contact_messages: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ name: "Ann", email: "a@b.test", subject: "Hi", message: "Words" }),
+      change: ["read_at", "2026-01-01"],
+    },
+    newsletter_subscribers: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ email: `${randomUUID()}@b.test`, token_hash: randomUUID() }),
+      change: ["confirmed_at", "2026-01-01"],
+    },
+  };
+}
+
+/** Stores the samples and tells the key of each. */
+export async function storeSamples(engine: Engine, users: TestUsers) {
+  const orders = new Map<Label, string>();
+  const samples = describeSamples(users, orders);
+  const keys = new Map<string, Map<string, Label>>();
+
+  for (const [table, sample] of Object.entries(samples)) {
+    const stored = new Map<string, Label>();
+    for (const label of sample.labels) {
+      const key = await storeRow(engine, table, sample, label);
+      stored.set(key, label);
+      if (table === "orders") orders.set(label, key);
+    }
+    keys.set(table, stored);
+  }
+  return { samples, keys };
+}
+
+async function storeRow(engine: Engine, table: string, sample: Sample, label: Label) {
+  const row = sample.row(label);
+  const { sql, values } = insertion(table, row);
+  const [stored] = await engine.query<Record<string, unknown>>(
+    `${sql} on conflict do nothing returning ${sample.key}::text as key`,
+    values,
+  );
+  return String(stored?.key ?? row[sample.key]);
+}
+
+export function insertion(table: string, row: Record<string, unknown>) {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+
+  return {
+    sql: `insert into public.${table} (${columns.join(", ")}) values (${places.join(", ")})`,
+    values: Object.values(row),
+  };
+}

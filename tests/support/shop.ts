@@ -1,0 +1,127 @@
+import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
+import { call, service, type TestUser } from "./users";
+
+export const BILLING = {
+  firstName: "Ann",
+  lastName: "Lee",
+  address: "1 Main St",
+  city: "Austin",
+  zipCode: "78701",
+  phone: "555-0100",
+};
+
+export interface Checkout {
+  id: string;
+  status: string;
+  amount_cents: number;
+  stripe_session_id: string | null;
+  url: string | null;
+  other_pages: { session_id: string; url: string }[];
+  lines: { id: string; kind: string; name: string; price_cents: number; quantity: number }[];
+}
+
+/** The sessions that must be closed before this checkout's page is handed out. */
+export const otherSessions = ({ other_pages: pages }: Pick<Checkout, "other_pages">) =>
+  pages.map(({ session_id }) => session_id);
+
+interface Completion {
+  outcome: "completed" | "replayed" | "unpaid" | "unknown";
+  order_id: string | null;
+  created: boolean;
+}
+
+export async function addProduct(db: Queryable, name: string, stock: number, price = 19.99) {
+  const [product] = await db.query<{ id: string }>(
+    "insert into public.products (name, price, stock_quantity) values ($1, $2, $3) returning id",
+    [name, price, stock],
+  );
+  return product?.id ?? "";
+}
+
+export async function addService(db: Queryable, name: string, price = 50) {
+  const [added] = await db.query<{ id: string }>(
+    "insert into public.services (name, price) values ($1, $2) returning id",
+    [name, price],
+  );
+  return added?.id ?? "";
+}
+
+export type Line = { id: string; quantity: number };
+
+export function checkOut(
+  engine: Engine,
+  user: TestUser,
+  lines: unknown,
+  billing: object = BILLING,
+  formKey: string | null = null,
+) {
+  return call<Checkout>(engine, service, "create_checkout", {
+    _user_id: user.id,
+    _email: user.email,
+    _lines: JSON.stringify(lines),
+    _billing: billing,
+    _form_key: formKey,
+  });
+}
+
+/** The provider's answer about a checkout's payment page. */
+export function attach(engine: Engine, checkoutId: string, sessionId = `cs_test_${checkoutId}`) {
+  return call<Checkout>(engine, service, "attach_checkout_session", {
+    _checkout_id: checkoutId,
+    _session_id: sessionId,
+    _url: `https://pay.test/${sessionId}`,
+    _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+}
+
+/** A checkout whose customer has been sent to the payment page. */
+export async function openSession(
+  engine: Engine,
+  user: TestUser,
+  lines: Line[],
+  formKey: string | null = null,
+) {
+  const checkout = await checkOut(engine, user, lines, BILLING, formKey);
+  const sessionId = `cs_test_${checkout.id}`;
+  const { other_pages } = await attach(engine, checkout.id, sessionId);
+  return { ...checkout, other_pages, sessionId };
+}
+
+interface Payment {
+  sessionId: string;
+  eventId?: string | null;
+  amount?: number;
+  currency?: string;
+  status?: string;
+  /** What the session itself says of the checkout that it belongs to. */
+  checkoutId?: string | null;
+}
+
+export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
+  return call<Completion>(engine, service, "complete_checkout", {
+    _session_id: sessionId,
+    _event_id: payment.eventId ?? null,
+    _event_type: "checkout.session.completed",
+    _amount_total: amount,
+    _payment_status: payment.status ?? "paid",
+    _currency: payment.currency ?? "usd",
+    _checkout_id: payment.checkoutId ?? null,
+  });
+}
+
+/** What the provider says of a session that nobody will pay. */
+export function end(engine: Engine, sessionId: string, type = "expired") {
+  return call<{ outcome: string }>(engine, service, "expire_checkout", {
+    _session_id: sessionId,
+    _event_id: `evt_${type}_${sessionId}`,
+    _event_type: `checkout.session.${type}`,
+  });
+}
+
+/** An order as a payment would have made it. */
+export async function buy(engine: Engine, user: TestUser, lines: Line[]) {
+  const { sessionId, amount_cents } = await openSession(engine, user, lines);
+  const { order_id } = await pay(engine, { sessionId, amount: amount_cents });
+  if (!order_id) throw new Error("The payment made no order.");
+  return { orderId: order_id, sessionId };
+}

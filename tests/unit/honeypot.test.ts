@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// why: the settings are read when the module is first imported.
+for (const name of ["SUPABASE_URL", "SITE_URL", "PAYMENT_PAGE_ORIGIN"]) {
+  vi.stubEnv(name, "http://127.0.0.1:1");
+}
+for (const name of ["SUPABASE_ANON_KEY", "COOKIE_SECRET"]) vi.stubEnv(name, "x".repeat(32));
+const { checkHoneypot, sealOpeningTime } = await import("~/lib/honeypot.server");
+
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function answerAfter(elapsed: number, form: { website?: string; openedAt?: string } = {}) {
+  const openedAt = sealOpeningTime();
+  vi.setSystemTime(Date.now() + elapsed);
+
+  return checkHoneypot({ website: "", openedAt, ...form });
+}
+
+test.each([0, 1, DAY - 1])("a form that was opened %d ms ago passes", (elapsed) => {
+  expect(answerAfter(elapsed)).toMatchObject({ ok: true });
+});
+
+test("a form that was opened a day ago has expired", () => {
+  expect(answerAfter(DAY)).toMatchObject({ ok: false, code: "expired" });
+});
+
+test.each(["", "0", "1700000000000", String(Date.now()), "U2FsdGVkX1", "U2FsdGVkX1+".repeat(8)])(
+  "a time that the server has not encrypted is refused: %j",
+  (openedAt) => {
+    expect(answerAfter(0, { openedAt })).toMatchObject({ ok: false, code: "expired" });
+  },
+);
+
+test("a filled honeypot is recognised, whatever the time", () => {
+  const form = { website: "https://spam.example", openedAt: "" };
+  expect(answerAfter(0, form)).toEqual({ ok: false, message: null, code: "trapped" });
+});

@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+import { ask, form, open, SITE, serve } from "../support/web-server";
+
+const MEBIBYTE = 1024 * 1024;
+
+test.each([
+  ["another site", { Origin: "https://evil.example" }],
+  ["null", { Origin: "null" }],
+  ["nonsense", { Origin: "::" }],
+  ["the site without its s", { Origin: "http://homeline.example" }],
+  ["a cross-site fetch without an origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["a same-site fetch without an origin", { "Sec-Fetch-Site": "same-site" }],
+])("a form from %s never reaches the app", async (_name, headers) => {
+  const app = vi.fn(() => new Response("done"));
+  const { status, text } = await ask(await serve(app), "/", { method: "POST", headers });
+
+  expect(status).toBe(403);
+  expect(text).toContain("This form was not sent from this site");
+  expect(app).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the public origin, whatever the host", { Origin: SITE, Host: "10.0.0.7:3000" }],
+  ["the host that was called", { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" }],
+  ["no browser", {}],
+  ["a bookmark", { "Sec-Fetch-Site": "none" }],
+])("a form from %s is welcome", async (_name, headers) => {
+  const seen: (string | null)[] = [];
+  const server = await serve(({ headers }) => {
+    seen.push(headers.get("host"), headers.get("x-forwarded-host"));
+    return new Response("done");
+  });
+  const { status } = await ask(server, "/", {
+    method: "POST",
+    headers: { "X-Forwarded-Host": "evil.example", ...headers },
+  });
+
+  expect(status).toBe(200);
+  if ("Origin" in headers) expect(seen).toEqual([new URL(headers.Origin).host, null]);
+});
+
+test("a page is answered wherever its link was", async () => {
+  const server = await serve(() => new Response("page"));
+  expect((await ask(server, "/", { headers: { Origin: "null" } })).text).toBe("page");
+});
+
+test.each(["OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"])("%s is not spoken", async (method) => {
+  const { status, headers } = await ask(await serve(neverAsked), "/", { method });
+
+  expect(status).toBe(405);
+  expect(headers.allow).toBe("GET, HEAD, POST");
+});
+
+test.each(["/%E0%A4%A", "http://evil.example/", "*"])("the address %s is refused", async (path) => {
+  expect((await ask(await serve(neverAsked), path)).status).toBe(400);
+});
+
+test.each(["a/b", "a?b", "a b", "user@a"])("the host %j is refused", async (host) => {
+  const { status } = await ask(await serve(neverAsked), "/", { headers: { Host: host } });
+  expect(status).toBe(400);
+});
+
+test("an address that begins with two slashes stays on this site", async () => {
+  const server = await serve(({ url }) => new Response(url));
+  const { text } = await ask(server, "//evil.example/a?b=c", { headers: { Host: "here.example" } });
+
+  expect(text).toBe("https://here.example//evil.example/a?b=c");
+});
+
+test("Remix's old data parameter is not obeyed", async () => {
+  const server = await serve(({ url }) => new Response(new URL(url).search));
+  expect((await ask(server, "/?page=2&_data=routes/secret")).text).toBe("?page=2");
+});
+
+test("an address or headers that are too long are refused", async () => {
+  const server = await serve(neverAsked);
+
+  expect((await ask(server, `/${"a".repeat(9_000)}`)).status).toBe(414);
+  expect((await ask(server, "/", { headers: { Cookie: "a".repeat(40_000) } })).status).toBe(431);
+});
+
+test("a session of too many cookies reaches the app, which can drop it, and nothing beside it", async () => {
+  const seen: (string | null)[] = [];
+  const server = await serve(({ headers }) => {
+    seen.push(headers.get("cookie"));
+    return new Response("done");
+  });
+  const chunk = (index: number) => `homeline-session-3000.${index}=${"a".repeat(3_180)}`;
+  const cookie = Array.from({ length: 180 }, (_, index) => chunk(index)).join("; ");
+
+  expect((await ask(server, "/", { headers: { Cookie: cookie } })).status).toBe(200);
+  expect(seen).toEqual([cookie]);
+  const more = `${cookie}; other=${"a".repeat(33_000)}`;
+  expect((await ask(server, "/", { headers: { Cookie: more } })).status).toBe(431);
+});
+
+test("a body of the largest size arrives whole", async () => {
+  const server = await serve(async (request) => new Response(`${(await request.text()).length}`));
+  const { text } = await ask(server, "/", form(Buffer.alloc(MEBIBYTE, "a")));
+
+  expect(text).toBe(String(MEBIBYTE));
+});
+
+test("a larger body is refused, whether it says so or not", async () => {
+  const server = await serve(neverAsked);
+  const body = Buffer.alloc(MEBIBYTE + 1, "a");
+
+  const declarations: Record<string, string>[] = [{}, { "Transfer-Encoding": "chunked" }];
+
+  for (const headers of declarations) {
+    const answer = await ask(server, "/", form(body, headers));
+    expect(answer.status).toBe(413);
+    expect(answer.headers.connection).toBe("close");
+  }
+});
+
+test("a bad request with Expect: 100-continue is refused before its body", async () => {
+  const { asked, answered } = open(await serve(neverAsked), "/", {
+    method: "POST",
+    headers: { Expect: "100-continue", "Content-Length": 2 * MEBIBYTE },
+  });
+  const isInvited = vi.fn();
+  asked.on("continue", isInvited).flushHeaders();
+
+  expect((await answered).statusCode).toBe(413);
+  expect(isInvited).not.toHaveBeenCalled();
+  asked.destroy();
+});
+
+test("a good request with Expect: 100-continue sends its body", async () => {
+  const server = await serve(async (request) => new Response(await request.text()));
+  const { asked, answered } = open(server, "/", {
+    method: "POST",
+    headers: { Expect: "100-continue", "Content-Length": 5 },
+  });
+  asked.flushHeaders();
+  await once(asked, "continue");
+  asked.end("hello");
+
+  expect(await text(await answered)).toBe("hello");
+});
+
+test("a request that is not HTTP gets 400 on the connection", async () => {
+  const { port } = await serve(neverAsked);
+  const socket = connect(port, "127.0.0.1");
+  socket.write("HELLO\r\n\r\n");
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+});
+
+function neverAsked(): Response {
+  throw new Error("The app was asked.");
+}
