@@ -10,6 +10,8 @@ export interface Settings {
   /** A connection string. Without one PGlite is used. */
   databaseUrl: string | undefined;
   seed: "demo" | "empty";
+  /** Whether functions get the keys under the names that hosted Supabase calls legacy, too. */
+  hasLegacyKeys: boolean;
   /** The folder with migrations, seeds, templates and functions. */
   supabaseDir: string;
 }
@@ -24,6 +26,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(env.DATA_DIR ?? ".data"),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     seed: readSeed(env.SEED),
+    hasLegacyKeys: env.LEGACY_KEYS !== "off",
     supabaseDir: resolve("supabase"),
   };
 }

@@ -142,7 +142,8 @@ onEachEngine(
           body: { code: "no_authorization", message: "This endpoint requires a Bearer token" },
         });
         for (const key of [cloud().keys.publishable, cloud().keys.secret]) {
-          const answer = await ask("GET /user", undefined, { authorization: `Bearer ${key}` });
+          const headers = { apikey: key, authorization: `Bearer ${key}` };
+          const answer = await ask("GET /user", undefined, headers);
           expect(answer).toMatchObject({
             status: 403,
             body: { code: "bad_jwt", message: "invalid claim: missing sub claim" },
@@ -252,10 +253,11 @@ onEachEngine(
     test.each(["not-a-uuid", "%27%20or%201=1", "00000000-0000-0000-0000-000000000000"])(
       "the account %s is not found",
       async (id) => {
-        const authorization = `Bearer ${cloud().keys.secret}`;
+        const { secret } = cloud().keys;
+        const headers = { apikey: secret, authorization: `Bearer ${secret}` };
         for (const method of ["GET", "PUT", "DELETE"]) {
           const body = method === "GET" ? undefined : {};
-          const answer = await ask(`${method} /admin/users/${id}`, body, { authorization });
+          const answer = await ask(`${method} /admin/users/${id}`, body, headers);
           expect(answer.status).toBe(404);
         }
       },

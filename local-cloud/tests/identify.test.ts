@@ -53,15 +53,14 @@ describe("The caller of a request", () => {
     expect(await ask({ apikey: publishable, authorization: `Bearer ${publishable}` })).toEqual(
       visitor,
     );
-    expect(await ask({ authorization: `Bearer ${publishable}` })).toEqual(visitor);
     expect(await ask({}, `?apikey=${publishable}`)).toEqual(visitor);
   });
 
   it("is the service with the secret key", async () => {
-    const { publishable, secret } = cloud.keys;
+    const { secret } = cloud.keys;
 
     expect(await ask({ apikey: secret })).toMatchObject({ role: "service_role" });
-    expect(await ask({ apikey: publishable, authorization: `Bearer ${secret}` })).toMatchObject({
+    expect(await ask({ apikey: secret, authorization: `Bearer ${secret}` })).toMatchObject({
       role: "service_role",
     });
   });
@@ -86,6 +85,18 @@ describe("Refused with 401", () => {
     for (const key of [otherKeys.publishable, otherKeys.secret, "sb_secret_", "", "' or 1=1 --"]) {
       await expect(ask({ apikey: key })).rejects.toMatchObject({ status: 401 });
     }
+  });
+
+  it("is a key in the place of a token", async () => {
+    const { publishable, secret } = cloud.keys;
+    for (const key of [publishable, secret]) {
+      await expect(ask({ authorization: `Bearer ${key}` })).rejects.toMatchObject({
+        body: { message: "No API key found in request" },
+      });
+    }
+    await expect(askWith(secret)).rejects.toMatchObject({
+      body: { code: "PGRST301", message: "Expected 3 parts in JWT; got 1" },
+    });
   });
 
   it("is a token that has expired, in PostgREST's words", async () => {

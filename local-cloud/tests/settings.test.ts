@@ -10,6 +10,7 @@ it("has a default for every setting", () => {
     dataDir: resolve(".data"),
     databaseUrl: undefined,
     seed: "demo",
+    hasLegacyKeys: true,
     supabaseDir: resolve("supabase"),
   });
 });
@@ -21,6 +22,7 @@ it("takes each from the environment", () => {
     DATA_DIR: "/tmp/elsewhere",
     DATABASE_URL: "postgresql://me@localhost/mine",
     SEED: "empty",
+    LEGACY_KEYS: "off",
   };
   expect(readSettings(env)).toMatchObject({
     port: 55099,
@@ -28,6 +30,7 @@ it("takes each from the environment", () => {
     dataDir: "/tmp/elsewhere",
     databaseUrl: "postgresql://me@localhost/mine",
     seed: "empty",
+    hasLegacyKeys: false,
   });
 });
 

@@ -16,13 +16,12 @@ export async function identify(
 ): Promise<Caller> {
   const bearer = bearerOf(request);
   const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
-  const roleOfCaller = roleOf(key ?? bearer, cloud);
-  if (!roleOfCaller) throw key ? unknownKey() : noKey();
+  const role = roleOf(key, cloud);
+  if (!role) throw key ? unknownKey() : noKey();
 
-  // Clients send their API key as the bearer token while nobody is signed in.
-  const role = bearer === undefined ? roleOfCaller : roleOf(bearer, cloud);
-  if (role) return { role, claims: { role } };
-  return identifyToken(bearer ?? "", cloud, toError);
+  // Clients send their API key as the bearer token, too, while nobody is signed in.
+  if (bearer === undefined || bearer === key) return { role, claims: { role } };
+  return identifyToken(bearer, cloud, toError);
 }
 
 export async function identifyToken(
@@ -63,8 +62,8 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
-function roleOf(key: string | undefined, { keys }: Identifier) {
-  if (key === undefined) return undefined;
+function roleOf(key: string | null, { keys }: Identifier) {
+  if (key === null) return undefined;
   if (isSameSecret(key, keys.publishable)) return "anon";
   return isSameSecret(key, keys.secret) ? "service_role" : undefined;
 }

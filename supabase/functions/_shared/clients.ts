@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { setting } from "./setting.ts";
+import { projectKey, setting } from "./setting.ts";
 
 // why: one process serves many users, so no session is stored.
 const STATELESS = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 /** Acts as the user of the token, under row level security. */
 export function clientOf(token: string): SupabaseClient {
-  return createClient(setting("SUPABASE_URL"), setting("SUPABASE_ANON_KEY"), {
+  return createClient(setting("SUPABASE_URL"), projectKey("PUBLISHABLE"), {
     auth: STATELESS,
     global: { headers: { Authorization: `Bearer ${token}` } },
   });
@@ -15,7 +15,7 @@ export function clientOf(token: string): SupabaseClient {
 // why: no user may write accounts, checkouts and mails through the API, so functions use the service
 // key for them; each function checks its caller first.
 export function serviceClient(): SupabaseClient {
-  return createClient(setting("SUPABASE_URL"), setting("SUPABASE_SERVICE_ROLE_KEY"), {
+  return createClient(setting("SUPABASE_URL"), projectKey("SECRET"), {
     auth: STATELESS,
   });
 }

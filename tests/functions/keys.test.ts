@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from "vitest";
+import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { PASSWORD } from "../support/accounts";
+import { newShopper, openPage } from "../support/checkout/shopper";
+import { onEachEngine } from "../support/cloud";
+import { loadFunctions, outside } from "../support/functions-in-process";
+import { invoke } from "../support/invoke";
+import { helpersOf, stripeOf } from "../support/payments";
+import { addProduct } from "../support/shop";
+
+onEachEngine(
+  "functions where the legacy keys are switched off",
+  (cloud) => {
+    it("find no key under a legacy name", () => {
+      expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_ANON_KEY");
+      expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_SERVICE_ROLE_KEY");
+    });
+
+    it("sell, and take the payment", async () => {
+      const shopper = await newShopper(cloud());
+      const router = await addProduct(cloud().engine, "Router", 3, 47.99);
+      const sessionId = await openPage(shopper, [{ id: router, quantity: 1 }]);
+      await helpersOf(stripeOf(cloud())).pay(sessionId);
+
+      await expect
+        .poll(() => shopper.confirm(sessionId))
+        .toMatchObject({ status: 200, state: "paid" });
+    });
+
+    it("make a moderator and change a password", async () => {
+      const admin = await cloud().as("admin@homeline.test");
+      const { id, email } = await newShopper(cloud());
+      const changed = { user_id: id, password: `${PASSWORD} 2` };
+      expect(await invoke(admin, "set-user-password", changed)).toMatchObject({ status: 200 });
+      await cloud().as(email, changed.password);
+
+      const moderator = { email: `mo-${email}`, password: PASSWORD, username: "Mo" };
+      expect(await invoke(admin, "create-moderator", moderator)).toMatchObject({ status: 200 });
+    });
+
+    it("send mail", async () => {
+      expect(await invoke(cloud().anon(), "send-mail", {})).toMatchObject({ status: 200 });
+    });
+  },
+  { settings: { hasLegacyKeys: false } },
+);
+
+onEachEngine(
+  "functions in a project with",
+  (cloud) => {
+    let call: Awaited<ReturnType<typeof loadFunctions<"subscribe">>>;
+    beforeAll(async () => {
+      call = await loadFunctions("subscribe");
+    });
+
+    async function subscribe(keys: Record<string, string>) {
+      const request = new Request("http://localhost", {
+        method: "POST",
+        body: JSON.stringify({ email: "reader@homeline.test" }),
+      });
+      const printed: unknown[] = [];
+      const host = {
+        env: { ...environmentOf(cloud()), ...keys },
+        fetch: outside,
+        waitUntil: () => {},
+        print: (...words: unknown[]) => printed.push(words),
+      };
+      return (await call(host, "subscribe", request)).status;
+    }
+
+    it("legacy keys that are dead use the new ones", async () => {
+      expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(
+        500,
+      );
+      expect(await subscribe({ SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(200);
+    });
+
+    it("legacy keys only use those", async () => {
+      expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_PUBLISHABLE_KEYS: "" })).toBe(
+        200,
+      );
+    });
+
+    it("secret keys of other names use the first", async () => {
+      const { secret } = cloud().keys;
+      const SUPABASE_SECRET_KEYS = JSON.stringify({ web: secret });
+      expect(await subscribe({ SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(
+        200,
+      );
+    });
+  },
+  { engines: ["pglite"] },
+);
