@@ -16,6 +16,8 @@ export default defineConfig({
       overDatabases("database", "tests/database"),
       overDatabases("functions", "tests/functions"),
       overDatabases("local-cloud", "local-cloud/tests"),
+      // They need the Supabase CLI; see scripts/setup/hosted-tools.mjs.
+      ...(process.env.HOSTED_TOOLS ? [project("hosted", "tests/hosted")] : []),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
+import { getHostedTools } from "./setup/hosted-tools.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, step, UserFacingError } from "./setup/progress.mjs";
 import { run } from "./setup/run.mjs";
@@ -9,7 +10,8 @@ import { scratchInMemory } from "./setup/scratch.mjs";
 
 const RESULTS = "build/test-results";
 // Random tests and the test projects read it; see tests/support/long-tests.ts.
-if (process.argv.includes("--long")) process.env.TEST_LONG = "1";
+const isLong = process.argv.includes("--long");
+if (isLong) process.env.TEST_LONG = "1";
 
 await command(async () => {
   checkNode();
@@ -18,6 +20,7 @@ await command(async () => {
   if (browser) process.env.CHROMIUM_PATH = browser;
   mkdirSync(RESULTS, { recursive: true });
   scratchInMemory();
+  if (isLong) process.env.HOSTED_TOOLS = await getHostedTools();
 
   const checks = [
     check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),

@@ -31,7 +31,7 @@ create function private.order_lines(_lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   line record;
-  lines jsonb := '[]';
+  lines jsonb := '[]'::jsonb;
   max_lines integer := (private.cart_limits()).lines;
 begin
   if jsonb_typeof(_lines) is distinct from 'array' or jsonb_array_length(_lines) = 0 then

@@ -40,7 +40,8 @@ function testFunctions(cloud: () => TestCloud) {
   it.each(FUNCTIONS.filter((name) => name !== "stripe-webhook"))("%s answers", async (name) => {
     const preflight = await running.get(name)?.fetch({ method: "OPTIONS" });
     expect(preflight?.status).toBe(200);
-    expect(await call(name, [])).toMatchObject({ success: false });
+    // why: a schedule calls send-mail, with whatever body it likes.
+    expect(await call(name, [])).toMatchObject({ success: name === "send-mail" });
   });
 
   it("take a cart to its payment page, record the payment, and mail the receipt", async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
 const IMPORTS = ["--node-modules-dir=manual", "--config=supabase/functions/deno.json"];
@@ -12,11 +12,11 @@ export const FUNCTIONS = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
   .map(({ name }) => name);
 
-/** Deno itself, of the project's packages or from the path. */
+/** Deno itself, of the tools for hosted projects or from the path. */
 export function findDeno(): string | undefined {
   // why: the package's own command only starts this file, and would outlive it when it is ended.
-  const packages = resolve("node_modules/@deno");
-  const places = existsSync(packages)
+  const packages = join(process.env.HOSTED_TOOLS ?? "", "@deno");
+  const places = process.env.HOSTED_TOOLS
     ? readdirSync(packages).map((name) => join(packages, name))
     : (process.env.PATH ?? "").split(delimiter);
   return places.map((place) => join(place, "deno")).find((file) => existsSync(file));

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export interface Cluster {
-  /** The connection string of one database of the cluster. */
-  url(database: string): string;
+  /** The connection string of one database of the cluster, for its superuser unless told. */
+  url(database: string, role?: string): string;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,10 @@ export function findPostgres(): string | undefined {
 }
 
 /** A throw-away server on a unix socket, gone with its files when it is stopped or we die. */
-export async function startCluster(bin: string, { isDurable = false } = {}): Promise<Cluster> {
+export async function startCluster(
+  bin: string,
+  { isDurable = false, superuser = "postgres" } = {},
+): Promise<Cluster> {
   const owner = postgresUser();
   const folder = await mkdtemp(join(tmpdir(), "homeline-postgres-"));
   const data = join(folder, "data");
@@ -46,7 +49,7 @@ export async function startCluster(bin: string, { isDurable = false } = {}): Pro
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
   execFileSync(
     join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", ...locale],
+    ["-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale],
     options,
   );
 
@@ -64,8 +67,8 @@ export async function startCluster(bin: string, { isDurable = false } = {}): Pro
   );
   const ended = new Promise((resolve) => keeper.once("exit", resolve));
 
-  const url = (database: string) =>
-    `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const url = (database: string, role = superuser) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`;
   await untilItAnswers(url("postgres"));
 
   return {

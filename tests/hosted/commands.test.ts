@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HOSTED_TOOLS } from "../../scripts/setup/hosted-tools.mjs";
+import { FUNCTIONS } from "../support/deno";
+import { startManagementApi, supabase } from "../support/hosted";
+
+const REF = "abcdefghijklmnopqrst";
+
+let api: Awaited<ReturnType<typeof startManagementApi>>;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startManagementApi(REF);
+  folder = await mkdtemp(join(tmpdir(), "homeline-profile-"));
+  const addresses = ["api_url", "dashboard_url", "docs_url"].map((name) => `${name}: ${api.url}`);
+  await writeFile(
+    join(folder, "profile.yaml"),
+    ["name: homeline-test", "project_host: 127.0.0.1", ...addresses].join("\n"),
+  );
+});
+afterAll(async () => {
+  api.close();
+  await rm(folder, { recursive: true, force: true });
+  await rm("supabase/.temp", { recursive: true, force: true });
+});
+
+/** A command of the README as it stands there, with the tested CLI. */
+async function run(args: string[]) {
+  return supabase([...args, `--remote=${REF}`, "--profile", join(folder, "profile.yaml")], {
+    SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+  });
+}
+
+it("the README names the version that is tried here", async () => {
+  const readme = await readFile("README.md", "utf8");
+  const used = [...readme.matchAll(/npx supabase(\S*)/g)].map(([, version]) => version);
+
+  expect(new Set(used)).toEqual(new Set([`@${HOSTED_TOOLS.supabase}`]));
+});
+
+it("the commands of the README are those of the CLI", async () => {
+  const readme = await readFile("README.md", "utf8");
+  const commands = [...readme.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
+  expect(commands.length).toBeGreaterThan(5);
+
+  for (const [line, name = "", rest = ""] of commands) {
+    const { stdout, code } = await supabase([...name.split(" "), "--help"]);
+    const usage = `supabase ${name}`;
+    expect({ line, code, isKnown: stdout.includes(usage) }).toMatchObject({
+      code: 0,
+      isKnown: true,
+    });
+    for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout, line).toContain(flag);
+  }
+}, 60_000);
+
+it("secrets set sends the secrets", async () => {
+  const { stderr } = await run(["secrets", "set", "SITE_URL=https://your.site"]);
+  expect(stderr).not.toMatch(/deprecated/);
+  expect(api.received.find(({ path }) => path.endsWith("/secrets"))).toMatchObject({
+    method: "POST",
+    body: JSON.stringify([{ name: "SITE_URL", value: "https://your.site" }]),
+  });
+});
+
+it("functions deploy sends every function, and lets each check its caller itself", async () => {
+  const { code, stderr } = await run(["functions", "deploy", "--use-api"]);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+
+  const sent = api.received.filter(({ path }) => path.includes("/functions/deploy"));
+  expect(
+    sent.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("slug")).sort(),
+  ).toEqual([...FUNCTIONS].sort());
+  for (const { body } of sent) expect(body).toMatch(/"verify_jwt":\s*false/);
+}, 60_000);

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  ask,
+  type Cluster,
+  findPostgres,
+  startCluster,
+} from "../../local-cloud/tests/support/postgres";
+import { supabase } from "../support/hosted";
+
+let cluster: Cluster;
+let remote: string;
+
+beforeAll(async () => {
+  const bin = findPostgres();
+  if (!bin) throw new Error("These checks need Postgres 15 or newer: its initdb and postgres.");
+  cluster = await startCluster(bin, { superuser: "supabase_admin" });
+  const admin = cluster.url("template1");
+  await ask(admin, "drop database postgres");
+  await ask(admin, "create database postgres");
+  await ask(cluster.url("postgres"), await readFile("tests/hosted/platform.sql", "utf8"));
+  const auth = await readFile("local-cloud/src/auth/schema.sql", "utf8");
+  await ask(cluster.url("postgres", "supabase_auth_admin"), auth);
+
+  remote = `--remote=${cluster.url("postgres", "postgres")}`;
+});
+afterAll(() => cluster?.stop());
+
+it("the migrations apply as a role that is no superuser, once", async () => {
+  const first = await supabase(["db", "push", remote]);
+  expect(first.code).toBe(0);
+  expect(first.stderr).toContain("Applying migration 20260901002200_dashboard.sql");
+  expect(first.stderr).not.toMatch(/deprecated/);
+
+  const second = await supabase(["db", "push", remote]);
+  expect(second.stdout + second.stderr).toContain("Remote database is up to date.");
+}, 60_000);
+
+it("the functions of the database have no mistake that plpgsql_check finds", async ({ skip }) => {
+  const admin = cluster.url("postgres");
+  const found = await ask(
+    admin,
+    "select 1 from pg_available_extensions where name = 'plpgsql_check'",
+  );
+  skip(
+    found.length === 0,
+    "plpgsql_check is not here; on Debian it is postgresql-15-plpgsql-check",
+  );
+  // why: hosted projects let `postgres` create it; only a superuser may here.
+  await ask(admin, "create extension plpgsql_check");
+
+  try {
+    const { stdout, stderr } = await supabase([
+      ...["db", "lint", remote, "--schema", "public,private"],
+      ...["--level", "warning", "--fail-on", "warning"],
+    ]);
+    expect(stdout + stderr).toContain("No schema errors found");
+  } finally {
+    await ask(admin, "drop extension plpgsql_check");
+  }
+}, 60_000);
+
+it("the advisors find nothing that was not decided", async () => {
+  const { stdout } = await supabase(["db", "advisors", remote, "--type", "all", "--level", "warn"]);
+  const findings: { name: string; detail: string }[] = JSON.parse(stdout);
+
+  expect(findings.map(({ name, detail }) => `${name}: ${detail}`).sort()).toEqual([
+    // why: the comment on this function tells.
+    "function_search_path_mutable: Function `private.filter_orders` has a role mutable search_path",
+    // why: two policies say who may read for two reasons; one of both with an "or" says neither.
+    expect.stringMatching(/^multiple_permissive_policies: Table `public.profiles`/),
+  ]);
+}, 60_000);
+
+it("its types are ours, which say more of some columns", async () => {
+  const { stdout } = await supabase(["gen", "types", remote, "--schema", "public"]);
+  const folder = await mkdtemp(resolve("tests/hosted/types-"));
+  try {
+    // why: a column of jsonb that is not null may hold the null of JSON.
+    const theirs = stdout.replaceAll("NonNullable<Json>", "Json");
+    await writeFile(join(folder, "theirs.ts"), theirs);
+    await writeFile(join(folder, "same.ts"), SAME);
+    const { stdout: problems } = await promisify(execFile)("npx", [
+      ...["tsc", "--noEmit", "--strict", "--skipLibCheck", "--moduleResolution", "bundler"],
+      ...["--module", "esnext", join(folder, "same.ts")],
+    ]).catch((failure: { stdout: string }) => failure);
+    expect(problems).toBe("");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 60_000);
+
+const SAME = `
+import type { Database as Ours } from "../../../app/database.types";
+import type { Database as Theirs } from "./theirs";
+
+type Fits<O, T> = [O, keyof O, keyof T] extends [T, keyof T, keyof O] ? true : false;
+type OurTables = Ours["public"]["Tables"];
+type TheirTables = Theirs["public"]["Tables"];
+type Part = "Row" | "Insert" | "Update";
+type WrongTables = {
+  [N in keyof OurTables | keyof TheirTables]: N extends keyof OurTables & keyof TheirTables
+    ? { [P in Part]: Fits<OurTables[N][P], TheirTables[N][P]> extends true ? never : \`\${N}.\${P}\` }[Part]
+    : N;
+}[keyof OurTables | keyof TheirTables];
+
+type OurFunctions = Ours["public"]["Functions"];
+type TheirFunctions = Theirs["public"]["Functions"];
+type Bare<A> = [A] extends [never] ? object : string extends keyof A ? object : A;
+type WrongFunctions = {
+  [N in keyof OurFunctions | keyof TheirFunctions]: N extends keyof OurFunctions & keyof TheirFunctions
+    ? Fits<Bare<OurFunctions[N]["Args"]>, Bare<TheirFunctions[N]["Args"]>> extends true ? never : N
+    : N;
+}[keyof OurFunctions | keyof TheirFunctions];
+
+declare const wrong: WrongTables | WrongFunctions;
+export const nothing: never = wrong;
+`;
