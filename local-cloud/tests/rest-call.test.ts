@@ -151,6 +151,49 @@ onEachEngine("calling functions through the real client", (cloud) => {
     expect(await answer.json()).toBe("ok");
   });
 
+  it("passes texts and bits of any length on", async () => {
+    const given = { code: "abcd", flags: "1010" };
+    expect((await db.rpc("lib_padded", given)).data).toEqual(given);
+    expect((await db.rpc("lib_padded", given, { get: true })).data).toEqual(given);
+  });
+
+  it("does not call functions by parameters without a name", async () => {
+    expect(await db.rpc("lib_half_named", { a: 1 })).toMatchObject({
+      status: 404,
+      error: { code: "PGRST202" },
+    });
+    expect((await db.rpc("lib_echo", { a: 1 }, { get: true })).status).toBe(404);
+    expect((await db.rpc("lib_echo", { a: 1 })).data).toEqual({ a: 1 });
+  });
+
+  it("refuses headers that are not a list of single names and texts", async () => {
+    for (const list of [
+      '{"x-a": "1"}',
+      '[{"x-a": "1", "x-b": "2"}]',
+      '[{"x-a": 1}]',
+      '[{"x-a": null}]',
+      "[{}]",
+      '["x-a"]',
+      "x-a: 1",
+    ]) {
+      expect(await db.rpc("lib_raise_headers", { list }), list).toMatchObject({
+        status: 500,
+        error: {
+          code: "PGRST111",
+          message:
+            "response.headers guc must be a JSON array composed of objects " +
+            "with a single key and a string value",
+        },
+      });
+    }
+    const cookies = await fetch(`${cloud().url}/rest/v1/rpc/lib_raise_headers`, {
+      method: "POST",
+      headers: { apikey: cloud().keys.secret, "content-type": "application/json" },
+      body: JSON.stringify({ list: '[{"set-cookie": "a=1"}, {"set-cookie": "b=2"}]' }),
+    });
+    expect(cookies.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
   it("refuses other methods and paths", async () => {
     const ask = async (method: string, path: string) => {
       const headers = { apikey: cloud().keys.secret };

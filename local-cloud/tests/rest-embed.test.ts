@@ -168,4 +168,46 @@ onEachEngine("embedding through the real client", (cloud) => {
     const compared = await db.from("lib_books").select("id, lib_genres(name)").eq("lib_genres", 1);
     expect(compared).toMatchObject({ status: 400, error: { code: "PGRST120" } });
   });
+
+  it("names the parent of a row of the same table by its column only", async () => {
+    for (const select of [
+      "id, lib_shelves_parent_id_fkey(name)",
+      "id, lib_shelves!lib_shelves_parent_id_fkey(name)",
+    ]) {
+      expect(await db.from("lib_shelves").select(select), select).toMatchObject({
+        status: 400,
+        error: { code: "PGRST200" },
+      });
+    }
+    expect(await embed("lib_shelves", "id, below:lib_shelves!parent_id(id)", 1)).toEqual([
+      { id: 1, below: [{ id: 2 }, { id: 3 }] },
+    ]);
+  });
+
+  it("embeds a relation twice under different names only", async () => {
+    const people = "lib_authors!author_id(name), lib_authors!editor_id(name)";
+    expect(await db.from("lib_books").select(people)).toMatchObject({
+      status: 400,
+      error: {
+        code: "42712",
+        message: 'table name "lib_books_lib_authors_1" specified more than once',
+      },
+    });
+    expect(
+      await embed("lib_books", "author:lib_authors!author_id(name), editor_id(name)", 1),
+    ).toEqual([{ author: { name: "Ada" }, editor_id: { name: "Bo" } }]);
+    const many = await db.from("lib_books").select("lib_authors!author_id!inner!left(name)");
+    expect(many).toMatchObject({ status: 400, error: { code: "PGRST100" } });
+  });
+
+  it("says that it lacks the representations of a domain", async () => {
+    const answers = [
+      await db.from("lib_paints").select(),
+      await db.from("lib_authors").select("lib_paints(id)"),
+      await db.from("lib_paints").insert({ id: 1, colour: 7 }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 501, error: { code: "not_implemented" } });
+    }
+  });
 });

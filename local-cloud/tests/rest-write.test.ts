@@ -272,4 +272,15 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(await post("5", "/lib_genres?columns=id")).toMatchObject({ status: 400 });
     expect((await raw("/lib_genres", { method: "PUT", body: "{}" })).status).toBe(501);
   });
+
+  it("fills in the default of a domain, and that of the column before it", async () => {
+    const written = await db
+      .from("lib_reviews")
+      .insert([{ id: 1 }, { id: 2, grade: 4, stars: 1 }], { defaultToNull: false })
+      .select();
+    expect(written.data).toEqual([
+      { id: 1, grade: 3, stars: 5 },
+      { id: 2, grade: 4, stars: 1 },
+    ]);
+  });
 });

@@ -53,6 +53,10 @@ export function notEmbedded(name: string): RequestError {
   });
 }
 
+export function embeddedTwice(alias: string): RequestError {
+  return postgrestError(400, "42712", `table name "${alias}" specified more than once`);
+}
+
 export function notSingular(rows: number): RequestError {
   return postgrestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,

@@ -1,3 +1,4 @@
+import { z } from "zod/v4";
 import type { RequestError } from "../http/request-error";
 import { postgrestError } from "./errors";
 import type { ResultRow } from "./sql/result";
@@ -13,7 +14,9 @@ export interface ResponseParts {
 /** Applies the status and headers that a database function may have set. */
 export function respond(parts: ResponseParts, row: ResultRow): Response {
   const headers = new Headers(parts.headers);
-  for (const [name, value] of raisedHeaders(row.headers)) headers.set(name, value);
+  const raised = raisedHeaders(row.headers);
+  for (const name of raised.keys()) headers.delete(name);
+  for (const [name, value] of raised) headers.append(name, value);
   const status = row.status === null ? parts.status : raisedStatus(row.status);
 
   return new Response(WITHOUT_BODY.has(status) ? null : parts.body, { status, headers });
@@ -33,13 +36,14 @@ function raisedStatus(text: string): number {
   throw postgrestError(500, "PGRST112", "response.status guc must be a valid status code");
 }
 
-function raisedHeaders(text: string | null): [string, string][] {
-  if (text === null) return [];
+const guc = z.array(
+  z.record(z.string(), z.string()).refine((header) => Object.keys(header).length === 1),
+);
+
+function raisedHeaders(text: string | null): Headers {
   try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) throw new TypeError();
-    const pairs = list.flatMap((one: Record<string, string>) => Object.entries(one));
-    return [...new Headers(pairs)];
+    const list = guc.parse(JSON.parse(text ?? "[]"));
+    return new Headers(list.flatMap((header) => Object.entries(header)));
   } catch {
     throw postgrestError(
       500,

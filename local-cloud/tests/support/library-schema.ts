@@ -45,6 +45,15 @@ create table lib_notes (
 create table lib_stock (
   shop text, sku text, amount int default 7, note text default 'new', primary key (shop, sku)
 );
+create domain lib_grade as int default 3 check (value between 1 and 5);
+create table lib_reviews (id int primary key, grade lib_grade, stars lib_grade default 5);
+create domain lib_colour as int;
+create function lib_colour_json(lib_colour) returns json language sql immutable
+  as $$ select to_json('#' || to_hex($1)) $$;
+create cast (lib_colour as json) with function lib_colour_json(lib_colour) as implicit;
+create table lib_paints (
+  id int primary key, colour lib_colour, author_id int references lib_authors
+);
 create table "lib odd ""names""" ("the ""key""" int primary key, "select" text, "a.b" text);
 create table lib_many as select generate_series(1, 1500) as n;
 create view lib_cheap as select id, title, price from lib_books where price < 10;
@@ -118,6 +127,14 @@ create function lib_headers() returns json language sql stable as $$
     'info', current_setting('request.headers', true)::json ->> 'x-probe',
     'role', current_setting('request.jwt.claims', true)::json ->> 'role',
     'user', current_user) $$;
+create function lib_padded(code char(4), flags bit(4)) returns json language sql immutable as
+  $$ select json_build_object('code', code, 'flags', flags) $$;
+create function lib_half_named(a int, int) returns int language sql immutable as 'select $1 + $2';
+create function lib_raise_headers(list text) returns text language plpgsql as $$
+begin
+  perform set_config('response.headers', list, true);
+  return 'ok';
+end $$;
 create function lib_cookie() returns text language plpgsql as $$
 begin
   perform set_config('response.headers', '[{"x-made": "here"}]', true);

@@ -24,6 +24,8 @@ export interface Column {
   type: string;
   /** The name of the type, or of a domain's base type. */
   baseType: string;
+  /** Whether its type is a domain with casts of its own to and from text or JSON. */
+  isRepresented: boolean;
   defaultValue: string | null;
 }
 

@@ -32,12 +32,9 @@ function matchesHint(one: Relationship, hint: string): boolean {
 
 /** For a table that references itself, its name means the children, the column's name the parent. */
 function matchesItself(one: Relationship, target: string, hint: string | undefined): boolean {
-  if (one.junction) return false;
-  if (hint !== undefined) {
-    const isMeant = hint === theirColumn(one) || hint === one.constraint;
-    return target === one.target && !one.isOwner && isMeant;
-  }
-  return one.isOwner ? target === ownColumn(one) : target === one.target;
+  if (one.cardinality === "many-to-one") return hint === undefined && target === ownColumn(one);
+  const isMeant = hint === undefined || hint === theirColumn(one);
+  return one.cardinality === "one-to-many" && target === one.target && isMeant;
 }
 
 function ownColumn(one: Relationship): string | undefined {

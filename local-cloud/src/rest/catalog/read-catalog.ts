@@ -35,7 +35,12 @@ const COLUMNS = `
     'name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod),
     'baseType', coalesce(base.typname, own.typname),
+    'isRepresented', exists (select from pg_cast c
+      where c.castmethod = 'f' and c.castcontext = 'i' and own.typtype = 'd'
+        and (c.castsource = own.oid and c.casttarget in ('json'::regtype, 'text'::regtype)
+          or c.casttarget = own.oid and c.castsource in ('json'::regtype, 'text'::regtype))),
     'defaultValue', case when a.attgenerated <> '' then null
+      when own.typtype = 'd' and d.adbin is null then pg_get_expr(own.typdefaultbin, 0)
       when a.attidentity <> '' then format('nextval(%L::regclass)',
         pg_get_serial_sequence(format('%I.%I', n.nspname, holder.relname), a.attname))
       else pg_get_expr(d.adbin, d.adrelid) end
@@ -79,7 +84,8 @@ const CATALOG = `select json_build_object(
   'routines', (select coalesce(json_agg(json_build_object(
       'name', p.proname, 'volatility', p.provolatile,
       'argumentNames', p.proargnames, 'argumentModes', p.proargmodes,
-      'argumentTypes', (select coalesce(json_agg(format_type(a.type, null) order by a.place), '[]')
+      -- With no modifier given, char and bit would mean one character and one bit.
+      'argumentTypes', (select coalesce(json_agg(format_type(a.type, -1) order by a.place), '[]')
         from unnest(p.proargtypes) with ordinality a (type, place)),
       'inputCount', p.pronargs, 'defaultCount', p.pronargdefaults,
       'isVariadic', p.provariadic <> 0, 'isSet', p.proretset,
@@ -100,7 +106,7 @@ const CATALOG = `select json_build_object(
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'name', o.name, 'type', format_type(o.type, null), 'defaultValue', null,
-        'baseType', ot.typname) order by o.place), '[]') as list
+        'baseType', ot.typname, 'isRepresented', false) order by o.place), '[]') as list
       from unnest(p.proallargtypes, p.proargnames, p.proargmodes)
         with ordinality o (type, name, mode, place)
       join pg_type ot on ot.oid = o.type

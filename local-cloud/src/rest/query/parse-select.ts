@@ -5,6 +5,8 @@ import { readWhole, type Scanner } from "./scanner";
 
 const MAX_DEPTH = 10;
 const MAX_RELATIONS = 60;
+/** After the name of a relation: a hint, and the kind of the join. */
+const MAX_EMBED_WORDS = 2;
 
 interface Bounds {
   depth: number;
@@ -76,7 +78,7 @@ function readRelation(
     isSpread,
     items: [],
   };
-  while (scanner.takes("!")) {
+  for (let words = 0; words < MAX_EMBED_WORDS && scanner.takes("!"); words++) {
     const word = readName(scanner);
     if (word === "inner") relation.isInner = true;
     else if (word !== "left") relation.hint ??= word;

@@ -6,7 +6,7 @@ import type { Preferences } from "../preferences";
 import type { Condition } from "../query/query";
 import { conditionSql } from "./condition";
 import { columnSql } from "./field";
-import type { ReadPlan, Source } from "./plan";
+import { type ReadPlan, type Source, supportedColumns } from "./plan";
 import { fromCatalog, identifier, inPublic, join, nothing, type Sql, sql } from "./sql";
 
 export function writtenSource(relation: Relation): Source {
@@ -14,6 +14,7 @@ export function writtenSource(relation: Relation): Source {
     name,
     type: "",
     baseType: "",
+    isRepresented: false,
     defaultValue: null,
   }));
   const columns = [...relation.columns.values(), ...computed];
@@ -22,7 +23,7 @@ export function writtenSource(relation: Relation): Source {
     table: relation.name,
     alias: relation.name,
     from: sql`written as ${identifier(relation.name)}`,
-    columns: new Map(columns.map((column) => [column.name, column])),
+    columns: supportedColumns(new Map(columns.map((column) => [column.name, column]))),
     computed: new Set(),
   };
 }

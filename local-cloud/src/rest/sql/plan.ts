@@ -1,7 +1,8 @@
+import { notImplemented } from "../../http/request-error";
 import type { Catalog, Column } from "../catalog/catalog";
 import { findRelationship } from "../catalog/find-relationship";
 import { isToOne, type Relationship } from "../catalog/relationships";
-import { notEmbedded, relatedOrderNotToOne } from "../errors";
+import { embeddedTwice, notEmbedded, relatedOrderNotToOne } from "../errors";
 import type {
   Condition,
   Field,
@@ -60,9 +61,15 @@ export function tableSource(catalog: Catalog, table: string, alias: string): Sou
     table,
     alias,
     from: sql`${inPublic(table)} as ${identifier(alias)}`,
-    columns: relation?.columns ?? new Map(),
+    columns: supportedColumns(relation?.columns ?? new Map()),
     computed: relation?.computed ?? new Set(),
   };
+}
+
+export function supportedColumns(columns: Source["columns"]): Source["columns"] {
+  const represented = [...columns.values()].find((column) => column.isRepresented);
+  if (represented) throw notImplemented(`data representations (column ${represented.name})`);
+  return columns;
 }
 
 /** Resolves relations and assigns conditions, orders and windows to their level. */
@@ -86,17 +93,28 @@ function planLevel(
   source: Source,
   items: Query["select"],
   names: Names,
+  depth = 1,
 ): ReadPlan {
+  const relations = items.filter((item) => item.kind === "relation");
+  checkNamesDiffer(source, relations, depth);
   return {
     source,
     columns: items.filter((item) => item.kind === "column"),
-    embeds: items
-      .filter((item) => item.kind === "relation")
-      .map((item) => planEmbed(catalog, source, item, names)),
+    embeds: relations.map((item) => planEmbed(catalog, source, item, names, depth)),
     conditions: [],
     order: [],
     window: {},
   };
+}
+
+/** As upstream, whose statement calls each embedded relation by its name in the response. */
+function checkNamesDiffer({ table }: Source, relations: SelectedRelation[], depth: number): void {
+  const seen = new Set<string>();
+  for (const { alias, name } of relations) {
+    const key = alias ?? name;
+    if (seen.has(key)) throw embeddedTwice(`${table}_${key}_${depth}`);
+    seen.add(key);
+  }
 }
 
 function planEmbed(
@@ -104,6 +122,7 @@ function planEmbed(
   parent: Source,
   relation: SelectedRelation,
   names: Names,
+  depth: number,
 ): Embed {
   const relationship = findRelationship(catalog, parent.table, relation.name, relation.hint);
   const alias = newName(names, relationship.target);
@@ -121,6 +140,7 @@ function planEmbed(
       tableSource(catalog, relationship.target, alias),
       relation.items,
       names,
+      depth + 1,
     ),
     sortFields: [],
   };

@@ -1,6 +1,6 @@
 import type { Catalog, Parameter, Routine } from "../catalog/catalog";
 import type { Payload } from "../payload";
-import type { Source } from "./plan";
+import { type Source, supportedColumns } from "./plan";
 import { fromCatalog, identifier, inPublic, join, nothing, type Sql, sql } from "./sql";
 
 export function calledSource(catalog: Catalog, routine: Routine): Source {
@@ -12,7 +12,7 @@ export function calledSource(catalog: Catalog, routine: Routine): Source {
     table: alias,
     alias,
     from: sql`called as ${identifier(alias)}`,
-    columns: known ?? new Map(columns.map((column) => [column.name, column])),
+    columns: supportedColumns(known ?? new Map(columns.map((column) => [column.name, column]))),
     computed: new Set(),
   };
 }
