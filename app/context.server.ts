@@ -21,6 +21,8 @@ export type ServerContext = {
   clientAddress: string;
   /** Headers for the answer, of whatever kind it turns out to be: page, data, redirect, error. */
   responseHeaders: Headers;
+  /** Whether an administrator sent the request, once that is known; the answer then shows timings. */
+  isForAdmin?: boolean;
 };
 
 /** What all loaders and actions of one request share. */
@@ -69,7 +71,11 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     db: createSessionClient({ request, clientAddress, responseHeaders }),
     flash: openFlash({ request, responseHeaders }),
     isRejected: given.isRejected ?? false,
-    visitor: once(() => identifyVisitor(context)),
+    visitor: once(async () => {
+      const visitor = await identifyVisitor(context);
+      context.isForAdmin = visitor.user?.isAdmin ?? false;
+      return visitor;
+    }),
     cart: once(() => reconcileCart(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   });

@@ -7,6 +7,7 @@ import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
 import { logRequests } from "./log";
+import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
 import type { Settings } from "./settings";
 
@@ -20,10 +21,23 @@ export interface AppParts {
   log: Logger;
   /** Aborted when the server stops; ends the open event streams. */
   stopping: AbortSignal;
+  /** The pattern of an address; see `route-names.ts`. */
+  routeOf?: (path: string) => string;
+  /** Metrics and traces, where they are wanted. */
+  watchers?: RequestHandler[];
 }
 
 /** Every request passes these in order, and every answer passes `completeHeaders`. */
-export function createApp({ settings, isDev = false, files, handle, log, stopping }: AppParts) {
+export function createApp({
+  settings,
+  isDev = false,
+  files,
+  handle,
+  log,
+  stopping,
+  routeOf = () => "page",
+  watchers = [],
+}: AppParts) {
   const completeHeaders = completeHeadersFor({
     siteUrl: settings.siteUrl.origin,
     paymentPageOrigin: settings.paymentPageOrigin,
@@ -33,6 +47,7 @@ export function createApp({ settings, isDev = false, files, handle, log, stoppin
   app.disable("x-powered-by");
 
   app.use(logRequests(log));
+  app.use(measure({ isPublic: process.env.NODE_ENV !== "production" }), ...watchers);
   app.use((req, res, next) => {
     onHeaders(res, () => {
       if (stopping.aborted) res.setHeader("Connection", "close");
@@ -46,12 +61,23 @@ export function createApp({ settings, isDev = false, files, handle, log, stoppin
     next();
   });
   app.use(checkRequest(settings));
-  app.get("/healthz", health(settings));
-  app.get("*", files);
+  app.get("/healthz", named("health"), health(settings));
+  app.get("*", named("file"), files);
+  app.use((_req, res, next) => {
+    res.locals.route = routeOf(res.locals.url.pathname);
+    next();
+  });
   app.use(remix(handle, stopping));
   app.use(sendErrorPage);
 
   return app;
+}
+
+function named(route: string): RequestHandler {
+  return (_req, res, next) => {
+    res.locals.route = route;
+    next();
+  };
 }
 
 /** Health check: whether the backend answers, because the site does not work without it. */

@@ -33,6 +33,9 @@ function fieldsOf(req: Request, res: Response) {
     path: path.slice(0, 200).replace(/[^\x21-\x7e]/g, "?"),
     status: res.writableFinished ? res.statusCode : "left",
     ms: Date.now() - res[startTime],
+    route: res.locals.route ?? "none",
+    backendCalls: res.locals.backend.calls,
+    backendMs: res.locals.backend.ms,
   };
 }
 

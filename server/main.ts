@@ -5,8 +5,10 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
 import { createWebServer, run, start } from "./listen";
+import { routeNames } from "./route-names";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
+import { openWatchers } from "./watchers";
 
 // React and Remix load their production code by it, and pages then hide details of errors.
 process.env.NODE_ENV ??= "production";
@@ -21,6 +23,8 @@ await start(async () => {
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
+    routeOf: routeNames(build.routes),
+    watchers: await openWatchers(settings),
     handle: createRequestHandler(build, process.env.NODE_ENV),
     log,
     stopping: stopping.signal,

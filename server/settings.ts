@@ -7,6 +7,8 @@ export interface Settings {
   port: number;
   /** The number of our own proxies before this server. */
   trustedProxies: number;
+  /** The port of `/metrics`; undefined keeps no metrics. */
+  metricsPort: number | undefined;
   /** The public origin. */
   siteUrl: URL;
   paymentPageOrigin: string;
@@ -22,6 +24,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: env.HOST || undefined,
     port: readNumber("PORT", env.PORT || "3000", 65_535),
     trustedProxies: readNumber("TRUST_PROXY", env.TRUST_PROXY || "0", 16),
+    metricsPort: env.METRICS_PORT
+      ? readNumber("METRICS_PORT", env.METRICS_PORT, 65_535)
+      : undefined,
     siteUrl: readOrigin("SITE_URL", env.SITE_URL),
     paymentPageOrigin: readOrigin("PAYMENT_PAGE_ORIGIN", env.PAYMENT_PAGE_ORIGIN).origin,
     supabaseUrl: readOrigin("SUPABASE_URL", env.SUPABASE_URL).origin,

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
 import { pino } from "pino";
 import pretty from "pino-pretty";
+
+/** Where an error reporter may subscribe, loaded by `node --import`; docs/operating.md has one. */
+const errors = channel("homeline:error");
+
+const ERROR = pino.levels.values.error ?? 50;
 
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -10,6 +16,15 @@ export const log = pino(
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      logMethod(args, write, level) {
+        const [about] = args as unknown[];
+        const error = about instanceof Error ? about : Object(about).err;
+        if (level >= ERROR && error)
+          errors.publish({ error, requestId: Object(about).requestId ?? requestIds.getStore() });
+        return write.apply(this, args);
+      },
+    },
     mixin: () => ({ requestId: requestIds.getStore() }),
   },
   process.stdout.isTTY ? pretty({ sync: true, ignore: "method,path,status,ms" }) : undefined,

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { ServerContext } from "~/context.server";
-import { createApp } from "../../server/app";
+import { type AppParts, createApp } from "../../server/app";
 import { close, createWebServer, listen } from "../../server/listen";
 import { readSettings } from "../../server/settings";
 
@@ -20,10 +20,15 @@ export const SETTINGS = {
 
 export type App = (request: Request, context: ServerContext) => Response | Promise<Response>;
 
+interface ServeOptions extends Pick<Partial<AppParts>, "routeOf" | "watchers"> {
+  files?: RequestHandler;
+  env?: object;
+}
+
 /** The web server around an app that is given; it ends with the test. */
 export async function serve(
   app: App,
-  { files = (_req, _res, next) => next(), env = {} }: { files?: RequestHandler; env?: object } = {},
+  { files = (_req, _res, next) => next(), env = {}, ...parts }: ServeOptions = {},
 ) {
   const stopping = new AbortController();
   const lines: string[] = [];
@@ -34,6 +39,7 @@ export async function serve(
       handle: async (request, context) => app(request, context),
       log: pino({}, { write: (line) => lines.push(line) }),
       stopping: stopping.signal,
+      ...parts,
     }),
   );
   const port = await listen(server, { host: "127.0.0.1", port: 0 });

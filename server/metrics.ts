@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { RequestHandler, Response } from "express";
+import onHeaders from "on-headers";
+import type { Registry } from "prom-client";
+import { onBackendCall } from "./backend-calls";
+import { listen } from "./listen";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
+export async function openMetrics(at: { host: string | undefined; port: number }) {
+  // Nobody pays for it who does not ask for it.
+  const { collectDefaultMetrics, Registry } = await import("prom-client");
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const count = await counters(registry);
+
+  const server = createServer(async (req, res) => {
+    const isFound = req.url === "/metrics";
+    res.writeHead(isFound ? 200 : 404, { "Content-Type": registry.contentType });
+    res.end(isFound ? await registry.metrics() : "");
+  });
+  const port = await listen(server, at);
+  // It must not keep a process alive that has stopped.
+  server.unref();
+
+  return { count, port, close: () => server.close() };
+}
+
+async function counters(registry: Registry): Promise<RequestHandler> {
+  const { Counter, Gauge, Histogram } = await import("prom-client");
+  const registers = [registry];
+  const requests = new Counter({
+    name: "homeline_requests_total",
+    help: "Answers by route and status; status 0 is a client that left.",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "homeline_request_duration_seconds",
+    help: "How long answers took, without streams.",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers,
+  });
+  const streams = new Gauge({
+    name: "homeline_open_streams",
+    help: "Event streams that are open.",
+    registers,
+  });
+  const backend = new Histogram({
+    name: "homeline_backend_call_duration_seconds",
+    help: "Calls to the backend; status 0 is no answer.",
+    labelNames: ["service", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  onBackendCall(({ service, status, ms }) => backend.observe({ service, status }, ms / 1000));
+
+  return (req, res, next) => {
+    const { method } = req;
+    const stop = durations.startTimer();
+    onHeaders(res, () => isStream(res) && streams.inc());
+    res.once("close", () => {
+      const { route = "none" } = res.locals;
+      requests.inc({ method, route, status: res.writableFinished ? res.statusCode : 0 });
+      if (!isStream(res)) stop({ method, route });
+      else if (res.headersSent) streams.dec();
+    });
+    next();
+  };
+}
+
+const isStream = (res: Response) =>
+  String(res.getHeader("Content-Type")).startsWith("text/event-stream");

@@ -1,0 +1,204 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanOptions,
+  trace,
+} from "@opentelemetry/api";
+import type { ServerBuild } from "@remix-run/node";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { log } from "~/lib/log.server";
+import { openMetrics } from "../../server/metrics";
+import { routeNames } from "../../server/route-names";
+import { openTraces } from "../../server/traces";
+import { ask, open, serve } from "../support/web-server";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** A backend that answers each path with its last word as the status. */
+async function startBackend() {
+  const server = createServer((req, res) => {
+    res.statusCode = Number(req.url?.split("/").at(-1));
+    res.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const routeOf = (path: string) => path.replace(/\d+/, ":id");
+
+test("a line of the log tells route and backend calls", async () => {
+  const backend = await startBackend();
+  const server = await serve(
+    async () => {
+      await Promise.all([fetch(`${backend}/rest/v1/200`), fetch(`${backend}/auth/v1/200`)]);
+      return new Response("ok");
+    },
+    { routeOf },
+  );
+  await ask(server, "/jobs/7?secret=1");
+
+  const [line = ""] = server.lines;
+  expect(JSON.parse(line)).toMatchObject({
+    path: "/jobs/7",
+    route: "/jobs/:id",
+    status: 200,
+    backendCalls: 2,
+    backendMs: expect.any(Number),
+    requestId: expect.any(String),
+  });
+});
+
+test("calls of requests at the same time are counted apart", async () => {
+  const backend = await startBackend();
+  const server = await serve(async (request) => {
+    const calls = Number(new URL(request.url).pathname.slice(1));
+    for (let call = 0; call < calls; call++) await fetch(`${backend}/rest/v1/200`);
+    return new Response("ok");
+  });
+  await Promise.all(["/1", "/3", "/2", "/0"].map((path) => ask(server, path)));
+
+  const counted = server.lines.map((line) => JSON.parse(line));
+  for (const { path, backendCalls } of counted) expect(path).toBe(`/${backendCalls}`);
+});
+
+test("in production only administrators see where the time went", async () => {
+  const timingOf = async (isForAdmin: boolean) => {
+    const server = await serve((_request, context) => {
+      context.isForAdmin = isForAdmin;
+      return new Response("ok");
+    });
+    return (await ask(server, "/")).headers["server-timing"];
+  };
+  expect(await timingOf(false)).toMatch(/^total;dur=[\d.]+, backend;dur=\d+;desc="calls: 0"$/);
+
+  vi.stubEnv("NODE_ENV", "production");
+  expect(await timingOf(false)).toBeUndefined();
+  expect(await timingOf(true)).toMatch(/^total;dur=/);
+});
+
+test("metrics count answers, streams and backend calls", async () => {
+  const backend = await startBackend();
+  const metrics = await openMetrics({ host: "127.0.0.1", port: 0 });
+  onTestFinished(() => void metrics.close());
+  const server = await serve(
+    async (request) => {
+      if (request.url.endsWith("/events")) {
+        const body = new ReadableStream({ start: (stream) => stream.enqueue("data: 1\n\n") });
+        const bytes = body.pipeThrough(new TextEncoderStream());
+        return new Response(bytes, { headers: { "Content-Type": "text/event-stream" } });
+      }
+      await fetch(`${backend}/functions/v1/503`);
+      return new Response("no", { status: 404 });
+    },
+    { routeOf, watchers: [metrics.count] },
+  );
+  const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+
+  await ask(server, "/jobs/1");
+  await ask(server, "/jobs/2");
+  const stream = open(server, "/events");
+  await stream.answered;
+  const text = await read();
+  expect(text).toContain('homeline_requests_total{method="GET",route="/jobs/:id",status="404"} 2');
+  expect(text).toContain(
+    'homeline_request_duration_seconds_count{method="GET",route="/jobs/:id"} 2',
+  );
+  expect(text).toContain(
+    'homeline_backend_call_duration_seconds_count{service="functions",status="503"} 2',
+  );
+  expect(text).toContain("homeline_open_streams 1");
+  expect(text).toContain("nodejs_eventloop_lag_seconds");
+
+  stream.asked.destroy();
+  await expect.poll(read).toContain("homeline_open_streams 0");
+  await expect.poll(read).toContain('route="/events",status="0"} 1');
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
+});
+
+test("without a provider of traces nothing is loaded; with one, each call has a span", async () => {
+  expect(await openTraces()).toBeUndefined();
+
+  const spans: { name: string; parent: Context; ended: boolean }[] = [];
+  // why: a provider belongs to the operator, and its packages are larger than this site.
+  const startSpan = (name: string, _options: SpanOptions, parent: Context) => {
+    const span = { name, parent, ended: false };
+    spans.push(span);
+    const made = {
+      updateName(changed: string) {
+        span.name = changed;
+      },
+      setAttributes: () => made,
+      setStatus: () => made,
+      end() {
+        span.ended = true;
+      },
+    };
+    return made as unknown as Span;
+  };
+  trace.setGlobalTracerProvider({ getTracer: () => ({ startSpan }) as never });
+  onTestFinished(() => {
+    trace.disable();
+    context.disable();
+  });
+  const traces = await openTraces();
+  const backend = await startBackend();
+  const server = await serve(
+    async () => {
+      await fetch(`${backend}/rest/v1/200`);
+      return new Response("ok");
+    },
+    { routeOf, watchers: traces ? [traces] : [] },
+  );
+  await ask(server, "/jobs/7");
+
+  await expect
+    .poll(() => spans.map(({ name, ended }) => [name, ended]))
+    .toEqual([
+      ["GET /jobs/:id", true],
+      ["GET rest", true],
+    ]);
+  expect(spans[0]?.parent).toBe(ROOT_CONTEXT);
+  expect(trace.getSpan(spans[1]?.parent ?? ROOT_CONTEXT)).toBeDefined();
+});
+
+test("an error reporter hears of errors once, and of nothing less", () => {
+  const heard: unknown[] = [];
+  const listen = (message: unknown) => void heard.push(message);
+  subscribe("homeline:error", listen);
+  onTestFinished(() => void unsubscribe("homeline:error", listen));
+  const error = new Error("out of order");
+
+  log.error({ err: error, requestId: "abc" }, "GET /jobs failed");
+  log.error(error);
+  log.error({ code: "57014" }, "a backend's refusal is no error of ours");
+  log.warn(error);
+  expect(heard).toEqual([
+    { error, requestId: "abc" },
+    { error, requestId: undefined },
+  ]);
+});
+
+test("a route's name is its pattern", () => {
+  const route = (id: string, parentId: string | undefined, more: object) =>
+    ({ id, parentId, ...more }) as never;
+  const routes: ServerBuild["routes"] = {
+    root: route("root", undefined, { path: "" }),
+    "routes/_site": route("routes/_site", "root", {}),
+    "routes/_site._index": route("routes/_site._index", "routes/_site", { index: true }),
+    "routes/_site.blog.$slug": route("routes/_site.blog.$slug", "routes/_site", {
+      path: "blog/:slug",
+    }),
+  };
+  const nameOf = routeNames(routes);
+
+  expect(nameOf("/")).toBe("/");
+  expect(nameOf("/blog/some-post")).toBe("/blog/:slug");
+  expect(nameOf("/blog/some-post.data")).toBe("/blog/:slug");
+  expect(nameOf("/wp-login.php")).toBe("none");
+});
