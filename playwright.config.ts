@@ -37,6 +37,8 @@ export default defineConfig<object, SiteOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Half as many processes start.
+        "--renderer-process-limit=1",
       ],
     },
   },
@@ -63,6 +65,8 @@ function withJavaScript(name: string, engine: EngineName) {
     name,
     // A response does not depend on the browser's JavaScript.
     testIgnore: ["**/e2e/responses/**", "**/e2e/plain-html/**"],
+    // What these read is in the response, so that once is enough, except in a long run.
+    ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
   };
 }

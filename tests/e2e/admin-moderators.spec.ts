@@ -23,7 +23,7 @@ const test = base.extend<{ candidate: Candidate }>({
   },
 });
 
-test("the page lists the administrators and says how one is added", async ({
+test("the page lists the administrators and says how one is added", { tag: "@plain-html" }, async ({
   page,
   candidate: _,
 }) => {

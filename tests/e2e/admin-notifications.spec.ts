@@ -22,10 +22,9 @@ const test = base.extend<{ administrator: Administrator }>({
   },
 });
 
-test("the page counts notifications and users, and offers a notification to all", async ({
-  page,
-  administrator: _,
-}) => {
+test("the page counts notifications and users, and offers a notification to all", {
+  tag: "@plain-html",
+}, async ({ page, administrator: _ }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Management");
   expect(await numberIn(countOn(page, "Active Users"))).toBeGreaterThan(2);
   await expect(fieldsOn(page).type).toHaveValue("info");

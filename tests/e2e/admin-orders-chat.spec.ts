@@ -29,7 +29,10 @@ const test = base.extend<{ orders: Orders }>({
   },
 });
 
-test("only an order with a service has a chat", async ({ page, orders }) => {
+test("only an order with a service has a chat", { tag: "@plain-html" }, async ({
+  page,
+  orders,
+}) => {
   await expect(cardOf(page, orders.withoutService)).toBeVisible();
   await expect(
     cardOf(page, orders.withoutService).getByRole("button", { name: "Chat" }),

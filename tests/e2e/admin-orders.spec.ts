@@ -36,7 +36,10 @@ const test = base.extend<{ order: Order }>({
   },
 });
 
-test("an administrator reads an order", async ({ page, order: { card, buyer } }) => {
+test("an administrator reads an order", { tag: "@plain-html" }, async ({
+  page,
+  order: { card, buyer },
+}) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
   await expect(page.getByText("Real-time updates enabled", { exact: true })).toBeVisible();
   for (const text of [

@@ -67,7 +67,10 @@ test("posts of the same moment are neighbours in the order of the list", async (
   await expect(page.getByRole("link", { name: /^Older/ })).toHaveCount(0);
 });
 
-test("machines read the same from a post's page", async ({ page, blog }) => {
+test("machines read the same from a post's page", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const ana = await blog.join({ username: "Ana Reyes" });
   await blog.publish({
     title: "For </script> machines",
@@ -96,7 +99,10 @@ test("machines read the same from a post's page", async ({ page, blog }) => {
 });
 
 for (const slug of ["no-such-post", "%00", "A%20B", "x".repeat(3000), "draft-in-the-drawer"]) {
-  test(`there is no post at /blog/${slug.slice(0, 20)}`, async ({ page, blog }) => {
+  test(`there is no post at /blog/${slug.slice(0, 20)}`, { tag: "@plain-html" }, async ({
+    page,
+    blog,
+  }) => {
     await blog.publish({ title: "Draft in the drawer", published: false });
     const answer = await page.goto(`/blog/${slug}`);
 
@@ -105,12 +111,9 @@ for (const slug of ["no-such-post", "%00", "A%20B", "x".repeat(3000), "draft-in-
   });
 }
 
-test("an administrator reads a draft, which is marked and hidden from searches", async ({
-  page,
-  blog,
-  emptySite,
-  signIn,
-}) => {
+test("an administrator reads a draft, which is marked and hidden from searches", {
+  tag: "@plain-html",
+}, async ({ page, blog, emptySite, signIn }) => {
   const admin = await blog.join({ username: "Ana Reyes", admin: true });
   await blog.publish({ title: "Out" }, { title: "Nearly done", published: false });
   await signIn(admin.email, { password: admin.password, at: emptySite, to: "/blog/nearly-done" });
@@ -133,10 +136,9 @@ const HOSTILE = `<script>document.title = "caught"</script>
 | a | table |
 |---|-------|`;
 
-test("what looks like markup in a post is text, and its links do no harm", async ({
-  page,
-  blog,
-}) => {
+test("what looks like markup in a post is text, and its links do no harm", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   const title = '<img src=x onerror="alert(1)"> & co';
   await blog.publish({ title, slug: "hostile", content: HOSTILE });
   for (const path of ["/blog", "/blog?open=hostile", "/blog/hostile"]) {
@@ -160,7 +162,10 @@ test("what looks like markup in a post is text, and its links do no harm", async
   ]);
 });
 
-test("ten thousand words are a page like another", async ({ page, blog }) => {
+test("ten thousand words are a page like another", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const paragraph = `${"word ".repeat(99)}end.`;
   const content = Array.from({ length: 100 }, (_, n) => `## Part ${n + 1}\n\n${paragraph}`);
   await blog.publish({ title: "Long", content: content.join("\n\n") });
@@ -173,7 +178,10 @@ test("ten thousand words are a page like another", async ({ page, blog }) => {
   expect(widest).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test("a word without an end does not widen the page of a phone", async ({ page, blog }) => {
+test("a word without an end does not widen the page of a phone", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const word = "x".repeat(200);
   await blog.publish({
     title: word,

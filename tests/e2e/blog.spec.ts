@@ -1,6 +1,8 @@
 import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-fixtures";
 
-test("a blog without articles says so, and still takes subscriptions", async ({ page }) => {
+test("a blog without articles says so, and still takes subscriptions", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/blog");
   await expect(page).toHaveTitle("Blog · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
@@ -10,7 +12,10 @@ test("a blog without articles says so, and still takes subscriptions", async ({ 
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("the stats strip is for people, not for machines", async ({ page, blog }) => {
+test("the stats strip is for people, not for machines", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const [post] = await blog.publish({});
   for (const path of ["/blog", `/blog/${post?.slug}`]) {
     await page.goto(path);
@@ -27,10 +32,9 @@ test("the stats strip is for people, not for machines", async ({ page, blog }) =
   await expect(page.getByRole("main").getByRole("definition")).toHaveText(["50K+", "4.8"]);
 });
 
-test("a post in the list says who wrote it, when, and how long it takes", async ({
-  page,
-  blog,
-}) => {
+test("a post in the list says who wrote it, when, and how long it takes", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana <b>Reyes</b>" });
   await blog.publish(
     { title: "Hers", author_id: ana.id, created_at: "2026-03-09T23:30:00Z" },
@@ -72,7 +76,7 @@ const PREVIEWS = [
 ];
 
 for (const { name, content, first, second } of PREVIEWS) {
-  test(`previews: ${name}`, async ({ page, blog }) => {
+  test(`previews: ${name}`, { tag: "@plain-html" }, async ({ page, blog }) => {
     await blog.publish({ title: "First", content }, { title: "Second", content });
     await page.goto("/blog");
     const previewIn = (title: string) => postIn(page, title).getByRole("paragraph").nth(1);
@@ -82,7 +86,10 @@ for (const { name, content, first, second } of PREVIEWS) {
   });
 }
 
-test("there is more to read only where the preview is not all", async ({ page, blog }) => {
+test("there is more to read only where the preview is not all", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish(
     { title: "Long", content: "x".repeat(301) },
     { title: "Whole", content: "All of it." },
@@ -95,10 +102,9 @@ test("there is more to read only where the preview is not all", async ({ page, b
   await expect(postIn(page, "Marked").getByRole("link", { name: "Read More" })).toBeVisible();
 });
 
-test("a post is passed on with its title, a hundred characters and its address", async ({
-  page,
-  blog,
-}) => {
+test("a post is passed on with its title, a hundred characters and its address", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   const [said, unsaid] = await blog.publish(
     { title: '100% & more + "<b>"', excerpt: `${"e".repeat(99)}🏠 and more`, content: "No." },
     { title: "Short", content: "**Bold** words." },
@@ -119,7 +125,10 @@ test("a post is passed on with its title, a hundred characters and its address",
   expect(await link('100% & more + "<b>"').getAttribute("href")).not.toContain("+");
 });
 
-test("one post or six fit on one page, without page numbers", async ({ page, blog }) => {
+test("one post or six fit on one page, without page numbers", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish({});
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Post 1"]);
@@ -155,7 +164,9 @@ test("the seventh post opens a second page, where it is the larger one", async (
   await expect(page).toHaveURL("/blog");
 });
 
-test("a page that is none is the first, and past the end is the last", async ({ page, blog }) => {
+test("a page that is none is the first, and past the end is the last", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   await blog.publish(...posts(7));
   for (const asked of ["-1", "0", "two", "1.5", "", "99999999999999999999"]) {
     await page.goto(`/blog?page=${asked}`);
@@ -168,7 +179,7 @@ test("a page that is none is the first, and past the end is the last", async ({ 
   }
 });
 
-test("a draft is in no list", async ({ page, blog }) => {
+test("a draft is in no list", { tag: "@plain-html" }, async ({ page, blog }) => {
   await blog.publish({ title: "Out" }, { title: "In the drawer", published: false });
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Out"]);
@@ -176,7 +187,10 @@ test("a draft is in no list", async ({ page, blog }) => {
   await expect(page.getByRole("main")).not.toContainText("The words of post 2.");
 });
 
-test("the newest posts are a feed, which the blog points to", async ({ page, blog }) => {
+test("the newest posts are a feed, which the blog points to", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish(
     {
       title: "First & <last>",

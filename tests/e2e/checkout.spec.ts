@@ -125,22 +125,25 @@ test("an empty cart has nothing to check out", async ({ page, accounts, signIn }
   await expect(page).toHaveURL("/shop");
 });
 
-test("checkout is for people who are signed in", async ({ page }) => {
+test("checkout is for people who are signed in", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
   await expect(page.getByRole("alert")).toContainText("Login Required");
 });
 
-test("without a payment session there is nothing to show, and the shop is next", async ({
-  page,
-}) => {
+test("without a payment session there is nothing to show, and the shop is next", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/checkout/success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Invalid payment session");
   await expect(page).toHaveURL("/shop");
 });
 
-test("a session that is nobody's or somebody else's is an error", async ({ page, signIn }) => {
+test("a session that is nobody's or somebody else's is an error", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test");
   for (const id of ["cs_test_nobody", "%00"]) {
     await page.goto(`/checkout/success?session_id=${id}`);

@@ -102,7 +102,7 @@ test("the server asks for it too", async ({ page }) => {
   }
 });
 
-test("a name from the profile goes before the username", async ({
+test("a name from the profile goes before the username", { tag: "@plain-html" }, async ({
   page,
   signIn,
   accounts,
@@ -145,7 +145,9 @@ const SUBJECTS = [
 ];
 
 for (const { name, query, subject } of SUBJECTS) {
-  test(`a link with ${name} fills in one line of subject`, async ({ page }) => {
+  test(`a link with ${name} fills in one line of subject`, { tag: "@plain-html" }, async ({
+    page,
+  }) => {
     await page.goto(`/contact?${query}`);
     await expectForm(page, { name: "", email: "", subject, message: "" });
   });
@@ -183,7 +185,10 @@ test("phone, email, location, hours and services stand beside the form", async (
 });
 
 test.describe("on the first day", () => {
-  test("there are no services to list, and the form is there", async ({ page, emptySite }) => {
+  test("there are no services to list, and the form is there", { tag: "@plain-html" }, async ({
+    page,
+    emptySite,
+  }) => {
     await page.goto(`${emptySite.url}/contact`);
     await expect(page.getByRole("heading", { name: "What we can help with" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();

@@ -89,7 +89,7 @@ test("a change of status is notified, and is in the order's timeline", async ({
   await expect(page.getByRole("region", { name: "Conversation" })).toHaveCount(0);
 });
 
-test("a receipt of many lines is printed on one sheet", async ({
+test("a receipt of many lines is printed on one sheet", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,

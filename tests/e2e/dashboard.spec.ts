@@ -1,7 +1,10 @@
 import { RESUME } from "./support/paid-orders";
 import { expect, test } from "./support/test";
 
-test("the dashboard greets the customer and shows the account", async ({ page, signIn }) => {
+test("the dashboard greets the customer and shows the account", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Camila Restrepo");
@@ -17,7 +20,11 @@ test("the dashboard greets the customer and shows the account", async ({ page, s
   await expect(account).toContainText("StatusActive");
 });
 
-test("a new customer has no orders and an empty cart", async ({ page, accounts, signIn }) => {
+test("a new customer has no orders and an empty cart", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/orders" });
   await expect(page.getByRole("main")).toContainText("No orders found");
@@ -25,7 +32,12 @@ test("a new customer has no orders and an empty cart", async ({ page, accounts, 
   await expect(page.getByRole("main")).toContainText("Your cart is empty.");
 });
 
-test("the order of another customer is not found", async ({ page, accounts, signIn, backend }) => {
+test("the order of another customer is not found", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
   const { data } = await backend.from("orders").select("id").limit(1).single().throwOnError();
   const { email, password } = await accounts.create();
   await signIn(email, { password });

@@ -54,10 +54,9 @@ test("the home page shows products of the shop that are in stock", async ({ page
   await expect(page).toHaveURL("/shop/ember-desk-light");
 });
 
-test("machines learn who runs the site, and chats have a picture to show", async ({
-  page,
-  site,
-}) => {
+test("machines learn who runs the site, and chats have a picture to show", {
+  tag: "@plain-html",
+}, async ({ page, site }) => {
   await page.goto("/");
   const structured = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(structured ?? "")).toEqual({
@@ -90,10 +89,9 @@ test("machines learn who runs the site, and chats have a picture to show", async
   expect(picture.length).toBeLessThan(60_000);
 });
 
-test("on the site's first day there is the hero, and nothing that is empty", async ({
-  page,
-  emptySite,
-}) => {
+test("on the site's first day there is the hero, and nothing that is empty", {
+  tag: "@plain-html",
+}, async ({ page, emptySite }) => {
   await page.goto(emptySite.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);

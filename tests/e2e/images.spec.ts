@@ -29,7 +29,9 @@ test("every drawing is there, small, and has a face for day and night", async ({
   expect(await filter()).toContain("invert");
 });
 
-test("pictures know their size, and those further down wait", async ({ page }) => {
+test("pictures know their size, and those further down wait", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/shop");
   await expect(picturesOn(page)).toHaveCount(8);
@@ -62,7 +64,10 @@ test("the layout does not shift when pictures load", async ({ page }) => {
   expect(await footer.boundingBox()).toEqual(before);
 });
 
-test("a picture of any shape stays in its frame", async ({ page, catalog }) => {
+test("a picture of any shape stays in its frame", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const { slug } = await catalog.addProduct("Square", { image_url: "/icon-512.png" });
   await page.goto(`/shop/${slug}`);
   const picture = page.getByRole("article").locator("img");
@@ -73,7 +78,10 @@ test("a picture of any shape stays in its frame", async ({ page, catalog }) => {
   expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
 });
 
-test("a picture of another site is shown by https", async ({ page, catalog }) => {
+test("a picture of another site is shown by https", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const { slug } = await catalog.addProduct("Elsewhere", {
     image_url: "https://pictures.test/a.png",
   });
@@ -90,7 +98,10 @@ const NOT_TO_BE_SHOWN = {
 };
 
 for (const [name, image_url] of Object.entries(NOT_TO_BE_SHOWN)) {
-  test(`a picture that is ${name} is replaced by a drawing`, async ({ page, catalog }) => {
+  test(`a picture that is ${name} is replaced by a drawing`, { tag: "@plain-html" }, async ({
+    page,
+    catalog,
+  }) => {
     const { slug } = await catalog.addProduct("Plain", { image_url });
     await page.goto(`/shop/${slug}`);
     await expect(page.getByRole("article").locator("img")).toHaveCount(0);

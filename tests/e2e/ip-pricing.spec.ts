@@ -74,7 +74,7 @@ for (const { title, plans } of SECTIONS) {
   });
 }
 
-test("one plan is the most popular", async ({ page }) => {
+test("one plan is the most popular", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByText("Most Popular", { exact: true })).toHaveCount(1);
   const residential = page.getByRole("listitem").filter({
@@ -84,7 +84,9 @@ test("one plan is the most popular", async ({ page }) => {
   await expect(residential).toContainText("$55.00/month");
 });
 
-test("the page lists security and performance features", async ({ page }) => {
+test("the page lists security and performance features", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/ip-pricing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "USA IP and Remote Desktop Pricing",
@@ -111,7 +113,7 @@ test("the page leads on to the shop", async ({ page }) => {
   await expect(page).toHaveURL("/shop");
 });
 
-test("machines read the plans that have a price", async ({ page }) => {
+test("machines read the plans that have a price", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const { itemListElement } = JSON.parse(text ?? "");

@@ -42,7 +42,7 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
   await expect(page).toHaveURL("/jobs");
 });
 
-test("machines read the same from a job's page", async ({ page, site }) => {
+test("machines read the same from a job's page", { tag: "@plain-html" }, async ({ page, site }) => {
   await page.goto(`/jobs/${ID}`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",
@@ -69,7 +69,7 @@ test("machines read the same from a job's page", async ({ page, site }) => {
   });
 });
 
-test("a job without details has a page", async ({ page, employer }) => {
+test("a job without details has a page", { tag: "@plain-html" }, async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>" });
   await page.goto(`/jobs/${posted?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
@@ -88,7 +88,7 @@ test("a job without details has a page", async ({ page, employer }) => {
   expect(posting).not.toHaveProperty("employmentType");
 });
 
-test("an unknown job is a 404", async ({ page }) => {
+test("an unknown job is a 404", { tag: "@plain-html" }, async ({ page }) => {
   for (const id of ["00000000-0000-4000-8000-00000000ffff", "nope", "1", `${ID}x`, "%00"]) {
     const answer = await page.goto(`/jobs/${id}`);
     expect(answer?.status(), id).toBe(404);
@@ -96,7 +96,7 @@ test("an unknown job is a 404", async ({ page }) => {
   }
 });
 
-test("the way to apply stays in view on a phone", async ({ page }) => {
+test("the way to apply stays in view on a phone", { tag: "@plain-html" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/jobs/${ID}`);
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
@@ -104,7 +104,12 @@ test("the way to apply stays in view on a phone", async ({ page }) => {
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
 });
 
-test("the newest jobs are a feed, thirty at most", async ({ page, site, employer, request }) => {
+test("the newest jobs are a feed, thirty at most", { tag: "@plain-html" }, async ({
+  page,
+  site,
+  employer,
+  request,
+}) => {
   await employer.post(...Array.from({ length: 8 }, () => ({})), {
     title: "Caf\u0007é & <Tea>",
     created_at: new Date().toISOString(),

@@ -42,7 +42,7 @@ test("a shared job is opened where it is now, whatever else the link says", asyn
   }
 });
 
-test("a missing job is reported as gone", async ({ page }) => {
+test("a missing job is reported as gone", { tag: "@plain-html" }, async ({ page }) => {
   for (const jobId of ["nope", "1", `${ID}0`, UNKNOWN_ID, "' or true", "%00"]) {
     const answer = await page.goto(`/jobs?jobId=${jobId}`);
     expect(answer?.status(), jobId).toBe(200);
@@ -64,7 +64,9 @@ test("a deleted job is reported as gone", async ({ page, employer, backend }) =>
   await expect(page.getByText("The job you were sent is no longer here.")).toBeVisible();
 });
 
-test("where a link was shared is noted in the log, as one plain word", async ({ page, site }) => {
+test("where a link was shared is noted in the log, as one plain word", {
+  tag: "@plain-html",
+}, async ({ page, site }) => {
   const word = `whatsapp-${randomUUID().slice(0, 8)}`;
   const forged = encodeURIComponent(`${word}\nGET /forged 200 <script>${"x".repeat(90)}`);
   await page.goto(`/jobs?jobId=${ID}&ref=${word}`);

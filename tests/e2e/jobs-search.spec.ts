@@ -30,7 +30,9 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
   await expect(page.getByLabel("Search jobs")).toHaveValue("");
 });
 
-test("whatever is searched for is taken as plain text", async ({ page }) => {
+test("whatever is searched for is taken as plain text", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   for (const query of ["%", "_", "\\", "' or 1=1 --", "<b>x</b>", "\u0000", "🦊".repeat(120)]) {
     const answer = await page.goto(`/jobs?q=${encodeURIComponent(query)}`);
     expect(answer?.status(), query).toBe(200);
@@ -61,7 +63,10 @@ for (const { count, summary, indicator, onLast } of [
   });
 }
 
-test("a search counts at most a thousand jobs", async ({ page, employer }) => {
+test("a search counts at most a thousand jobs", { tag: "@plain-html" }, async ({
+  page,
+  employer,
+}) => {
   await employer.post(...Array.from({ length: 1_003 }, () => ({})));
   await page.goto(`/jobs?q=${employer.company}&page=400`);
 
@@ -75,7 +80,7 @@ test("a search counts at most a thousand jobs", async ({ page, employer }) => {
   ]);
 });
 
-test("a board without jobs says so", async ({ page, emptySite }) => {
+test("a board without jobs says so", { tag: "@plain-html" }, async ({ page, emptySite }) => {
   for (const path of ["/jobs", "/jobs?page=7", "/jobs?category=interpretation"]) {
     await page.goto(emptySite.url + path);
     await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();

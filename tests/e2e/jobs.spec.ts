@@ -3,7 +3,10 @@ import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 const NEWEST = "Bilingual Customer Service Agent (English and Spanish)";
 const ID = "00000000-0000-4000-8000-00000000e001";
 
-test("the board shows six jobs with their details", async ({ page, site }) => {
+test("the board shows six jobs with their details", { tag: "@plain-html" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/jobs");
   await expect(page).toHaveTitle("Remote Jobs · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remote Jobs");
@@ -76,7 +79,7 @@ test("the categories narrow the board down and say how many there are", async ({
   await expect(page).toHaveURL("/jobs");
 });
 
-test("a category that there is not shows all jobs", async ({ page }) => {
+test("a category that there is not shows all jobs", { tag: "@plain-html" }, async ({ page }) => {
   for (const category of ["cooking", "toString", "", "INTERPRETATION"]) {
     await page.goto(`/jobs?category=${category}`);
     await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
@@ -107,7 +110,9 @@ test("the links to other pages keep the category", async ({ page }) => {
   await expect(page).toHaveURL("/jobs?category=customer_service");
 });
 
-test("a page number out of range shows the last or the first page", async ({ page }) => {
+test("a page number out of range shows the last or the first page", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   for (const asked of ["6", "999999"]) {
     await page.goto(`/jobs?page=${asked}`);
     await expect(page).toHaveURL("/jobs?page=5");

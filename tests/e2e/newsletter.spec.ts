@@ -129,7 +129,7 @@ const PAGES = [
 ];
 
 for (const { path, button } of PAGES) {
-  test(`${path} needs the whole link`, async ({ page }) => {
+  test(`${path} needs the whole link`, { tag: "@plain-html" }, async ({ page }) => {
     for (const query of [
       "",
       "?token=",
@@ -166,7 +166,7 @@ const ONE_CLICK = [
 ];
 
 for (const { name, type, body } of ONE_CLICK) {
-  test(`a mail program unsubscribes by itself, ${name}`, async ({
+  test(`a mail program unsubscribes by itself, ${name}`, { tag: "@plain-html" }, async ({
     page,
     site,
     mailbox,

@@ -39,7 +39,9 @@ test("under remix-serve a customer signs in, fills the cart, pays and sees the o
   await expect(page.getByRole("main")).toContainText(PRODUCTS.ferry.name);
 });
 
-test("under remix-serve session cookies reach every kind of answer", async ({ site, accounts }) => {
+test("under remix-serve session cookies reach every kind of answer", {
+  tag: "@plain-html",
+}, async ({ site, accounts }) => {
   const { email, password } = await accounts.create();
   const body = new URLSearchParams({ intent: "login", email, password }).toString();
   const headers = { ...FORM, Origin: site.url };
@@ -58,9 +60,9 @@ test("under remix-serve session cookies reach every kind of answer", async ({ si
   }
 });
 
-test("under remix-serve a page has its policy, and foreign forms change nothing", async ({
-  site,
-}) => {
+test("under remix-serve a page has its policy, and foreign forms change nothing", {
+  tag: "@plain-html",
+}, async ({ site }) => {
   for (const path of ["/login", "/no-such-page"]) {
     const { headers, body } = await ask(site.url, path);
     const [, nonce = ""] = /<script nonce="([^"]+)"/.exec(body) ?? [];

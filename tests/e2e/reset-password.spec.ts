@@ -41,7 +41,7 @@ test("an unknown address gets the same answer as a known one", async ({ page, ne
   await expect(page.getByRole("link", { name: "Send Another Link" })).toBeVisible();
 });
 
-test("without a reset link there is no reset", async ({ page, signIn }) => {
+test("without a reset link there is no reset", { tag: "@plain-html" }, async ({ page, signIn }) => {
   await page.goto("/reset-password");
   await expect(page).toHaveURL("/forgot-password");
 

@@ -28,9 +28,9 @@ const namesOn = (page: Page) =>
 const drawingOf = (page: Page, name: string) =>
   card(page, name).locator("svg use").first().getAttribute("href");
 
-test("each active service shows its name, description, price and order button", async ({
-  page,
-}) => {
+test("each active service shows its name, description, price and order button", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/services");
   await expect(page).toHaveTitle("Services · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
@@ -63,7 +63,7 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   ]);
 });
 
-test("the floating cart never lies over the footer", async ({ page }) => {
+test("the floating cart never lies over the footer", { tag: "@plain-html" }, async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/services");
@@ -88,10 +88,9 @@ test("there is a way to a person", async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/contact`);
 });
 
-test("a drawing shows what kind of service it is, by a word of its name", async ({
-  page,
-  catalog,
-}) => {
+test("a drawing shows what kind of service it is, by a word of its name", {
+  tag: "@plain-html",
+}, async ({ page, catalog }) => {
   await catalog.addServices(
     { name: "RESUME in two languages" },
     { name: "Speed typing" },
@@ -111,7 +110,10 @@ test("a drawing shows what kind of service it is, by a word of its name", async 
   expect(new Set([...drawings, other]).size).toBe(SERVICES.length + 1);
 });
 
-test("new services come first, and inactive ones are not shown", async ({ page, catalog }) => {
+test("new services come first, and inactive ones are not shown", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   await catalog.addServices(
     { name: "Newest of All" },
     { name: "Not Yet", is_active: false },
@@ -125,7 +127,10 @@ test("new services come first, and inactive ones are not shown", async ({ page, 
   ]);
 });
 
-test("markup in a service's text is shown as text", async ({ page, catalog }) => {
+test("markup in a service's text is shown as text", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const name = '<img src="x" onerror="alert(1)"> & <b>more</b>';
   await catalog.addServices(
     { name, description: "<h2>Big</h2>\n</p><script>alert(2)</script>" },
@@ -181,7 +186,7 @@ test("of very many items the sixty newest are shown, with a note that there are 
   ).toHaveAttribute("href", "/contact");
 });
 
-test("a page without services says so", async ({ page, emptySite }) => {
+test("a page without services says so", { tag: "@plain-html" }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/services`);
   await expect(page.getByText("No services available", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact Support" })).toBeVisible();

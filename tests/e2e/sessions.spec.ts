@@ -92,11 +92,9 @@ test("a session that was ended elsewhere is over here as well", async ({
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
 });
 
-test("the session cookie is out of reach for scripts and other sites", async ({
-  page,
-  context,
-  signIn,
-}) => {
+test("the session cookie is out of reach for scripts and other sites", {
+  tag: "@plain-html",
+}, async ({ page, context, signIn }) => {
   await signIn("new@homeline.test");
   await expect(page).toHaveURL("/dashboard");
 

@@ -81,10 +81,9 @@ test("the stock is shown when it is low", async ({ page, catalog }) => {
   await expect(page.getByText("In stock, ready to ship", { exact: true })).toBeVisible();
 });
 
-test("machines learn what it is, what it costs and whether it can be had", async ({
-  page,
-  site,
-}) => {
+test("machines learn what it is, what it costs and whether it can be had", {
+  tag: "@plain-html",
+}, async ({ page, site }) => {
   const structured = async (slug: string) => {
     await page.goto(`/shop/${slug}`);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -125,7 +124,10 @@ test("other products that can be had are shown beside it", async ({ page }) => {
   await expect(page).toHaveURL("/shop/finch-full-hd-webcam");
 });
 
-test("a product without description and picture has a page", async ({ page, catalog }) => {
+test("a product without description and picture has a page", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const { slug, name } = await catalog.addProduct("Bare", {
     description: null,
     features: [],
@@ -142,7 +144,7 @@ test("a product without description and picture has a page", async ({ page, cata
 });
 
 for (const slug of ["no-such-product", "Wren-USB-Headset", "a%00b", "%20", "x".repeat(300)]) {
-  test(`no product is at ${slug.slice(0, 20)}`, async ({ page }) => {
+  test(`no product is at ${slug.slice(0, 20)}`, { tag: "@plain-html" }, async ({ page }) => {
     const answer = await page.goto(`/shop/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle("Page Not Found · Homeline");

@@ -31,9 +31,9 @@ const addButton = (page: Page, name: string) =>
 const titlesOn = (page: Page) =>
   page.getByRole("main").getByRole("region").getByRole("heading", { level: 2 });
 
-test("the shop has headsets, routers, and a section for each further category", async ({
-  page,
-}) => {
+test("the shop has headsets, routers, and a section for each further category", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/shop");
   await expect(page).toHaveTitle("Shop · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop");
@@ -90,7 +90,10 @@ test("there is a way to ask and a way to the services", async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("a category finds its section however it is written", async ({ page, catalog }) => {
+test("a category finds its section however it is written", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const headset = await catalog.addProduct("Old", { category: " HEADSETS " });
   const webcam = await catalog.addProduct("Eye", { category: "webcams", created_at: "2020-01-01" });
   const nothing = await catalog.addProduct("Odd", { category: null });
@@ -116,7 +119,11 @@ test("a category finds its section however it is written", async ({ page, catalo
   await expect(namesIn(page, "Chairs")).toHaveText([chair.name]);
 });
 
-test("markup in a product's text is shown as text", async ({ page, catalog, browserErrors }) => {
+test("markup in a product's text is shown as text", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+  browserErrors,
+}) => {
   browserErrors.expect(/response: 404 .*\/images\/nowhere\.png/);
   const name = `<script>alert(1)</script> & "quotes" ${Date.now()}`;
   const { slug } = await catalog.addProduct("", {
@@ -146,7 +153,11 @@ test("markup in a product's text is shown as text", async ({ page, catalog, brow
   expect(JSON.parse(structured ?? "")).toMatchObject({ name, offers: { price: "99999.99" } });
 });
 
-test("inactive products are not seen", async ({ page, catalog, signIn }) => {
+test("inactive products are not seen", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+  signIn,
+}) => {
   const hidden = await catalog.addProduct("Hidden", { is_active: false });
   await signIn("admin@homeline.test", { to: "/shop" });
   await expect(namesIn(page, "Routers")).toHaveText(ROUTERS.map(([name]) => name));
@@ -187,10 +198,9 @@ test("of very many items the sixty newest are shown, with a note that there are 
   }
 });
 
-test("a shop on its first day has its two sections, and says that they are empty", async ({
-  page,
-  emptySite,
-}) => {
+test("a shop on its first day has its two sections, and says that they are empty", {
+  tag: "@plain-html",
+}, async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/shop`);
   for (const title of ["Headsets", "Routers"]) {
     await expect(section(page, title)).toContainText("Nothing here at the moment.");

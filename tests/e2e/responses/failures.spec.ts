@@ -38,9 +38,9 @@ test("a backend that fails is no reason to sign anybody out", async ({
   expect(await failed.text()).toContain("Something Went Wrong");
   const requestId = failed.headers()["x-request-id"];
   expect(await failed.text()).toContain(`data-request-id="${requestId}"`);
-  expect(site.log()).toMatch(
-    new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard failed`),
-  );
+  await expect
+    .poll(() => site.log())
+    .toMatch(new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard failed`));
 
   proxy.failAt(null);
   const answer = await request.get("/dashboard", { maxRedirects: 0 });
