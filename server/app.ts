@@ -6,12 +6,11 @@ import { completeHeadersFor } from "~/answer-headers.server";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
+import { live, ready } from "./health";
 import { logRequests } from "./log";
 import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
 import type { Settings } from "./settings";
-
-const BACKEND_TIMEOUT_MS = 2_000;
 
 export interface AppParts {
   settings: Settings;
@@ -19,8 +18,10 @@ export interface AppParts {
   files: RequestHandler;
   handle: Handle;
   log: Logger;
-  /** Aborted when the server stops; ends the open event streams. */
+  /** Aborted when the server is told to stop; it still answers for the grace period. */
   stopping: AbortSignal;
+  /** Aborted when the server closes; ends the open event streams. */
+  closing: AbortSignal;
   /** The pattern of an address; see `route-names.ts`. */
   routeOf?: (path: string) => string;
   /** Metrics and traces, where they are wanted. */
@@ -35,6 +36,7 @@ export function createApp({
   handle,
   log,
   stopping,
+  closing,
   routeOf = () => "page",
   watchers = [],
 }: AppParts) {
@@ -60,14 +62,16 @@ export function createApp({
     });
     next();
   });
+  // Health checks and files are answered however many pages are under way.
+  app.get("/livez", named("health"), live(stopping));
+  app.get(["/readyz", "/healthz"], named("health"), ready(settings, stopping));
   app.use(checkRequest(settings));
-  app.get("/healthz", named("health"), health(settings));
   app.get("*", named("file"), files);
   app.use((_req, res, next) => {
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, stopping));
+  app.use(remix(handle, { closing, maxRequests: settings.maxRequests }));
   app.use(sendErrorPage);
 
   return app;
@@ -77,23 +81,5 @@ function named(route: string): RequestHandler {
   return (_req, res, next) => {
     res.locals.route = route;
     next();
-  };
-}
-
-/** Health check: whether the backend answers, because the site does not work without it. */
-function health({ supabaseUrl, supabaseAnonKey }: Settings): RequestHandler {
-  return async (_req, res) => {
-    const isUp = await fetch(`${supabaseUrl}/auth/v1/health`, {
-      headers: { apikey: supabaseAnonKey },
-      signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.ok;
-      },
-      () => false,
-    );
-    res.set("Cache-Control", "no-store");
-    res.status(isUp ? 200 : 503).json({ status: isUp ? "ok" : "down" });
   };
 }

@@ -2,14 +2,14 @@ import { createRequestHandler } from "@remix-run/node";
 import { createServer } from "vite";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
-import { createWebServer, run, start } from "./listen";
+import { createStop, createWebServer, run, start } from "./listen";
 import { readSettings } from "./settings";
 
 process.env.NODE_ENV ??= "development";
 
 await start(async () => {
   const settings = readSettings(process.env);
-  const stopping = new AbortController();
+  const stop = createStop();
   const server = createWebServer((req, res) => vite.middlewares(req, res, () => app(req, res)));
   const vite = await createServer({
     appType: "custom",
@@ -25,7 +25,8 @@ await start(async () => {
       return createRequestHandler(build as never, "development")(request, context);
     },
     log,
-    stopping: stopping.signal,
+    stopping: stop.stopping.signal,
+    closing: stop.closing.signal,
   });
-  await run(server, { settings, log, stopping, release: () => vite.close() });
+  await run(server, { settings, log, ...stop, release: () => vite.close() });
 });

@@ -20,6 +20,10 @@ const TEXTS: Record<number, [title: string, sentence: string]> = {
     "Too many cookies",
     "Your browser sent too many cookies, so nothing was changed. Please delete the cookies of this site.",
   ],
+  503: [
+    "Too many visitors at once",
+    "This site cannot answer everybody at this moment, so nothing was changed. Please try again in a few seconds.",
+  ],
 };
 const FAILURE = [
   "Something went wrong",

@@ -12,6 +12,8 @@ export function logRequests(logger: Logger) {
       res.setHeader("X-Request-Id", id);
       return id;
     },
+    // Each balancer asks it every second.
+    autoLogging: { ignore: (req) => req.url === "/livez" },
     quietReqLogger: true,
     quietResLogger: true,
     customAttributeKeys: { reqId: "requestId" },

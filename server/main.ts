@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
-import { createWebServer, run, start } from "./listen";
+import { createStop, createWebServer, run, start } from "./listen";
 import { routeNames } from "./route-names";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
@@ -19,7 +19,7 @@ await start(async () => {
   if (!existsSync(entry)) throw new Error("There is no build yet: run `npm run build` first.");
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
-  const stopping = new AbortController();
+  const stop = createStop();
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
@@ -27,7 +27,8 @@ await start(async () => {
     watchers: await openWatchers(settings),
     handle: createRequestHandler(build, process.env.NODE_ENV),
     log,
-    stopping: stopping.signal,
+    stopping: stop.stopping.signal,
+    closing: stop.closing.signal,
   });
-  await run(createWebServer(app), { settings, log, stopping });
+  await run(createWebServer(app), { settings, log, ...stop });
 });

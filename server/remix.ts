@@ -16,22 +16,46 @@ import { wantsPage } from "./error-page";
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
 
+const RETRY_SOON = { "Retry-After": "2", "Cache-Control": "no-store" };
+
 export type Handle = (request: Request, context: ServerContext) => Promise<Response>;
 
-/** Passes every request that was not answered yet to Remix. */
-export function remix(handle: Handle, stopping: AbortSignal): RequestHandler {
+interface Options {
+  /** Aborted when the server closes. */
+  closing: AbortSignal;
+  maxRequests: number;
+}
+
+/**
+ * Passes every request that was not answered yet to Remix. While too many are under way it refuses
+ * further ones at once, so that those get their answers in time.
+ */
+export function remix(handle: Handle, { closing, maxRequests }: Options): RequestHandler {
+  let running = 0;
+
   return async (req, res, next) => {
     try {
+      if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON });
+      // A client that sends or reads slowly holds no place.
       const request = await toRequest(req, res);
-      const response = await handle(request, res.locals.context);
-      const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-      // A route without a page answers errors for scripts, and a person sees them, too.
-      if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
-      await send(response, { req, res, stopping });
+      running++;
+      const stream = await answer(request, req, res).finally(() => {
+        running--;
+      });
+      if (stream) await pump(stream, res, closing);
+      if (!res.writableEnded) res.end();
     } catch (error) {
       next(error);
     }
   };
+
+  async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
+    const response = await handle(request, res.locals.context);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    // A route without a page answers errors for scripts, and a person sees them, too.
+    if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
+    return send(response, req, res);
+  }
 }
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Request> {
@@ -63,14 +87,8 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
   }
 }
 
-interface Sending {
-  req: ExpressRequest;
-  res: ExpressResponse;
-  stopping: AbortSignal;
-}
-
-/** Sends a `Response`: text in one piece and compressed, anything else as a stream. */
-async function send(response: Response, { req, res, stopping }: Sending) {
+/** Sends text in one piece and compressed; what remains to be sent is returned. */
+async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
   const { status, headers, body } = response;
   res.status(status);
   for (const [name, value] of headers) res.appendHeader(name, value);
@@ -81,23 +99,23 @@ async function send(response: Response, { req, res, stopping }: Sending) {
     if (whole.encoding) res.setHeader("Content-Encoding", whole.encoding);
     res.setHeader("Content-Length", whole.body.length);
     res.end(whole.body);
-    return;
+    return undefined;
   }
-  if (req.method === "HEAD") await body?.cancel();
-  else if (body && isEndless(headers)) await pump(body, res, stopping);
-  else if (body) await pump(body, res);
-  res.end();
+  if (req.method !== "HEAD") return body;
+  await body?.cancel();
+  return undefined;
 }
 
-const isEndless = (headers: Headers) =>
-  headers.get("Content-Type")?.startsWith("text/event-stream");
-
-/** Writes a stream as fast as the client reads, until it ends or the signal aborts it. */
-async function pump(body: ReadableStream, res: ExpressResponse, stopping?: AbortSignal) {
+/** Writes a stream as fast as the client reads, until it ends; one of events also ends on the signal. */
+async function pump(body: ReadableStream, res: ExpressResponse, closing: AbortSignal) {
   const source = Readable.fromWeb(body as WebStream);
   const end = () => source.push(null);
-  stopping?.addEventListener("abort", end);
-  if (stopping) res.flushHeaders();
+  const isEndless = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
+  if (isEndless) {
+    res.flushHeaders();
+    closing.addEventListener("abort", end);
+    if (closing.aborted) end();
+  }
 
   try {
     await pipeline(source, res);
@@ -105,6 +123,6 @@ async function pump(body: ReadableStream, res: ExpressResponse, stopping?: Abort
     const hasLeft = error instanceof Error && "code" in error && error.code === LEFT;
     if (!hasLeft) throw error;
   } finally {
-    stopping?.removeEventListener("abort", end);
+    closing.removeEventListener("abort", end);
   }
 }

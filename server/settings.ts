@@ -1,4 +1,4 @@
-import { describeMissingSettings } from "./required-settings";
+import { settingsProblems } from "./check-settings";
 
 /** The settings of the web server; the app reads its own in `env.server.ts`. */
 export interface Settings {
@@ -9,6 +9,10 @@ export interface Settings {
   trustedProxies: number;
   /** The port of `/metrics`; undefined keeps no metrics. */
   metricsPort: number | undefined;
+  /** How many pages and forms may be under way at once. */
+  maxRequests: number;
+  /** How long the server still answers after it was told to stop. */
+  stopGraceMs: number;
   /** The public origin. */
   siteUrl: URL;
   paymentPageOrigin: string;
@@ -17,31 +21,20 @@ export interface Settings {
 }
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const problem = describeMissingSettings(env);
-  if (problem) throw new Error(problem);
+  const problems = settingsProblems(env);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const originOf = (text = "") => new URL(text);
 
   return {
     host: env.HOST || undefined,
-    port: readNumber("PORT", env.PORT || "3000", 65_535),
-    trustedProxies: readNumber("TRUST_PROXY", env.TRUST_PROXY || "0", 16),
-    metricsPort: env.METRICS_PORT
-      ? readNumber("METRICS_PORT", env.METRICS_PORT, 65_535)
-      : undefined,
-    siteUrl: readOrigin("SITE_URL", env.SITE_URL),
-    paymentPageOrigin: readOrigin("PAYMENT_PAGE_ORIGIN", env.PAYMENT_PAGE_ORIGIN).origin,
-    supabaseUrl: readOrigin("SUPABASE_URL", env.SUPABASE_URL).origin,
+    port: Number(env.PORT || 3000),
+    trustedProxies: Number(env.TRUST_PROXY || 0),
+    metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
+    maxRequests: Number(env.MAX_REQUESTS || 100),
+    stopGraceMs: Number(env.STOP_GRACE_SECONDS || 5) * 1000,
+    siteUrl: originOf(env.SITE_URL),
+    paymentPageOrigin: originOf(env.PAYMENT_PAGE_ORIGIN).origin,
+    supabaseUrl: originOf(env.SUPABASE_URL).origin,
     supabaseAnonKey: env.SUPABASE_ANON_KEY ?? "",
   };
-}
-
-function readNumber(name: string, text: string, most: number): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number <= most) return number;
-  throw new Error(`${name} must be a number between 0 and ${most}, not "${text}".`);
-}
-
-function readOrigin(name: string, text = ""): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/") return url;
-  throw new Error(`${name} must look like https://example.com, not "${text}".`);
 }

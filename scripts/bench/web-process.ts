@@ -32,6 +32,7 @@ export async function startWebProcess(
       PORT: "0",
       SITE_URL,
       COOKIE_SECRET: randomBytes(32).toString("hex"),
+      STOP_GRACE_SECONDS: "0",
       ...variables,
     },
     (text: string) => {

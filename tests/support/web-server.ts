@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { ServerContext } from "~/context.server";
 import { type AppParts, createApp } from "../../server/app";
-import { close, createWebServer, listen } from "../../server/listen";
+import { close, createStop, createWebServer, listen } from "../../server/listen";
 import { readSettings } from "../../server/settings";
 
 export const SITE = "https://homeline.example";
@@ -14,7 +14,7 @@ export const SETTINGS = {
   SUPABASE_URL: "http://127.0.0.1:9",
   SUPABASE_ANON_KEY: "key",
   SITE_URL: SITE,
-  COOKIE_SECRET: "secret",
+  COOKIE_SECRET: "a secret of more than 32 characters",
   PAYMENT_PAGE_ORIGIN: "https://pay.example",
 };
 
@@ -30,7 +30,7 @@ export async function serve(
   app: App,
   { files = (_req, _res, next) => next(), env = {}, ...parts }: ServeOptions = {},
 ) {
-  const stopping = new AbortController();
+  const { stopping, closing } = createStop();
   const lines: string[] = [];
   const server = createWebServer(
     createApp({
@@ -39,12 +39,14 @@ export async function serve(
       handle: async (request, context) => app(request, context),
       log: pino({}, { write: (line) => lines.push(line) }),
       stopping: stopping.signal,
+      closing: closing.signal,
       ...parts,
     }),
   );
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   const stop = () => {
     stopping.abort();
+    closing.abort();
     return close(server);
   };
   onTestFinished(stop);
@@ -52,6 +54,8 @@ export async function serve(
   return {
     port,
     stop,
+    /** The server is told to stop, and its grace period begins. */
+    announceStop: () => stopping.abort(),
     lines,
     /** What the log says, without the fields around it. */
     get log(): string[] {

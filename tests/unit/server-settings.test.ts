@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../server/client-address";
 import { readSettings } from "../../server/settings";
-import { ask, SETTINGS, serve } from "../support/web-server";
+import { SETTINGS } from "../support/web-server";
 
 test("without settings of its own it serves port 3000 of every address", () => {
   expect(readSettings(SETTINGS)).toMatchObject({ host: undefined, port: 3000, trustedProxies: 0 });
@@ -21,8 +21,19 @@ test.each([
   ["SITE_URL", "homeline.example"],
   ["SITE_URL", "https://homeline.example/shop"],
   ["PAYMENT_PAGE_ORIGIN", "https://pay.example; script-src *"],
+  ["COOKIE_SECRET", "too short"],
+  ["MAX_REQUESTS", "0"],
+  ["STOP_GRACE_SECONDS", "soon"],
+  ["LIVE_HEARTBEAT_SECONDS", "61"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ ...SETTINGS, [name]: value })).toThrow(name);
+});
+
+test("all that is wrong is told at once, and no secret with it", () => {
+  const wrong = { SUPABASE_URL: "", PORT: "http", COOKIE_SECRET: "hush" };
+  expect(() => readSettings({ ...SETTINGS, ...wrong })).toThrow(
+    /^The web server needs to be told SUPABASE_URL\. .+\nPORT must .+"http"\.\nCOOKIE_SECRET must have 32 characters or more, not 4\.$/,
+  );
 });
 
 test.each([
@@ -42,9 +53,4 @@ test.each([
   } as unknown as IncomingMessage;
 
   expect(clientAddress(incoming, trustedProxies)).toBe(address);
-});
-
-test("without its backend the server says that it is not well", async () => {
-  const { status, text } = await ask(await serve(() => new Response("")), "/healthz");
-  expect([status, JSON.parse(text)]).toEqual([503, { status: "down" }]);
 });

@@ -68,6 +68,7 @@ async function startWebServer(
     PORT: String(port),
     SITE_URL: url,
     COOKIE_SECRET: randomBytes(32).toString("hex"),
+    STOP_GRACE_SECONDS: "0",
     ...variables,
   };
   const web = isRemixServe

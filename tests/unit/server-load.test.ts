@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { ask, form, open, serve } from "../support/web-server";
+
+/** A server whose app answers when it is told to, and that takes two requests at once. */
+async function serveTwoAtOnce() {
+  const waiting: ((response: Response) => void)[] = [];
+  const server = await serve(() => new Promise((resolve) => waiting.push(resolve)), {
+    env: { MAX_REQUESTS: "2" },
+    files: (req, res, next) => (req.url === "/logo.svg" ? res.end("a file") : next()),
+  });
+  return { server, waiting };
+}
+
+const stream = () =>
+  new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
+
+test("one request too many is refused at once, in words, and answered when another has ended", async () => {
+  const { server, waiting } = await serveTwoAtOnce();
+  const first = open(server).answered;
+  const second = open(server).answered;
+  await expect.poll(() => waiting).toHaveLength(2);
+
+  const refused = await ask(server, "/", { headers: { Accept: "text/html" } });
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refused.headers["cache-control"]).toBe("no-store");
+  expect(refused.text).toContain("<h1>Too many visitors at once</h1>");
+  expect(refused.body.length).toBeLessThan(1_000);
+  const form503 = await ask(server, "/", form("a=b"));
+  expect([form503.status, form503.text]).toEqual([503, expect.stringContaining("nothing was")]);
+  expect(waiting).toHaveLength(2);
+
+  waiting[0]?.(new Response("done"));
+  await first;
+  const third = open(server).answered;
+  await expect.poll(() => waiting).toHaveLength(3);
+  for (const finish of waiting) finish(new Response("done"));
+  expect([(await second).statusCode, (await third).statusCode]).toEqual([200, 200]);
+});
+
+test("files and the balancer's question are answered all the same", async () => {
+  const { server, waiting } = await serveTwoAtOnce();
+  const pages = [open(server), open(server)];
+  await expect.poll(() => waiting).toHaveLength(2);
+
+  expect((await ask(server, "/logo.svg")).text).toBe("a file");
+  expect((await ask(server, "/livez")).status).toBe(200);
+  for (const finish of waiting) finish(new Response("done"));
+  await Promise.all(pages.map(({ answered }) => answered));
+});
+
+test("open event streams do not count, and neither does a form that is still on its way", async () => {
+  const { server, waiting } = await serveTwoAtOnce();
+  const streams = [open(server), open(server)];
+  await expect.poll(() => waiting).toHaveLength(2);
+  for (const finish of waiting) finish(stream());
+  await Promise.all(streams.map(({ answered }) => answered));
+
+  const slow = [1, 2].map(() => {
+    const { asked, answered } = open(server, "/", {
+      ...form("", { "Content-Length": "9", Expect: "100-continue" }),
+      body: undefined,
+    });
+    answered.catch(() => {});
+    asked.flushHeaders();
+    return asked;
+  });
+  await Promise.all(slow.map((asked) => once(asked, "continue")));
+  const page = open(server).answered;
+  await expect.poll(() => waiting).toHaveLength(3);
+  waiting[2]?.(new Response("done"));
+  expect((await page).statusCode).toBe(200);
+  for (const asked of slow) asked.destroy();
+});
