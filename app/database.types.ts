@@ -207,6 +207,7 @@ export type Database = {
           form_keys: string[];
           id: string;
           lines: Json;
+          next_check_at: string;
           order_id: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id: string | null;
@@ -225,6 +226,7 @@ export type Database = {
           form_keys?: string[];
           id?: string;
           lines: Json;
+          next_check_at?: string;
           order_id?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
@@ -243,6 +245,7 @@ export type Database = {
           form_keys?: string[];
           id?: string;
           lines?: Json;
+          next_check_at?: string;
           order_id?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
@@ -1038,6 +1041,12 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      claim_unsettled_checkouts: {
+        Args: {
+          _limit?: number;
+        };
+        Returns: string[];
+      };
       complete_checkout: {
         Args: {
           _session_id: string;
@@ -1292,6 +1301,7 @@ export type Database = {
         contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
         newest_users: Database["public"]["CompositeTypes"]["newest_user_row"][];
         orders: Database["public"]["CompositeTypes"]["order_counts"];
+        overdue: Database["public"]["CompositeTypes"]["overdue_counts"];
       };
       cart_item: {
         category: string | null;
@@ -1448,6 +1458,10 @@ export type Database = {
       order_shortfall: {
         missing: number;
         product_name: string;
+      };
+      overdue_counts: {
+        checkouts: number;
+        mails: number;
       };
       paid_cart: {
         id: string;

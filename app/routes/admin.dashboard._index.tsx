@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Capabilities, NewestUsers, SetupScreen, StatusCheck } from "~/features/admin/dashboard";
+import {
+  Capabilities,
+  NewestUsers,
+  Overdue,
+  SetupScreen,
+  StatusCheck,
+} from "~/features/admin/dashboard";
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
@@ -76,6 +82,7 @@ export default function AdminDashboard() {
       >
         Admin Dashboard
       </PageTitle>
+      <Overdue {...dashboard.overdue} />
       <Counters
         counts={[
           ["Total Orders", orders.total],

@@ -24,6 +24,7 @@ create table public.checkouts (
   order_id uuid,
   cart_cleared_at timestamptz,
   expires_at timestamptz,
+  next_check_at timestamptz not null default now() + interval '10 minutes',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'completed' or order_id is not null)
@@ -33,6 +34,8 @@ create table public.checkouts (
 -- the billing forms that led to it.
 create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
+create index checkouts_unsettled on public.checkouts (next_check_at)
+  where status in ('open', 'superseded', 'processing') and stripe_session_id is not null;
 create index checkouts_uncleared on public.checkouts (user_id)
   where status = 'completed' and cart_cleared_at is null;
 

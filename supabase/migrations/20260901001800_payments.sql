@@ -182,4 +182,25 @@ begin
 end
 $$;
 
+-- A customer may not come back, and an event may get lost: the provider is asked about every checkout
+-- that is not settled after ten minutes, and then at growing intervals of at most six hours.
+create function public.claim_unsettled_checkouts(_limit integer default 10) returns text[]
+language sql security definer set search_path = '' as $$
+  with due as (
+    select id from public.checkouts
+    where status in ('open', 'superseded', 'processing') and stripe_session_id is not null
+      and next_check_at < now()
+    order by next_check_at
+    limit private.page_limit(_limit)
+    for update skip locked
+  ), claimed as (
+    update public.checkouts set next_check_at = now() + least(
+      greatest(now() - created_at, interval '10 minutes'), interval '6 hours'
+    )
+    from due where checkouts.id = due.id
+    returning stripe_session_id
+  )
+  select coalesce(array_agg(stripe_session_id), '{}') from claimed
+$$;
+
 alter table public.stripe_events enable row level security;

@@ -7,9 +7,13 @@ comment on type public.newest_user_row is 'from profiles';
 
 create type public.contact_counts as (total bigint, unread bigint);
 
+-- Mails that could not be sent for an hour, and checkouts of which the provider has not said for a
+-- day what became of them; after 30 days they are no longer of use to anybody.
+create type public.overdue_counts as (mails bigint, checkouts bigint);
+
 create type public.admin_dashboard as (
   orders public.order_counts, newest_users public.newest_user_row[],
-  contact_messages public.contact_counts
+  contact_messages public.contact_counts, overdue public.overdue_counts
 );
 
 create function public.admin_dashboard() returns public.admin_dashboard
@@ -24,7 +28,19 @@ begin
     ),
     (
       private.counted('contact_messages'), private.counted('contact_messages', 'unread')
-    )::public.contact_counts
+    )::public.contact_counts,
+    (
+      (
+        select count(*) from public.outbox
+        where sent_at is null
+          and created_at between now() - interval '30 days' and now() - interval '1 hour'
+      ), (
+        select count(*) from public.checkouts
+        where status in ('open', 'superseded') and stripe_session_id is not null
+          and created_at between now() - interval '30 days' and now() - interval '1 day'
+          and coalesce(expires_at, created_at) < now() - interval '1 hour'
+      )
+    )::public.overdue_counts
   )::public.admin_dashboard;
 end
 $$;

@@ -27,6 +27,7 @@ const CALLABLE_BY: Record<string, string[]> = {
   claim_cart_clearing: MEMBERS,
   claim_outbox: SERVICE,
   claim_setup_admin: MEMBERS,
+  claim_unsettled_checkouts: SERVICE,
   complete_checkout: SERVICE,
   confirm_newsletter: EVERYONE,
   create_checkout: SERVICE,
@@ -96,7 +97,7 @@ const WRITABLE: Record<string, string> = {
 /** Columns that no signed-in caller reads, of tables that some may read. */
 const HIDDEN: Record<string, string> = {
   blog_posts: "form_key",
-  checkouts: "expires_at fingerprint form_keys lines updated_at url user_id",
+  checkouts: "expires_at fingerprint form_keys lines next_check_at updated_at url user_id",
   contact_messages: "form_key network_key rate_key",
   jobs: "created_by form_key search_text",
   products: "created_by form_key",

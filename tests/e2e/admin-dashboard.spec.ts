@@ -184,6 +184,50 @@ test("a visitor who turns the direction of writing turns nothing but the own wor
   await backend.from("contact_messages").delete().eq("subject", mark).throwOnError();
 });
 
+test("mails that wait for an hour and checkouts that are unclear for a day are shown", async ({
+  page,
+  accounts,
+  backend,
+  signIn,
+}) => {
+  const mark = randomUUID();
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const longAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const { id } = await accounts.create();
+  await backend
+    .from("outbox")
+    .insert({
+      dedupe_key: mark,
+      kind: "receipt",
+      recipient: `${mark}@a.test`,
+      created_at: longAgo,
+      locked_until: inAnHour,
+    })
+    .throwOnError();
+  await backend
+    .from("checkouts")
+    .insert({
+      user_id: id,
+      fingerprint: mark,
+      lines: [],
+      amount_cents: 100,
+      stripe_session_id: mark,
+      created_at: longAgo,
+      next_check_at: inAnHour,
+    })
+    .throwOnError();
+
+  await signIn("admin@homeline.test", { to: "/admin/dashboard" });
+  const overdue = page.getByRole("region", { name: "Needs Attention" }).getByRole("listitem");
+  await expect(overdue).toContainText([
+    /\d+ mails? ha(s|ve) waited for more than an hour/,
+    /Of \d+ checkouts? older than a day we do not know whether the customer has paid/,
+  ]);
+
+  await backend.from("outbox").delete().eq("dedupe_key", mark).throwOnError();
+  await backend.from("checkouts").delete().eq("stripe_session_id", mark).throwOnError();
+});
+
 test("the account that may set up the shop adds itself, once", async ({
   page,
   emptySite,

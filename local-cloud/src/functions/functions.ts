@@ -5,6 +5,7 @@ import { checkToken } from "./check-token";
 import { environmentOf } from "./environment";
 import { Isolate } from "./isolate";
 import { PlatformError, platformErrorResponse } from "./platform-errors";
+import { startSchedule } from "./schedule";
 import { type FunctionSource, findSource } from "./source";
 
 interface Running {
@@ -64,17 +65,21 @@ export function createFunctions(cloud: Cloud, { timeLimit = DEFAULT_TIME_LIMIT }
     return isolate.fetch(new Request(new URL(path + url.search, url.origin), request));
   }
 
+  async function fetch(request: Request): Promise<Response> {
+    try {
+      return await reply(request);
+    } catch (error) {
+      if (error instanceof PlatformError) return platformErrorResponse(error.code);
+      throw error;
+    }
+  }
+  const schedule = startSchedule(cloud, fetch);
+
   return {
-    async fetch(request) {
-      try {
-        return await reply(request);
-      } catch (error) {
-        if (error instanceof PlatformError) return platformErrorResponse(error.code);
-        throw error;
-      }
-    },
+    fetch,
     async close() {
       isClosed = true;
+      schedule.end();
       const started = await Promise.allSettled([...running.values()].map((it) => it.isolate));
       await Promise.all(started.map((it) => it.status === "fulfilled" && it.value.end()));
     },

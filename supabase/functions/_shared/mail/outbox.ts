@@ -3,15 +3,25 @@ import { setting } from "../setting.ts";
 import { type OutboxMail, renderMail } from "./templates.ts";
 
 const MAIL_TIMEOUT_MS = 15_000;
+const BATCH = 10;
+const MAX_BATCHES = 10;
 
 declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
 
-/** Claims rows of the outbox and sends each of them once. */
+/** Sends what waits in the outbox, until nothing waits or the mail service fails. */
 async function sendPendingMail(service: SupabaseClient): Promise<void> {
-  const { data, error } = await service.rpc("claim_outbox", { _limit: 10 });
-  if (error) throw error;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const { data, error } = await service.rpc("claim_outbox", { _limit: BATCH });
+    if (error) throw error;
+    const mails = data as OutboxMail[];
+    const areSent = await sendAll(service, mails);
+    if (!areSent || mails.length < BATCH) return;
+  }
+}
 
-  for (const mail of data as OutboxMail[]) {
+async function sendAll(service: SupabaseClient, mails: OutboxMail[]): Promise<boolean> {
+  let areSent = true;
+  for (const mail of mails) {
     const failure = await sendMail(mail).then(
       () => undefined,
       (reason: unknown) => String(reason),
@@ -20,8 +30,10 @@ async function sendPendingMail(service: SupabaseClient): Promise<void> {
       ? await service.rpc("mark_outbox_failed", { _id: mail.id, _error: failure })
       : await service.rpc("mark_outbox_sent", { _id: mail.id });
     if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
+    if (failure) areSent = false;
     if (marked.error) throw marked.error;
   }
+  return areSent;
 }
 
 // why: the response does not wait for the mail, so its time does not tell whether a mail was sent.

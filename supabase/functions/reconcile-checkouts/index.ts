@@ -1,0 +1,38 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { serviceClient } from "../_shared/clients.ts";
+import { reconcile } from "../_shared/payments.ts";
+import { serveJson } from "../_shared/serve-json.ts";
+import { findSession, stripeClient } from "../_shared/stripe.ts";
+
+const BATCH = 10;
+const MAX_BATCHES = 10;
+
+declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
+
+/**
+ * Asks the provider about checkouts whose customer has not come back and whose event has not come; a
+ * schedule calls it. Who else calls it changes nothing, because only what is due is asked.
+ */
+serveJson(async () => {
+  EdgeRuntime.waitUntil(reconcileDue(serviceClient()).catch((error) => console.error(error)));
+  return {};
+});
+
+async function reconcileDue(service: SupabaseClient): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const { data, error } = await service.rpc("claim_unsettled_checkouts", { _limit: BATCH });
+    if (error) throw error;
+    const sessions = data as string[];
+    await Promise.all(sessions.map((id) => reconcileOne(service, id)));
+    if (sessions.length < BATCH) return;
+  }
+}
+
+async function reconcileOne(service: SupabaseClient, id: string): Promise<void> {
+  try {
+    await reconcile(service, id, await findSession(stripeClient(), id));
+  } catch (error) {
+    // why: it stays due, and one unclear answer must not stop the others.
+    console.error(`The checkout of ${id} is not settled:`, error);
+  }
+}

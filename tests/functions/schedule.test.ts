@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { mailsTo, newAddress } from "../support/accounts";
+import { ordersOf } from "../support/checkout/payment-tables";
+import { newShopper, openPage } from "../support/checkout/shopper";
+import { onEachEngine, type TestCloud } from "../support/cloud";
+import { helpersOf, stripeOf } from "../support/payments";
+import { addProduct } from "../support/shop";
+
+const SOON = { timeout: 15_000 };
+
+onEachEngine(
+  "without a customer and without an event, the schedule",
+  (cloud) => {
+    it("sends a mail whose first try failed, as soon as its time to try again has come", async () => {
+      const email = newAddress();
+      const { engine } = cloud();
+      await engine.query(
+        `insert into public.outbox (dedupe_key, kind, recipient, payload, attempts, locked_until)
+         values ($1, 'newsletter_confirmation', $1, '{"token": "t"}', 0, now() + interval '1 hour')`,
+        [email],
+      );
+      const [mail] = await engine.query<{ id: string; attempts: number; wait: number }>(
+        `select id from public.outbox where recipient = $1`,
+        [email],
+      );
+      await cloud().service().rpc("mark_outbox_failed", { _id: mail?.id, _error: "500" });
+      const [{ wait } = { wait: 0 }] = await engine.query<{ wait: number }>(
+        `select extract(epoch from locked_until - now())::integer as wait
+         from public.outbox where recipient = $1`,
+        [email],
+      );
+      expect(wait).toBeLessThanOrEqual(120);
+      expect(await mailsTo(cloud(), email)).toEqual([]);
+
+      await engine.query("update public.outbox set locked_until = now() where recipient = $1", [
+        email,
+      ]);
+      await expect.poll(() => mailsTo(cloud(), email), SOON).toHaveLength(1);
+    });
+
+    it("makes the order of a customer who paid and did not come back, once, with its receipt", async () => {
+      await helpersOf(stripeOf(cloud())).webhook({ hold: true });
+      const { session, email } = await openCheckout(cloud());
+      await helpersOf(stripeOf(cloud())).pay(session);
+      await makeDue(cloud(), session);
+
+      const orders = () => ordersOf(cloud().engine, session);
+      await expect.poll(orders, SOON).toHaveLength(1);
+      await expect.poll(() => mailsTo(cloud(), email), SOON).toHaveLength(1);
+      await makeDue(cloud(), session);
+      await helpersOf(stripeOf(cloud())).release({ session });
+      expect(await orders()).toHaveLength(1);
+    });
+
+    it("closes the checkout of one who did not pay, and asks again later where it may be paid", async () => {
+      const expired = await openCheckout(cloud());
+      const open = await openCheckout(cloud());
+      await helpersOf(stripeOf(cloud())).runOut(expired.session);
+      for (const { session } of [expired, open]) await makeDue(cloud(), session);
+
+      await expect
+        .poll(() => checkoutOf(cloud(), expired.session), SOON)
+        .toMatchObject({
+          status: "expired",
+        });
+      await expect
+        .poll(() => checkoutOf(cloud(), open.session), SOON)
+        .toMatchObject({
+          status: "open",
+          minutes: 10,
+        });
+    });
+  },
+  { settings: { scheduleSeconds: 1 } },
+);
+
+async function openCheckout(cloud: TestCloud) {
+  const shopper = await newShopper(cloud);
+  const id = await addProduct(cloud.engine, "Router", 3, 47.99);
+  return { session: await openPage(shopper, [{ id, quantity: 1 }]), email: shopper.email };
+}
+
+const makeDue = ({ engine }: TestCloud, session: string) =>
+  engine.query("update public.checkouts set next_check_at = now() where stripe_session_id = $1", [
+    session,
+  ]);
+
+async function checkoutOf({ engine }: TestCloud, session: string) {
+  const [checkout] = await engine.query(
+    `select status, round(extract(epoch from next_check_at - now()) / 60)::integer as minutes
+     from public.checkouts where stripe_session_id = $1`,
+    [session],
+  );
+  return checkout;
+}
