@@ -13,6 +13,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project("unit", "tests/unit"),
+      project("commands", "tests/commands"),
       overDatabases("database", "tests/database"),
       overDatabases("functions", "tests/functions"),
       overDatabases("local-cloud", "local-cloud/tests"),

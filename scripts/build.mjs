@@ -1,4 +1,4 @@
-import { build, bundleServer } from "./setup/build.mjs";
+import { build } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command } from "./setup/progress.mjs";
 
@@ -6,5 +6,4 @@ await command(async () => {
   checkNode();
   await ensureInstalled();
   await build();
-  await bundleServer();
 });

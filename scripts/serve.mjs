@@ -1,15 +1,14 @@
-import { describeMissingSettings } from "../server/required-settings.js";
-import { bundleServer, ensureBuilt } from "./setup/build.mjs";
+import { settingsProblems } from "../server/check-settings.js";
+import { builtServer } from "./setup/build.mjs";
 import { checkNode, ensureInstalledToServe } from "./setup/install.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
 
 await command(async () => {
   checkNode();
-  const problem = describeMissingSettings(process.env);
-  if (problem) throw new UserFacingError(problem);
+  const problems = settingsProblems(process.env);
+  if (problems.length > 0) throw new UserFacingError(problems.join("\n"));
   await ensureInstalledToServe();
-  await ensureBuilt();
 
   process.env.NODE_ENV = "production";
-  await import(await bundleServer());
+  await import(await builtServer());
 });

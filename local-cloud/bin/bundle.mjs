@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { writeBundle } from "./write-bundle.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -8,10 +9,11 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export async function bundleLocalCloud() {
   const outdir = join(ROOT, "build");
 
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(ROOT, "src/cli.ts")],
     outdir,
     outExtension: { ".js": ".mjs" },
+    write: false,
     bundle: true,
     splitting: true,
     platform: "node",
@@ -21,5 +23,6 @@ export async function bundleLocalCloud() {
     sourcemap: "linked",
     logLevel: "warning",
   });
+  writeBundle(outputFiles);
   return join(outdir, "cli.mjs");
 }

@@ -1,15 +1,20 @@
 import { join } from "node:path";
+import { diskProblem } from "./disk-problem.mjs";
 import { readSettings } from "./settings";
 import { startCloud } from "./start";
+
+// As process 1 of a container a signal without a listener does nothing.
+let stop = async () => {};
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  // A terminal signals the whole group and a parent forwards it, so a signal may come twice.
+  process.on(signal, () => void stop().then(() => process.exit(0), exitWith));
+}
 
 try {
   const settings = readSettings(process.env);
   const cloud = await startCloud(settings, { log: console.log });
+  stop = cloud.stop;
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // A terminal signals the whole group and a parent forwards it, so a signal may come twice.
-    process.on(signal, () => void cloud.stop().then(() => process.exit(0), exitWith));
-  }
   // A failure in background work must not end the process.
   process.on("unhandledRejection", (reason) => console.error("unexpected:", reason));
 
@@ -21,6 +26,6 @@ try {
 }
 
 function exitWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(diskProblem(error) ?? (error instanceof Error ? error.message : error));
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { settingsProblems } from "./settings-problems.mjs";
 
 export interface Settings {
   port: number;
@@ -14,35 +15,24 @@ export interface Settings {
   hasLegacyKeys: boolean;
   /** The folder with migrations, seeds, templates and functions. */
   supabaseDir: string;
+  /** How often the functions of the schedule are called; 0 is never. */
+  scheduleSeconds: number;
 }
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const port = readPort(env.LOCAL_CLOUD_PORT);
+  const problems = settingsProblems(env);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const port = Number(env.LOCAL_CLOUD_PORT || 54_321);
 
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? 3000}`,
-    dataDir: resolve(env.DATA_DIR ?? ".data"),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    seed: readSeed(env.SEED),
+    dataDir: resolve(env.DATA_DIR || ".data"),
+    databaseUrl: env.DATABASE_URL || undefined,
+    seed: env.SEED === "empty" ? "empty" : "demo",
     hasLegacyKeys: env.LEGACY_KEYS !== "off",
     supabaseDir: resolve("supabase"),
+    scheduleSeconds: Number(env.SCHEDULE_SECONDS || 60),
   };
-}
-
-function readPort(text = "54321"): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`LOCAL_CLOUD_PORT must be a port between 0 and 65535, not "${text}".`);
-}
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (!text || /^postgres(ql)?:\/\//.test(text)) return text || undefined;
-  throw new Error("DATABASE_URL must begin with postgresql:// (leave it empty for PGlite).");
-}
-
-function readSeed(text = "demo"): Settings["seed"] {
-  if (text === "demo" || text === "empty") return text;
-  throw new Error(`SEED must be "demo" or "empty", not "${text}".`);
 }

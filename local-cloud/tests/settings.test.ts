@@ -12,6 +12,7 @@ it("has a default for every setting", () => {
     seed: "demo",
     hasLegacyKeys: true,
     supabaseDir: resolve("supabase"),
+    scheduleSeconds: 60,
   });
 });
 
@@ -35,10 +36,14 @@ it("takes each from the environment", () => {
 });
 
 it.each([
-  [{ LOCAL_CLOUD_PORT: "http" }, 'LOCAL_CLOUD_PORT must be a port between 0 and 65535, not "http"'],
-  [{ LOCAL_CLOUD_PORT: "70000" }, "LOCAL_CLOUD_PORT must be a port"],
+  [
+    { LOCAL_CLOUD_PORT: "http" },
+    'LOCAL_CLOUD_PORT must be a number between 0 and 65535, not "http"',
+  ],
+  [{ LOCAL_CLOUD_PORT: "70000" }, "LOCAL_CLOUD_PORT must be"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must begin with postgresql://"],
   [{ SEED: "full" }, 'SEED must be "demo" or "empty", not "full"'],
+  [{ SEED: "full", SCHEDULE_SECONDS: "often" }, /SEED must .+\nSCHEDULE_SECONDS must /],
 ])("refuses %o with a sentence", (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
 });

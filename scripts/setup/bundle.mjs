@@ -1,16 +1,23 @@
 import { basename, join, resolve } from "node:path";
+import { writeBundle } from "../../local-cloud/bin/write-bundle.mjs";
+
+/** The file that `bundle` makes of an entry. */
+export function bundleOf(entry) {
+  const name = basename(entry, ".ts");
+  return join(resolve("build", "run", name), `${name}.mjs`);
+}
 
 /** Bundles a TypeScript entry for Node, without packages. */
 export async function bundle(entry) {
   // Node 20 cannot run TypeScript. A static import would fail before packages are installed.
   const { build } = await import("esbuild");
-  const name = basename(entry, ".ts");
-  const outdir = resolve("build", "run", name);
+  const program = bundleOf(entry);
 
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [entry],
-    outdir,
+    outdir: join(program, ".."),
     outExtension: { ".js": ".mjs" },
+    write: false,
     bundle: true,
     splitting: true,
     platform: "node",
@@ -21,5 +28,6 @@ export async function bundle(entry) {
     alias: { "~": resolve("app") },
     logLevel: "warning",
   });
-  return join(outdir, `${name}.mjs`);
+  writeBundle(outputFiles);
+  return program;
 }

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const END_WITH_PARENT = pathToFileURL(resolve("scripts/setup/end-with-parent.mjs")).href;
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 const running = [];
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { oneAtATime } from "./one-at-a-time.mjs";
 import { step, UserFacingError } from "./progress.mjs";
 import { run } from "./run.mjs";
 
@@ -23,16 +24,23 @@ export async function ensureInstalledToServe() {
 
 /** Installs what package-lock.json names, unless exactly that is there already. */
 export async function ensureInstalled() {
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
-
-  await step("Installing packages", async () => {
-    // why: `npm ci` refuses a lockfile without the optional packages of other platforms.
-    await run("npm", ["install", "--no-save", "--no-progress", "--loglevel=error"], {
-      failure:
-        "The packages could not be installed. Is the npm registry reachable? " +
-        "`npm install` shows more; then try again.",
-    });
-    writeFileSync(MARK, wanted);
+  if (isInstalled()) return;
+  await oneAtATime(async () => {
+    if (!isInstalled()) await step("Installing packages", install);
   });
 }
+
+async function install() {
+  // why: `npm ci` refuses a lockfile without the optional packages of other platforms.
+  await run("npm", ["install", "--no-save", "--no-progress", "--loglevel=error"], {
+    failure:
+      "The packages could not be installed. Is the npm registry reachable? " +
+      "`npm install` shows more; then try again.",
+  });
+  writeFileSync(MARK, lockfileDigest());
+}
+
+const isInstalled = () => existsSync(MARK) && readFileSync(MARK, "utf8") === lockfileDigest();
+
+const lockfileDigest = () =>
+  createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");

@@ -1,27 +1,42 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describeMissingSettings } from "../../server/required-settings.js";
-import { readPort } from "./ports.mjs";
+import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
+import { settingsProblems } from "../../server/check-settings.js";
 import { UserFacingError } from "./progress.mjs";
 
 /** The ports, data directory and addresses of this instance. */
 export function readInstance(env) {
-  const port = readPort("PORT", env.PORT || "3000");
-  const siteUrl = env.SITE_URL || `http://localhost:${port}`;
   const isHosted = Boolean(env.SUPABASE_URL);
-  const problem = describeMissingSettings({ COOKIE_SECRET: "is made", ...env, SITE_URL: siteUrl });
-  if (isHosted && problem) throw new UserFacingError(problem);
+  const port = env.PORT || "3000";
+  checkSettings(env, isHosted);
 
   return {
     isHosted,
-    port,
-    cloudPort: readPort("LOCAL_CLOUD_PORT", env.LOCAL_CLOUD_PORT || "54321"),
+    port: Number(port),
+    cloudPort: Number(env.LOCAL_CLOUD_PORT || 54_321),
     dataDir: resolve(env.DATA_DIR || ".data"),
-    siteUrl,
+    siteUrl: env.SITE_URL || `http://localhost:${port}`,
     // The password of the demo accounts is public, so only this machine may connect.
     host: env.HOST || (isHosted ? "" : "127.0.0.1"),
   };
+}
+
+const MADE = "is made at the first start, with 32 characters";
+const LOCAL = "http://127.0.0.1";
+
+/** Tells all that is wrong at once, before anything is started. */
+function checkSettings(env, isHosted) {
+  const own = { COOKIE_SECRET: env.COOKIE_SECRET || MADE, SITE_URL: env.SITE_URL || LOCAL };
+  const local = { SUPABASE_URL: LOCAL, SUPABASE_ANON_KEY: MADE, PAYMENT_PAGE_ORIGIN: LOCAL };
+  const problems = isHosted
+    ? settingsProblems({ ...env, ...own })
+    : [...settingsProblems({ ...env, ...own, ...local }), ...cloudProblems(env)];
+  for (const name of ["PORT", "LOCAL_CLOUD_PORT"]) {
+    if (/^0+$/.test(env[name] ?? ""))
+      problems.push(`${name} must be a port between 1 and 65535, not 0.`);
+  }
+  if (problems.length > 0) throw new UserFacingError(problems.join("\n"));
 }
 
 export function siteEnv(instance, cloudSettings) {
@@ -33,6 +48,8 @@ export function siteEnv(instance, cloudSettings) {
     PAYMENT_PAGE_ORIGIN,
     PORT: String(instance.port),
     HOST: instance.host,
+    // No balancer asks a trial on one machine.
+    STOP_GRACE_SECONDS: process.env.STOP_GRACE_SECONDS || (instance.isHosted ? "" : "0"),
     SITE_URL: instance.siteUrl,
     COOKIE_SECRET: process.env.COOKIE_SECRET || cookieSecret(instance.dataDir),
   };

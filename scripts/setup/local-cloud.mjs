@@ -1,7 +1,7 @@
-import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startChild } from "./child.mjs";
+import { openLogFile } from "./log-file.mjs";
 import { UserFacingError } from "./progress.mjs";
 
 const TAIL = 2_000;
@@ -17,7 +17,7 @@ export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
     LOCAL_CLOUD_PORT: String(cloudPort),
     SITE_URL: siteUrl,
   };
-  const log = createWriteStream(join(dataDir, "local-cloud.log"));
+  const log = openLogFile(join(dataDir, "local-cloud.log"));
   let tail = "";
   let onOutput = () => {};
   const { exited } = startChild(program, env, (text) => {

@@ -1,12 +1,6 @@
 import { createServer } from "node:net";
 import { UserFacingError } from "./progress.mjs";
 
-export function readPort(name, text) {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new UserFacingError(`${name} must be a port between 1 and 65535, not "${text}".`);
-}
-
 /** Fails with the port that is in use and the setting that changes it. */
 export async function checkPorts({ port, cloudPort, isHosted }) {
   const wanted = isHosted ? { PORT: port } : { PORT: port, LOCAL_CLOUD_PORT: cloudPort };

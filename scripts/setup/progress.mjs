@@ -1,3 +1,5 @@
+import { diskProblem } from "../../local-cloud/src/disk-problem.mjs";
+
 const isTerminal = process.stdout.isTTY === true;
 
 /** A failure that is shown as its message, without a stack trace. */
@@ -29,7 +31,8 @@ export async function command(main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof UserFacingError ? `\n${error.message}` : error);
+    const problem = error instanceof UserFacingError ? error.message : diskProblem(error);
+    console.error(problem ? `\n${problem}` : error);
     process.exit(1);
   }
 }

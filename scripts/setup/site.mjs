@@ -20,7 +20,7 @@ function untilStopped() {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
 
-    // Npm sends a signal to its shell only, so the end of the parent has to be noticed.
+    // An npm that is killed sends no signal, so its end has to be noticed.
     if (!process.env.npm_lifecycle_event) return;
     const { ppid } = process;
     setInterval(() => process.ppid !== ppid && resolve(), 250);

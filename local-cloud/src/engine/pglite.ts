@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { checkFolder, damaged } from "./check-folder";
 import { prepareClient, typeParsers } from "./client-setup";
 import type { Engine } from "./engine";
 import { createListeners } from "./listeners";
@@ -15,7 +15,7 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 /** PGlite has one session, so statements and transactions wait for each other. */
 export async function openPglite(dataDir: string): Promise<Engine> {
   const folder = join(dataDir, "postgres");
-  await mkdir(dataDir, { recursive: true });
+  await checkFolder(dataDir, folder);
   let stream: WorkerStream | undefined;
 
   const pool = new pg.Pool({
@@ -37,12 +37,8 @@ export async function openPglite(dataDir: string): Promise<Engine> {
   const listeners = createListeners((sql) => engine.execute(sql));
   pool.on("error", () => {});
 
-  await pool.query("select 1").catch((error: Error) => {
-    throw new Error(
-      `The database in ${folder} does not open: ${error.message}. ` +
-        "Put it back from a copy, or start over with an empty one (npm run reset).",
-      { cause: error },
-    );
+  await pool.query("select 1").catch((error: unknown) => {
+    throw new Error(damaged(folder), { cause: error });
   });
 
   const engine = createPoolEngine({
