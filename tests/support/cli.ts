@@ -69,6 +69,7 @@ export function runCli(file: string, dataDir: string, env: Record<string, string
       NODE_ENV: "test",
       DATA_DIR: dataDir,
       LOCAL_CLOUD_PORT: "0",
+      SCHEDULE_SECONDS: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -58,7 +58,9 @@ async function startTestCloud(engine: EngineName, { seed = "demo", settings }: T
   const database = await copyDatabase(engine, seed, dataDir);
   const logged: string[] = [];
   const log = (line: string) => note(logged, line);
-  const wanted = { ...readSettings({}), port: 0, dataDir, databaseUrl: database.url, seed };
+  // A schedule would claim what a test has just written.
+  const base = { ...readSettings({}), scheduleSeconds: 0 };
+  const wanted = { ...base, port: 0, dataDir, databaseUrl: database.url, seed };
   const cloud = await startCloud({ ...wanted, ...settings }, { log });
 
   return {
