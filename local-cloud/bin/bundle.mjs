@@ -5,12 +5,12 @@ import { writeBundle } from "./write-bundle.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The local cloud as a file that Node runs, since Node 20 does not read TypeScript. */
-export async function bundleLocalCloud() {
+/** A command of the local cloud as a file that Node runs, since Node 20 reads no TypeScript. */
+export async function bundleLocalCloud(command = "cli") {
   const outdir = join(ROOT, "build");
 
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, "src/cli.ts")],
+    entryPoints: [join(ROOT, "src/cli.ts"), join(ROOT, "src/backup/cli.ts")],
     outdir,
     outExtension: { ".js": ".mjs" },
     write: false,
@@ -24,5 +24,5 @@ export async function bundleLocalCloud() {
     logLevel: "warning",
   });
   writeBundle(outputFiles);
-  return join(outdir, "cli.mjs");
+  return join(outdir, `${command}.mjs`);
 }

@@ -3,4 +3,5 @@ import { pathToFileURL } from "node:url";
 import { bundleLocalCloud } from "./bundle.mjs";
 
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(await bundleLocalCloud()).href);
+const isBackup = ["backup", "restore"].includes(process.argv[2]);
+await import(pathToFileURL(await bundleLocalCloud(isBackup ? "backup/cli" : "cli")).href);

@@ -8,8 +8,7 @@ const MIGRATION = /^(\d+)_(.+)\.sql$/;
 
 /** Applies new migrations in order and returns their names. */
 export async function migrate(engine: Engine, supabaseDir: string): Promise<string[]> {
-  const folder = join(supabaseDir, "migrations");
-  const files = await readMigrations(folder);
+  const files = await readMigrations(supabaseDir);
   const applied = await readApplied(engine);
   checkSameSchema(applied, files);
 
@@ -39,7 +38,8 @@ interface Migration {
   sql: string;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(supabaseDir: string): Promise<Migration[]> {
+  const folder = join(supabaseDir, "migrations");
   const names = existsSync(folder) ? await readdir(folder) : [];
   const found = names.sort().flatMap((file) => {
     const [, version, name] = MIGRATION.exec(file) ?? [];

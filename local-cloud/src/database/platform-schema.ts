@@ -20,10 +20,7 @@ export async function applyPlatformSchema(engine: Engine): Promise<string[]> {
   const applied = await readApplied(engine);
   const added: string[] = [];
 
-  for (const path of FILES) {
-    const file = sourceFile(path);
-    const sql = await readFile(file, "utf8");
-    const digest = digestOf(sql);
+  for (const { path, file, sql, digest } of await readPlatformFiles()) {
     if (applied.get(path) === digest) continue;
 
     await engine.transaction(async (tx) => {
@@ -37,6 +34,16 @@ export async function applyPlatformSchema(engine: Engine): Promise<string[]> {
     added.push(path);
   }
   return added;
+}
+
+export function readPlatformFiles() {
+  return Promise.all(
+    FILES.map(async (path) => {
+      const file = sourceFile(path);
+      const sql = await readFile(file, "utf8");
+      return { path, file, sql, digest: digestOf(sql) };
+    }),
+  );
 }
 
 async function readApplied(engine: Engine): Promise<Map<string, string>> {
