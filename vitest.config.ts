@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { isLongRun } from "./tests/support/long-tests";
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -17,6 +18,7 @@ export default defineConfig({
       overDatabases("database", "tests/database"),
       overDatabases("functions", "tests/functions"),
       overDatabases("local-cloud", "local-cloud/tests"),
+      ...(isLongRun ? [project("deployment", "tests/deployment")] : []),
       // They need the Supabase CLI; see scripts/setup/hosted-tools.mjs.
       ...(process.env.HOSTED_TOOLS ? [project("hosted", "tests/hosted")] : []),
     ],

@@ -1,0 +1,25 @@
+# The web server alone, against a hosted backend: see "In a container" in the README.
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+COPY local-cloud/package.json local-cloud/
+RUN npm install --no-save --no-progress --omit=dev --workspaces=false
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /site
+COPY . .
+RUN npm run build
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+ENV PORT=3000
+WORKDIR /site
+COPY package.json ./
+COPY --from=packages /site/node_modules node_modules
+COPY --from=build /site/build build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/run/main/main.mjs"]

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { command, UserFacingError } from "./setup/progress.mjs";
+import { capture } from "./setup/run.mjs";
+
+const FILE = "build/sbom.json";
+
+/** Writes the bill of materials of what runs in production, in the form of CycloneDX. */
+await command(async () => {
+  const { code, output } = await capture("npm", ["sbom", "--sbom-format=cyclonedx"]);
+  if (code !== 0) throw new UserFacingError(`${output.trim()}\n\nnpm made no bill of materials.`);
+  const bom = JSON.parse(output.slice(output.indexOf("{\n"), output.lastIndexOf("}") + 1));
+
+  // npm's own `--omit=dev` leaves out whatever a package for development needs, too.
+  const runs = reachable(bom);
+  bom.components = bom.components.filter((component) => runs.has(component["bom-ref"]));
+  bom.dependencies = bom.dependencies.filter(({ ref }) => runs.has(ref));
+
+  mkdirSync("build", { recursive: true });
+  writeFileSync(FILE, JSON.stringify(bom, null, 2));
+  console.log(`${FILE} names ${bom.components.length} packages.`);
+});
+
+function reachable({ metadata, components, dependencies }) {
+  const uses = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn ?? []]));
+  const isLeftOut = ({ name, properties = [] }) =>
+    name === "local-cloud" || properties.some((one) => one.name === "cdx:npm:package:development");
+  const leftOut = new Set(components.filter(isLeftOut).map((component) => component["bom-ref"]));
+
+  const found = new Set([metadata.component["bom-ref"]]);
+  for (const ref of found) {
+    for (const used of uses.get(ref) ?? []) if (!leftOut.has(used)) found.add(used);
+  }
+  return found;
+}
