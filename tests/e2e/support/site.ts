@@ -37,13 +37,17 @@ interface StartOptions {
   seed?: Seed;
   variables?: Variables;
   isRemixServe?: boolean;
+  /** The address of a proxy before the web server. */
+  siteUrl?: string;
 }
 
 export async function startSite(options: StartOptions): Promise<Site> {
-  const { engine, seed = "demo", variables = {}, isRemixServe = false } = options;
+  const { engine, seed = "demo", isRemixServe = false } = options;
   // why: the cloud's mails contain the site's address, so it must be known before the site starts.
   const port = await freePort();
-  const backend = await startBackend(engine, seed, addressOf(port));
+  const siteUrl = options.siteUrl ?? addressOf(port);
+  const variables = { ...options.variables, ...(options.siteUrl && { SITE_URL: siteUrl }) };
+  const backend = await startBackend(engine, seed, siteUrl);
   const site = await startWebServer(backend, port, { variables, isRemixServe });
 
   return {
@@ -60,7 +64,7 @@ async function startWebServer(
   port: number,
   { variables, isRemixServe }: { variables: Variables; isRemixServe: boolean },
 ): Promise<Site> {
-  const url = addressOf(port);
+  const url = variables.SITE_URL ?? addressOf(port);
   const settings = {
     ...backend.variables,
     NODE_ENV: "production",
