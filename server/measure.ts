@@ -18,6 +18,8 @@ export function measure({ isPublic }: { isPublic: boolean }): RequestHandler {
     const began = performance.now();
     const backend = { calls: 0, ms: 0 };
     res.locals.backend = backend;
+    // Log, metrics, traces and the stream itself all wait for its end; Node warns at eleven.
+    res.setMaxListeners(20);
 
     onHeaders(res, () => {
       if (!isPublic && !res.locals.context.isForAdmin) return;
