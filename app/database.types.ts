@@ -1065,6 +1065,20 @@ export type Database = {
         };
         Returns: boolean;
       };
+      count_auth_mail: {
+        Args: {
+          _network: string;
+          _email: string;
+        };
+        Returns: string | null;
+      };
+      count_password_attempt: {
+        Args: {
+          _network: string;
+          _email: string;
+        };
+        Returns: boolean;
+      };
       create_checkout: {
         Args: {
           _user_id: string;
@@ -1118,6 +1132,13 @@ export type Database = {
           _per_page?: number;
         };
         Returns: number | null;
+      };
+      forget_password_attempts: {
+        Args: {
+          _network: string;
+          _email: string;
+        };
+        Returns: undefined;
       };
       generate_slug: {
         Args: {

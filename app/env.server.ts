@@ -9,6 +9,8 @@ const settings = z.object({
   SITE_URL: address,
   /** Signs the site's own cookies. */
   COOKIE_SECRET: z.string().min(32),
+  /** Tells the edge functions that an address of a client comes from this server. */
+  CLIENT_ADDRESS_SECRET: z.string().min(32),
   /** Where the hosted payment page lives; the content security policy lets forms lead there. */
   PAYMENT_PAGE_ORIGIN: address,
   /** How often an open stream sends a heartbeat and checks that its user may still read it. */

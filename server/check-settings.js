@@ -5,6 +5,7 @@ const REQUIRED = [
   "SUPABASE_ANON_KEY",
   "SITE_URL",
   "COOKIE_SECRET",
+  "CLIENT_ADDRESS_SECRET",
   "PAYMENT_PAGE_ORIGIN",
 ];
 
@@ -20,8 +21,8 @@ const RULES = {
   SITE_URL: origin,
   SUPABASE_URL: origin,
   PAYMENT_PAGE_ORIGIN: origin,
-  COOKIE_SECRET: (text) =>
-    text.length >= 32 ? undefined : `must have 32 characters or more, not ${text.length}`,
+  COOKIE_SECRET: secret,
+  CLIENT_ADDRESS_SECRET: secret,
 };
 
 /**
@@ -53,6 +54,11 @@ function between(least, most) {
     const isFine = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
     return isFine ? undefined : `must be a number between ${least} and ${most}, not "${text}"`;
   };
+}
+
+/** @param {string} text */
+function secret(text) {
+  return text.length >= 32 ? undefined : `must have 32 characters or more, not ${text.length}`;
 }
 
 /** @param {string} text */

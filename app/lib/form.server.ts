@@ -46,15 +46,17 @@ export async function parseForm<Schema extends z.ZodType>(
   const { submission, issues } = parseFields(posted, schema);
 
   function rejected(message: FlashMessage | null = null, more: Omit<Partial<Failure>, "ok"> = {}) {
-    const { errors: fieldErrors, code = null } = more;
+    const { errors: fieldErrors, code = null, retryAfter } = more;
     args.context.isRejected = true;
+    if (retryAfter) args.context.responseHeaders?.set("Retry-After", String(retryAfter));
     const form = submission.reply({
       hideFields: SECRET_FIELDS,
       ...(fieldErrors && { fieldErrors }),
     });
     const formId = posted.get("formId")?.toString() ?? null;
     const labels = labelsOf(schema);
-    return data<Rejection>({ formId, form, message, code, labels }, { status: 400 });
+    const status = retryAfter ? 429 : 400;
+    return data<Rejection>({ formId, form, message, code, labels }, { status });
   }
 
   function redirectBack(message?: FlashMessage | null) {

@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookieSuffix, env, isHttps } from "~/env.server";
+import { fetchInTheNameOf } from "./client-address.server";
 
 export type Db = SupabaseClient<Database>;
 
@@ -42,9 +43,10 @@ export const fetchWithTimeout =
     fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
 
 const callsFor = ({ clientAddress }: Caller) => ({
-  // The backend counts failed sign-ins by address, and this server's own is the same for all.
-  headers: { ...(clientAddress && { "X-Forwarded-For": clientAddress }) },
-  fetch: fetchWithTimeout(TIMEOUT_MS),
+  fetch: fetchInTheNameOf(
+    { address: clientAddress, secret: env.CLIENT_ADDRESS_SECRET },
+    fetchWithTimeout(TIMEOUT_MS),
+  ),
 });
 
 /** The backend as the holder of a browser's session may see it; renews the session where due. */

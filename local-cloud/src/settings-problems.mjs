@@ -9,6 +9,8 @@ const RULES = {
       : "must begin with postgresql:// (leave it empty for PGlite)",
   SEED: (text) =>
     ["demo", "empty"].includes(text) ? undefined : `must be "demo" or "empty", not "${text}"`,
+  AUTH_RATE_LIMITS: onOrOff,
+  AUTH_FORWARDED_FOR: onOrOff,
   SCHEDULE_SECONDS: between(0, 86_400),
 };
 
@@ -21,6 +23,11 @@ export function settingsProblems(env) {
     const problem = env[name] && check(env[name]);
     return problem ? [`${name} ${problem}.`] : [];
   });
+}
+
+/** @param {string} text */
+function onOrOff(text) {
+  return ["on", "off"].includes(text) ? undefined : `must be "on" or "off", not "${text}"`;
 }
 
 /**

@@ -13,6 +13,10 @@ export interface Settings {
   seed: "demo" | "empty";
   /** Whether functions get the keys under the names that hosted Supabase calls legacy, too. */
   hasLegacyKeys: boolean;
+  /** Whether Auth limits requests and mails. */
+  isRateLimited: boolean;
+  /** Whether Auth believes `Sb-Forwarded-For` where a secret key comes with it. */
+  forwardsAddresses: boolean;
   /** The folder with migrations, seeds, templates and functions. */
   supabaseDir: string;
   /** How often the functions of the schedule are called; 0 is never. */
@@ -32,6 +36,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: env.DATABASE_URL || undefined,
     seed: env.SEED === "empty" ? "empty" : "demo",
     hasLegacyKeys: env.LEGACY_KEYS !== "off",
+    isRateLimited: env.AUTH_RATE_LIMITS !== "off",
+    forwardsAddresses: env.AUTH_FORWARDED_FOR !== "off",
     supabaseDir: resolve("supabase"),
     scheduleSeconds: Number(env.SCHEDULE_SECONDS || 60),
   };

@@ -166,7 +166,7 @@ onEachEngine(
       const recovery = await admin().generateLink({ type: "recovery", email });
       expect(recovery.data.properties).toMatchObject({
         verification_type: "recovery",
-        email_otp: expect.stringMatching(/^\d{6}$/),
+        email_otp: expect.stringMatching(/^\d{10}$/),
         redirect_to: cloud().settings.siteUrl,
         action_link: expect.stringContaining(`${cloud().url}/auth/v1/verify?token=`),
       });

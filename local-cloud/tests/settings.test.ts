@@ -13,6 +13,8 @@ it("has a default for every setting", () => {
     hasLegacyKeys: true,
     supabaseDir: resolve("supabase"),
     scheduleSeconds: 60,
+    isRateLimited: true,
+    forwardsAddresses: true,
   });
 });
 
@@ -24,6 +26,8 @@ it("takes each from the environment", () => {
     DATABASE_URL: "postgresql://me@localhost/mine",
     SEED: "empty",
     LEGACY_KEYS: "off",
+    AUTH_RATE_LIMITS: "off",
+    AUTH_FORWARDED_FOR: "off",
   };
   expect(readSettings(env)).toMatchObject({
     port: 55099,
@@ -32,6 +36,8 @@ it("takes each from the environment", () => {
     databaseUrl: "postgresql://me@localhost/mine",
     seed: "empty",
     hasLegacyKeys: false,
+    isRateLimited: false,
+    forwardsAddresses: false,
   });
 });
 

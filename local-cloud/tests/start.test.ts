@@ -33,6 +33,7 @@ onEachEngine("A cloud that runs", (cloud) => {
       `STRIPE_API_URL=${url}`,
       `MAIL_URL=${url}`,
       `MAIL_KEY=${keys.mail}`,
+      expect.stringMatching(/^CLIENT_ADDRESS_SECRET=[\w-]{43}$/),
       `PAYMENT_PAGE_ORIGIN=${url}`,
     ]);
   });

@@ -23,7 +23,14 @@ export async function startCloudProcess(
 ): Promise<CloudProcess> {
   const begin = performance.now();
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env, LOCAL_CLOUD_PORT: "0", SCHEDULE_SECONDS: "0", SEED: "demo" },
+    env: {
+      ...process.env,
+      ...env,
+      LOCAL_CLOUD_PORT: "0",
+      SCHEDULE_SECONDS: "0",
+      SEED: "demo",
+      AUTH_RATE_LIMITS: "off",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await untilReady(child);

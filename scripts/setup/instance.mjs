@@ -28,7 +28,12 @@ const LOCAL = "http://127.0.0.1";
 /** Tells all that is wrong at once, before anything is started. */
 function checkSettings(env, isHosted) {
   const own = { COOKIE_SECRET: env.COOKIE_SECRET || MADE, SITE_URL: env.SITE_URL || LOCAL };
-  const local = { SUPABASE_URL: LOCAL, SUPABASE_ANON_KEY: MADE, PAYMENT_PAGE_ORIGIN: LOCAL };
+  const local = {
+    SUPABASE_URL: LOCAL,
+    SUPABASE_ANON_KEY: MADE,
+    CLIENT_ADDRESS_SECRET: MADE,
+    PAYMENT_PAGE_ORIGIN: LOCAL,
+  };
   const problems = isHosted
     ? settingsProblems({ ...env, ...own })
     : [...settingsProblems({ ...env, ...own, ...local }), ...cloudProblems(env)];
@@ -40,12 +45,14 @@ function checkSettings(env, isHosted) {
 }
 
 export function siteEnv(instance, cloudSettings) {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, PAYMENT_PAGE_ORIGIN } = cloudSettings;
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, PAYMENT_PAGE_ORIGIN, CLIENT_ADDRESS_SECRET } =
+    cloudSettings;
   return {
     ...process.env,
     SUPABASE_URL,
     SUPABASE_ANON_KEY,
     PAYMENT_PAGE_ORIGIN,
+    CLIENT_ADDRESS_SECRET,
     PORT: String(instance.port),
     HOST: instance.host,
     // No balancer asks a trial on one machine.

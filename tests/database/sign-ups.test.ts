@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { letASecondPass, mailedToken, newAddress } from "../support/accounts";
+import { letAMinutePass, mailedToken, newAddress } from "../support/accounts";
 import { onEachEngine } from "../support/cloud";
 
 const ATTACKERS = "the-attackers-password";
@@ -18,7 +18,7 @@ onEachEngine("sign-ups", (cloud) => {
   }
 
   async function mailRecovery(email: string) {
-    await letASecondPass(cloud(), email);
+    await letAMinutePass(cloud(), email);
     expect((await cloud().anon().auth.resetPasswordForEmail(email)).error).toBeNull();
     return mailedToken(cloud(), email);
   }
@@ -52,7 +52,7 @@ onEachEngine("sign-ups", (cloud) => {
       async (type) => {
         const email = newAddress();
         await signUp(email, ATTACKERS, { username: "Attacker" });
-        await letASecondPass(cloud(), email);
+        await letAMinutePass(cloud(), email);
         await signUp(email, VICTIMS, { username: "Victim" });
         const token = await (type === "email" ? mailedToken(cloud(), email) : mailRecovery(email));
         await follow(token, type);
@@ -94,7 +94,7 @@ onEachEngine("sign-ups", (cloud) => {
       const email = newAddress();
       const [first, second] = ["the first browser", "the second browser"];
       await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: hashOf(first) });
-      await letASecondPass(cloud(), email);
+      await letAMinutePass(cloud(), email);
       await signUp(email, ATTACKERS, { username: "Attacker", sign_up_mark: hashOf(second) });
 
       const _token_hash = await mailedToken(cloud(), email);

@@ -38,11 +38,11 @@ export async function unconfirmedAccount(cloud: TestCloud) {
   return { email, id: data.user?.id };
 }
 
-/** Makes the mails to that address a second older, which is how long the next one has to wait. */
-export async function letASecondPass(cloud: TestCloud, email: string) {
+/** Makes the mails to that address a minute older, which is how long the next one has to wait. */
+export async function letAMinutePass(cloud: TestCloud, email: string) {
   await cloud.engine.query(
-    `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 second',
-       recovery_sent_at = recovery_sent_at - interval '1 second'
+    `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 minute',
+       recovery_sent_at = recovery_sent_at - interval '1 minute'
      where email = $1`,
     [email],
   );

@@ -59,7 +59,7 @@ async function startTestCloud(engine: EngineName, { seed = "demo", settings }: T
   const logged: string[] = [];
   const log = (line: string) => note(logged, line);
   // A schedule would claim what a test has just written.
-  const base = { ...readSettings({}), scheduleSeconds: 0 };
+  const base = { ...readSettings({ AUTH_RATE_LIMITS: "off" }), scheduleSeconds: 0 };
   const wanted = { ...base, port: 0, dataDir, databaseUrl: database.url, seed };
   const cloud = await startCloud({ ...wanted, ...settings }, { log });
 

@@ -31,6 +31,7 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
     SUPABASE_ANON_KEY: cloud.keys.publishable,
     SITE_URL: "http://localhost",
     COOKIE_SECRET: "x".repeat(32),
+    CLIENT_ADDRESS_SECRET: "x".repeat(32),
     PAYMENT_PAGE_ORIGIN: cloud.url,
     LIVE_HEARTBEAT_SECONDS: "0.3",
   });

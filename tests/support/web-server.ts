@@ -15,6 +15,7 @@ export const SETTINGS = {
   SUPABASE_ANON_KEY: "key",
   SITE_URL: SITE,
   COOKIE_SECRET: "a secret of more than 32 characters",
+  CLIENT_ADDRESS_SECRET: "a secret of more than 32 characters",
   PAYMENT_PAGE_ORIGIN: "https://pay.example",
 };
 

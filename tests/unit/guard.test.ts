@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { SETTINGS } from "../support/web-server";
 
 for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://localhost:3000" })) {
-  vi.stubEnv(name, value.padEnd(name === "COOKIE_SECRET" ? 32 : 0, "."));
+  vi.stubEnv(name, value.padEnd(name.endsWith("_SECRET") ? 32 : 0, "."));
 }
 // why: the settings are read when the app's files are.
 const { contextOf } = await import("../../app/context.server");

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 for (const name of ["SUPABASE_URL", "SITE_URL", "PAYMENT_PAGE_ORIGIN"]) {
   vi.stubEnv(name, "http://127.0.0.1:1");
 }
-for (const name of ["SUPABASE_ANON_KEY", "COOKIE_SECRET"]) vi.stubEnv(name, "x".repeat(32));
+for (const name of ["SUPABASE_ANON_KEY", "COOKIE_SECRET", "CLIENT_ADDRESS_SECRET"])
+  vi.stubEnv(name, "x".repeat(32));
 const { checkHoneypot, sealOpeningTime } = await import("~/lib/honeypot.server");
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -18,6 +18,12 @@ export const EXISTS = errorMessage(
   "An account with this email already exists. Please try logging in instead.",
 );
 
+const TOO_MANY = "Too many attempts. Please wait a few minutes and try again.";
+const RETRY_AFTER = 300;
+
+const tooMany = (title: string) =>
+  failure(errorMessage(title, TOO_MANY), { retryAfter: RETRY_AFTER });
+
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 
 export function loginFailure({ code }: AuthError): Failure<LoginCode> {
@@ -30,7 +36,7 @@ export function loginFailure({ code }: AuthError): Failure<LoginCode> {
     case "user_banned":
       return loginFailed("Your account has been blocked. Please contact us.");
     case "over_request_rate_limit":
-      return loginFailed("Too many attempts. Please wait a few minutes and try again.");
+      return tooMany("Login Failed");
     default:
       return failure(errorMessage("Error", "An error occurred during login. Please try again."));
   }
@@ -41,6 +47,7 @@ export function signupFailure({ code, status = 500, message }: AuthError) {
   if (code === "user_already_exists" || code === "email_exists") return failure(EXISTS);
   if (code === "email_address_invalid") return failed(INVALID_EMAIL);
   if (code === "weak_password") return failed(PASSWORD_TOO_SHORT);
+  if (status === 429) return tooMany("Signup Failed");
   if (code === "unexpected_failure" || status >= 500) {
     return failed("There was a database error. Please try again in a moment.");
   }
@@ -48,6 +55,7 @@ export function signupFailure({ code, status = 500, message }: AuthError) {
 }
 
 export function resetFailure({ status = 500, message }: AuthError) {
+  if (status === 429) return tooMany("Error");
   const text = status < 500 && message;
 
   return failure(errorMessage("Error", text || "An unexpected error occurred. Please try again."));

@@ -3,7 +3,7 @@ import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { createDetachedClient, leaveBrowser } from "~/services/supabase.server";
+import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
 import { loginFailure } from "./auth-errors.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
@@ -26,10 +26,11 @@ interface Change {
 /** Replaces the password and ends the account's other sessions. */
 export async function changePassword(context: RequestContext, change: Change): Promise<Outcome> {
   const { email, currentPassword, newPassword } = change;
-  const checked = await checkPassword(context, { email, password: currentPassword });
+  const { db } = context;
+  // The backend takes a new password in a new session only; it ends all others of the account.
+  const checked = await checkPassword(db, { email, password: currentPassword });
   if (!checked.ok) return checked;
 
-  const { db } = context;
   const { error } = await db.auth.updateUser({ password: newPassword });
   // The password that was chosen is the one in place.
   if (error && error.code !== "same_password") {
@@ -45,10 +46,11 @@ export async function deleteAccount(
   context: RequestContext,
   credentials: { email: string; password: string },
 ): Promise<Outcome> {
-  const checked = await checkPassword(context, credentials);
+  const client = createDetachedClient(context);
+  const checked = await checkPassword(client, credentials);
   if (!checked.ok) return checked;
 
-  const { error } = await context.db.rpc("delete_my_account");
+  const { error } = await client.rpc("delete_my_account");
   if (error?.code === RAISE_EXCEPTION)
     return failure(errorMessage("Account Not Deleted", error.message));
   if (error) throw error;
@@ -57,19 +59,15 @@ export async function deleteAccount(
   return success(DELETED);
 }
 
-// A sign-in checks the password, and must not replace the current session.
 async function checkPassword(
-  context: RequestContext,
+  client: Db,
   credentials: { email: string; password: string },
 ): Promise<Outcome> {
-  const client = createDetachedClient(context);
   const { error } = await client.auth.signInWithPassword(credentials);
   if (error?.code === "invalid_credentials") return failure(WRONG_PASSWORD);
   if (error) {
-    const { message } = loginFailure(error);
-    return failure(message && { ...message, title: WRONG_PASSWORD.title });
+    const { message, ...more } = loginFailure(error);
+    return failure(message && { ...message, title: WRONG_PASSWORD.title }, more);
   }
-
-  await client.auth.signOut({ scope: "local" });
   return success();
 }

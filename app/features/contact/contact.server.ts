@@ -2,9 +2,9 @@ import type { RequestContext } from "~/context.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/honeypot.server";
+import { networkOf } from "~/lib/network";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
-import { networkOf } from "./network";
 import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");

@@ -10,6 +10,14 @@ interface MailTemplate {
 
 export type MailKind = "confirmation" | "recovery";
 
+/** Requests in five minutes for each address, and mails in an hour for all. */
+interface RateLimitConfig {
+  signInSignUps: number;
+  tokenRefresh: number;
+  tokenVerifications: number;
+  emailSent: number;
+}
+
 /** The [auth] section of supabase/config.toml, with the defaults of the Supabase CLI. */
 export interface AuthConfig {
   siteUrl: string;
@@ -23,7 +31,8 @@ export interface AuthConfig {
   mailIntervalMs: number;
   codeLength: number;
   codeSeconds: number;
-  failuresPerFiveMinutes: number;
+  mustSignInForPassword: boolean;
+  rateLimits: RateLimitConfig;
   templates: Record<MailKind, MailTemplate>;
 }
 
@@ -46,7 +55,13 @@ export function readAuthConfig(settings: Settings): AuthConfig {
     mailIntervalMs: milliseconds(configAt(config, "auth.email.max_frequency") ?? "1s"),
     codeLength: number("auth.email.otp_length", 6),
     codeSeconds: number("auth.email.otp_expiry", 3600),
-    failuresPerFiveMinutes: number("auth.rate_limit.sign_in_sign_ups", 30),
+    mustSignInForPassword: configAt(config, "auth.email.secure_password_change") === true,
+    rateLimits: {
+      signInSignUps: number("auth.rate_limit.sign_in_sign_ups", 30),
+      tokenRefresh: number("auth.rate_limit.token_refresh", 150),
+      tokenVerifications: number("auth.rate_limit.token_verifications", 30),
+      emailSent: number("auth.rate_limit.email_sent", 30),
+    },
     templates: {
       confirmation: template(config, settings, "confirmation", "Confirm your email"),
       recovery: template(config, settings, "recovery", "Reset your password"),

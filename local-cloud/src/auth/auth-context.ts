@@ -1,21 +1,16 @@
 import type { Cloud } from "../cloud";
 import type { StoreMail } from "../mailbox/store-mail";
 import { type AuthConfig, readAuthConfig } from "./auth-config";
-import { SignInLimiter } from "./sign-in/rate-limit";
+import { RateLimits } from "./rate-limits";
 
 export interface AuthContext {
   cloud: Cloud;
   config: AuthConfig;
   storeMail: StoreMail;
-  signInLimiter: SignInLimiter;
+  rateLimits: RateLimits;
 }
 
 export function authContext(cloud: Cloud, storeMail: StoreMail): AuthContext {
   const config = readAuthConfig(cloud.settings);
-  return {
-    cloud,
-    config,
-    storeMail,
-    signInLimiter: new SignInLimiter(config.failuresPerFiveMinutes),
-  };
+  return { cloud, config, storeMail, rateLimits: new RateLimits(cloud, config) };
 }

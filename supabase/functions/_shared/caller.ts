@@ -1,6 +1,8 @@
 import type { User } from "@supabase/supabase-js";
+import { CLIENT_ADDRESS_HEADER, readAddress } from "./client-address.ts";
 import { clientOf } from "./clients.ts";
 import { RequestError } from "./serve-json.ts";
+import { setting } from "./setting.ts";
 
 /** The account behind the token, if its session still exists. */
 export async function requireUser(request: Request): Promise<User> {
@@ -30,6 +32,12 @@ export async function requireCaller(request: Request) {
   if (error?.name === "AuthRetryableFetchError") throw error;
   if (!data.user) throw notSignedIn();
   return { user: data.user, client };
+}
+
+/** The address of the web server's client, empty where it does not know it; null if not signed. */
+export function findClientAddress(request: Request): Promise<string | null> {
+  const header = request.headers.get(CLIENT_ADDRESS_HEADER);
+  return readAddress(header, setting("CLIENT_ADDRESS_SECRET"));
 }
 
 function notSignedIn(): RequestError {

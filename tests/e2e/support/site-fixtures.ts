@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { test as base } from "playwright/test";
 import type { EngineName } from "../../support/backends";
 import { type Accounts, openAccounts } from "./accounts";
@@ -63,6 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),
 
   backend: ({ site }, use) => use(clientOf(site, site.keys.secret)),
   accounts: async ({ site }, use) => {
@@ -84,6 +87,12 @@ async function run(sites: Set<Site>, starting: Promise<Site>, use: (site: Site) 
   await use(site);
   sites.delete(site);
   await site.stop();
+}
+
+/** An address in a network that no other test comes from. */
+function newAddress(): string {
+  const [first, second] = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
+  return `2001:db8:${first}:${second}::1`;
 }
 
 export { expect } from "playwright/test";

@@ -69,6 +69,8 @@ async function startWebServer(
     ...backend.variables,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
+    // why: every test is a client with an address of its own, and has its own limits.
+    TRUST_PROXY: "1",
     PORT: String(port),
     SITE_URL: url,
     COOKIE_SECRET: randomBytes(32).toString("hex"),
@@ -102,6 +104,8 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
     LOCAL_CLOUD_PORT: "0",
     SITE_URL: siteUrl,
     SEED: seed,
+    // why: the helpers of all tests sign in from one address.
+    AUTH_RATE_LIMITS: "off",
     ...(database.url && { DATABASE_URL: database.url }),
   };
   let cloud = await startProgram(cloudProgram, settings, "local.env");

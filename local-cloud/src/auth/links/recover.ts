@@ -11,6 +11,7 @@ import { sendLink } from "./send-link";
 const bodySchema = z.object({ email: text, code_challenge: text, code_challenge_method: text });
 
 export async function recover(auth: AuthContext, request: Request): Promise<Response> {
+  auth.rateLimits.count(request, "recover");
   const body = await readBody(request, bodySchema);
   if (!body.email) throw validationError("Password recovery requires an email");
   const email = validEmail(body.email);

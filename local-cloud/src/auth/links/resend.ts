@@ -18,6 +18,7 @@ const bodySchema = z.object({
 });
 
 export async function resend(auth: AuthContext, request: Request): Promise<Response> {
+  auth.rateLimits.count(request, "resend");
   const body = await readBody(request, bodySchema);
   const email = checkResend(body);
   const isPkce = wantsCodeExchange(body);

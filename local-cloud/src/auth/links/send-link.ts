@@ -28,6 +28,7 @@ export async function sendLink(
   const { kind, redirectTo } = linkMail;
   const sentAt = kind === "recovery" ? user.recovery_sent_at : user.confirmation_sent_at;
   checkMailInterval(sentAt, config.mailIntervalMs);
+  auth.rateLimits.countMail();
 
   const token = await createOneTimeToken(tx, auth, user, TOKENS[kind], linkMail.isPkce);
   const template = config.templates[kind];

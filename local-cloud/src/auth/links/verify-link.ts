@@ -10,6 +10,7 @@ const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "acc
 const METHODS: Record<string, string> = { signup: "email/signup", invite: "invite" };
 
 export async function verifyLink(auth: AuthContext, request: Request): Promise<Response> {
+  auth.rateLimits.count(request, "verify");
   const query = new URL(request.url).searchParams;
   const type = query.get("type") ?? "";
   const token = query.get("token") ?? "";

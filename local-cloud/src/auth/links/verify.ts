@@ -27,17 +27,17 @@ const bodySchema = z.object({
 type Verification = z.output<typeof bodySchema>;
 
 export async function verify(auth: AuthContext, request: Request): Promise<Response> {
+  auth.rateLimits.count(request, "verify");
   const body = await readBody(request, bodySchema);
   checkVerification(body);
 
-  const byCode = body.token ? beginCodeAttempt(auth, request, body) : undefined;
+  const codeHashes = body.token ? hashesOfCode(auth, body) : undefined;
   const session = await auth.cloud.engine.transaction(async (tx) => {
-    const hashes = byCode?.hashes ?? [body.token_hash];
-    const message = byCode ? "Token has expired or is invalid" : undefined;
+    const hashes = codeHashes ?? [body.token_hash];
+    const message = codeHashes ? "Token has expired or is invalid" : undefined;
     const userId = await redeem(tx, auth, body.type, hashes, message);
     return openSession(tx, auth, request, userId, "otp");
   });
-  byCode?.attempt.succeed();
   return Response.json(session);
 }
 
@@ -78,13 +78,7 @@ function checkVerification(body: Verification) {
   }
 }
 
-// A code of six digits can be guessed, so wrong ones count as failed sign-ins.
-function beginCodeAttempt(
-  { signInLimiter, cloud }: AuthContext,
-  request: Request,
-  body: Verification,
-) {
-  const email = validEmail(body.email);
-  const hash = hashCode(email, body.token, cloud.keys.secret);
-  return { attempt: signInLimiter.begin(request, email), hashes: [hash, PKCE_PREFIX + hash] };
+function hashesOfCode({ cloud }: AuthContext, { email, token }: Verification): string[] {
+  const hash = hashCode(validEmail(email), token, cloud.keys.secret);
+  return [hash, PKCE_PREFIX + hash];
 }

@@ -16,12 +16,10 @@ export async function grantPassword(auth: AuthContext, request: Request): Promis
   if (phone) throw authError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!email) throw validationError("missing email or phone");
 
-  const attempt = auth.signInLimiter.begin(request, email.toLowerCase());
   const user = await findUserByEmail(auth.cloud.engine, email.toLowerCase());
   if (!(await isPassword(password, user?.encrypted_password)) || !user) {
     throw authError(400, "invalid_credentials", "Invalid login credentials");
   }
-  attempt.succeed();
   if (user.is_banned) throw authError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at) {
     throw authError(400, "email_not_confirmed", "Email not confirmed");

@@ -5,16 +5,17 @@ import { grantPassword } from "./grant-password";
 import { grantPkce } from "./grant-pkce";
 import { grantRefresh } from "./grant-refresh";
 
+const GRANTS = { password: grantPassword, refresh_token: grantRefresh, pkce: grantPkce };
+
 export async function token(auth: AuthContext, request: Request): Promise<Response> {
   const grant = new URL(request.url).searchParams.get("grant_type");
 
   switch (grant) {
     case "password":
-      return grantPassword(auth, request);
     case "refresh_token":
-      return grantRefresh(auth, request);
     case "pkce":
-      return grantPkce(auth, request);
+      auth.rateLimits.count(request, "token");
+      return GRANTS[grant](auth, request);
     case "id_token":
     case "web3":
       throw notImplemented(`the grant ${grant} of POST /auth/v1/token`);

@@ -26,6 +26,7 @@ type SignUp = z.output<typeof bodySchema>;
 
 export async function signUp(auth: AuthContext, request: Request): Promise<Response> {
   const body = await readBody(request, bodySchema);
+  if (body.email || body.phone) auth.rateLimits.count(request, "signup");
   const isPkce = checkSignUp(auth, body);
   const email = validEmail(body.email);
   const passwordHash = await hashPassword(body.password);

@@ -13,6 +13,7 @@ const bodySchema = z.object({
   email: text,
   phone: text,
   password: z.string().nullish(),
+  nonce: text,
   data: metadata,
   app_metadata: metadata,
 });
@@ -24,8 +25,10 @@ export async function getUser(auth: AuthContext, request: Request): Promise<Resp
 
 export async function updateUser(auth: AuthContext, request: Request): Promise<Response> {
   const { user, sessionId } = await requireUser(auth, request);
+  auth.rateLimits.count(request, "user");
   const body = await readBody(request, bodySchema);
   checkChange(auth, user, body);
+  if (typeof body.password === "string") await requireRecentSession(auth, sessionId, body.nonce);
   const passwordHash = body.password ? await newPassword(user, body.password) : undefined;
 
   const changed = await auth.cloud.engine.transaction(async (tx) => {
@@ -48,6 +51,18 @@ function checkChange({ config }: AuthContext, user: UserRow, body: z.output<type
     throw notImplemented("a change of the e-mail address by PUT /auth/v1/user");
   }
   if (body.phone) throw notImplemented("phone numbers");
+}
+
+/** A password needs a session of the last day, or a code that the local cloud does not mail. */
+async function requireRecentSession({ cloud, config }: AuthContext, id: string, nonce: string) {
+  if (!config.mustSignInForPassword) return;
+  const [recent] = await cloud.engine.query(
+    "select 1 from auth.sessions where id = $1::uuid and created_at > now() - interval '24 hours'",
+    [id],
+  );
+  if (recent) return;
+  if (nonce) throw authError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  throw authError(400, "reauthentication_needed", "Password update requires reauthentication");
 }
 
 async function newPassword(user: UserRow, password: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The IPv4 address, or the IPv6 /64 prefix, because a sender can choose the rest. */
+/** The IPv4 address, or the IPv6 /64 network, because a client can choose the rest. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
 
@@ -8,8 +8,6 @@ export function networkOf(address: string): string {
   const gap = tail === undefined ? 0 : 8 - written;
   const whole = [...groups, ...Array<string>(gap).fill("0"), ...(tail?.split(":") ?? [])];
 
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::`;
 }

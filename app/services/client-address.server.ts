@@ -1,0 +1,31 @@
+import { networkOf } from "~/lib/network";
+import {
+  CLIENT_ADDRESS_HEADER,
+  signAddress,
+} from "../../supabase/functions/_shared/client-address";
+
+// Auth limits these by address; the function passes on the client's instead of this server's.
+const LIMITED = /^(POST \/auth\/v1\/(signup|token|recover|resend|verify)|PUT \/auth\/v1\/user)$/;
+const FUNCTIONS = "/functions/v1/";
+
+interface Client {
+  /** Empty where it is not known. */
+  address: string;
+  /** What the web server and the edge functions share. */
+  secret: string;
+}
+
+/** Sends a client's calls to the backend so that the client is counted, and not this server. */
+export function fetchInTheNameOf({ address, secret }: Client, send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (LIMITED.test(`${init?.method ?? "GET"} ${url.pathname}`)) {
+      url.pathname = url.pathname.replace("/auth/v1/", `${FUNCTIONS}auth-proxy/`);
+    }
+    if (!url.pathname.startsWith(FUNCTIONS)) return send(input, init);
+
+    const headers = new Headers(init?.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, await signAddress(networkOf(address), secret));
+    return send(url, { ...init, headers });
+  };
+}

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { isStorable } from "../_shared/serve-json.ts";
+
+export type Refusal = "passwords" | "network" | "recipient";
+
+interface Attempt {
+  /** Why it must not be made. */
+  refusal: Refusal | null;
+  succeed(): void;
+}
+
+declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
+
+const FREE: Attempt = { refusal: null, succeed() {} };
+const MAILS = ["/signup", "/recover", "/resend"];
+
+/** Counts what Auth counts by address alone, or not at all: passwords of one account, and mails. */
+export async function beginAttempt(
+  service: SupabaseClient,
+  request: { path: string; address: string; body: string },
+): Promise<Attempt> {
+  const { path, address, body } = request;
+  const sender = { _network: address, _email: emailIn(body) };
+
+  if (path === "/token?grant_type=password") return beginSignIn(service, sender);
+  if (!MAILS.some((mailing) => path.split("?")[0] === mailing)) return FREE;
+  const { data, error } = await service.rpc("count_auth_mail", sender);
+  if (error) throw error;
+  return { ...FREE, refusal: data as Refusal | null };
+}
+
+async function beginSignIn(service: SupabaseClient, sender: object): Promise<Attempt> {
+  const { data: mayTry, error } = await service.rpc("count_password_attempt", sender);
+  if (error) throw error;
+
+  return {
+    refusal: mayTry ? null : "passwords",
+    succeed() {
+      // why: only wrong passwords count, and the response does not wait.
+      EdgeRuntime.waitUntil(Promise.resolve(service.rpc("forget_password_attempts", sender)));
+    },
+  };
+}
+
+/** Auth itself refuses a body that is none. */
+function emailIn(body: string): string {
+  try {
+    const { email } = Object(JSON.parse(body)) as { email?: unknown };
+    return typeof email === "string" && isStorable(email) ? email.slice(0, 320) : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,72 @@
+-- How often something may be done: each sender has a bucket of its own, which empties evenly.
+
+create table private.rate_limits (
+  bucket text primary key,
+  empty_at timestamptz not null
+);
+
+create index rate_limits_empty on private.rate_limits (empty_at);
+
+alter table private.rate_limits enable row level security;
+
+-- Counts one more `_what` by `_who`. False if the bucket, which holds `_most` and empties within
+-- `_within`, is full. Only a hash is stored of who it was.
+create function private.count_use(_what text, _who text, _most integer, _within interval)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  one interval := _within / _most;
+  is_counted boolean;
+begin
+  insert into private.rate_limits as known (bucket, empty_at)
+  values (md5(_what || ' ' || lower(coalesce(_who, ''))), now() + one)
+  on conflict (bucket) do update set empty_at = greatest(known.empty_at, now()) + one
+  where known.empty_at <= now() + _within - one;
+  is_counted := found;
+
+  if random() < 0.01 then
+    delete from private.rate_limits where bucket in (
+      select bucket from private.rate_limits where empty_at < now() limit 1000
+      for update skip locked
+    );
+  end if;
+  return is_counted;
+end
+$$;
+
+create function private.forget_uses(_what text, _who text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.rate_limits where bucket = md5(_what || ' ' || lower(coalesce(_who, '')));
+end
+$$;
+
+-- For the edge function auth-proxy: which limit forbids another mail, if one does. These come before
+-- the one that Auth has for the mails of everybody.
+create function public.count_auth_mail(_network text, _email text) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case
+    when not private.count_use('auth mails of', _network, 20, interval '1 hour') then 'network'
+    when not private.count_use('auth mails to', btrim(_email), 4, interval '1 hour') then 'recipient'
+  end;
+end
+$$;
+
+comment on function public.count_auth_mail(text, text) is 'nullable';
+
+-- For the same: whether another password may be tried. An account alone has no limit, so that nobody
+-- can lock its owner out.
+create function public.count_password_attempt(_network text, _email text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.count_use('passwords', _network || ' ' || _email, 10, interval '5 minutes');
+end
+$$;
+
+create function public.forget_password_attempts(_network text, _email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_uses('passwords', _network || ' ' || _email);
+end
+$$;

@@ -1,0 +1,149 @@
+import { expect, it } from "vitest";
+import { projectEnv } from "../../local-cloud/src/keys/project-env";
+import { signAddress } from "../../supabase/functions/_shared/client-address";
+import { confirmedAccount, mailedToken, mailsTo, newAddress, PASSWORD } from "../support/accounts";
+import { onEachEngine } from "../support/cloud";
+import { webClientAt } from "../support/web-client";
+
+onEachEngine(
+  "the edge function auth-proxy",
+  (cloud) => {
+    const at = (address: string) => webClientAt(cloud(), address).auth;
+    const guessAt = async (address: string, email = newAddress()) =>
+      (await at(address).signInWithPassword({ email, password: "a guess" })).error?.status;
+    const askProxy = async (header?: string) => {
+      const { url, keys } = cloud();
+      const response = await fetch(`${url}/functions/v1/auth-proxy/token?grant_type=password`, {
+        method: "POST",
+        headers: { apikey: keys.publishable, ...(header && { "x-client-address": header }) },
+        body: JSON.stringify({ email: newAddress(), password: "a guess" }),
+      });
+      return response.status;
+    };
+
+    it("serves a whole account, with the client's own library", async () => {
+      const email = newAddress();
+      const { auth } = webClientAt(cloud(), "192.0.2.1");
+      expect((await auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+      const token_hash = await mailedToken(cloud(), email);
+      expect((await auth.verifyOtp({ type: "email", token_hash })).error).toBeNull();
+      expect((await auth.refreshSession()).error).toBeNull();
+      expect((await auth.updateUser({ password: "another password" })).error).toBeNull();
+      expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+      const again = await auth.signInWithPassword({ email, password: "another password" });
+      expect(again.data.user?.email).toBe(email);
+      expect((await auth.signOut()).error).toBeNull();
+    });
+
+    const statusesOf = (addressOf: (count: number) => string) =>
+      Promise.all(Array.from({ length: 45 }, (_, count) => guessAt(addressOf(count))));
+
+    it("lets Auth count each client, and not all of them as one", async () => {
+      expect(await statusesOf(() => "192.0.2.2")).toContain(429);
+      expect(await guessAt("192.0.2.3")).toBe(400);
+    });
+
+    it("counts the addresses of one IPv6 network together", async () => {
+      const statuses = await statusesOf((count) => `2001:db8:1:2::${count.toString(16)}`);
+      expect(statuses).toContain(429);
+      expect(await guessAt("2001:db8:1:3::1")).toBe(400);
+    });
+
+    it("believes an address that the web server has just signed, and no other", async () => {
+      const { CLIENT_ADDRESS_SECRET: secret } = projectEnv(cloud());
+      const signed = await signAddress("192.0.2.4", secret);
+      const [time, , signature] = signed.split(";");
+
+      expect(await askProxy(signed)).toBe(400);
+      for (const [what, header] of Object.entries({
+        "nothing signed": undefined,
+        "another secret": await signAddress("192.0.2.4", "x".repeat(43)),
+        "another address": `${time};192.0.2.5;${signature}`,
+        "another time": `${Number(time) + 1};192.0.2.4;${signature}`,
+        "no signature": `${time};192.0.2.4;`,
+        "an address in a header of its own": "192.0.2.4",
+      })) {
+        expect(await askProxy(header), what).toBe(401);
+      }
+    });
+
+    it("forgets a signature after two minutes", async () => {
+      const { CLIENT_ADDRESS_SECRET: secret } = projectEnv(cloud());
+      const { now } = Date;
+      Date.now = () => now() - 121_000;
+      const old = await signAddress("192.0.2.4", secret).finally(() => {
+        Date.now = now;
+      });
+      expect(await askProxy(old)).toBe(401);
+    });
+
+    it("leads nowhere but to what Auth limits by address", async () => {
+      const { url, keys } = cloud();
+      const signed = await signAddress("192.0.2.4", projectEnv(cloud()).CLIENT_ADDRESS_SECRET);
+      for (const path of ["admin/users", "user", "token/../admin/users", "settings"]) {
+        const response = await fetch(`${url}/functions/v1/auth-proxy/${path}`, {
+          headers: { apikey: keys.publishable, "x-client-address": signed },
+        });
+        expect(response.status, path).toBe(404);
+      }
+    });
+
+    it("takes ten wrong passwords for one account from one network", async () => {
+      const { email } = await confirmedAccount(cloud());
+      for (let count = 0; count < 10; count += 1) {
+        expect(await guessAt("192.0.2.6", email)).toBe(400);
+      }
+      expect(await guessAt("192.0.2.6", email.toUpperCase())).toBe(429);
+      const credentials = { email, password: PASSWORD };
+      expect((await at("192.0.2.6").signInWithPassword(credentials)).error?.code).toBe(
+        "over_request_rate_limit",
+      );
+
+      expect(await guessAt("192.0.2.6")).toBe(400);
+      expect((await at("192.0.2.7").signInWithPassword(credentials)).error).toBeNull();
+    });
+
+    it("forgets wrong passwords once the right one came", async () => {
+      const { email } = await confirmedAccount(cloud());
+      const uses = () =>
+        cloud().engine.query("select 1 from private.rate_limits where bucket = md5($1)", [
+          `passwords 192.0.2.8 ${email}`,
+        ]);
+      for (let count = 0; count < 9; count += 1) await guessAt("192.0.2.8", email);
+      expect(await uses()).toHaveLength(1);
+      await at("192.0.2.8").signInWithPassword({ email, password: PASSWORD });
+      await expect.poll(uses).toEqual([]);
+    });
+
+    it("mails to a few strangers for one network, and to others for another", async () => {
+      const signUp = async (address: string) => {
+        const email = newAddress();
+        const { error } = await at(address).signUp({ email, password: PASSWORD });
+        return { email, error };
+      };
+      const all = await Promise.all(Array.from({ length: 30 }, () => signUp("192.0.2.9")));
+      const refused = all.filter(({ error }) => error);
+      expect(refused).toHaveLength(10);
+      for (const { email, error } of refused) {
+        expect(error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+        expect(await mailsTo(cloud(), email)).toEqual([]);
+      }
+      expect((await signUp("192.0.2.10")).error).toBeNull();
+    });
+
+    it("mails to one address a few times an hour, whoever asks", async () => {
+      const email = newAddress();
+      const answers = [];
+      for (let count = 1; count <= 6; count += 1) {
+        answers.push((await at(`198.51.100.${count}`).resetPasswordForEmail(email)).error);
+      }
+      expect(answers.slice(0, 4)).toEqual([null, null, null, null]);
+      expect(answers[5]).toMatchObject({
+        status: 429,
+        code: "over_email_send_rate_limit",
+        message: "For security purposes, you can only request this after 900 seconds.",
+      });
+    });
+  },
+  { seed: "empty", settings: { isRateLimited: true } },
+);
