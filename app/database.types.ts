@@ -271,8 +271,6 @@ export type Database = {
           id: string;
           message: string;
           name: string;
-          network_key: string | null;
-          rate_key: string | null;
           read_at: string | null;
           subject: string;
         };
@@ -283,8 +281,6 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
-          network_key?: string | null;
-          rate_key?: string | null;
           read_at?: string | null;
           subject: string;
         };
@@ -295,8 +291,6 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
-          network_key?: string | null;
-          rate_key?: string | null;
           read_at?: string | null;
           subject?: string;
         };
@@ -368,6 +362,7 @@ export type Database = {
           email: string;
           id: string;
           mailed_at: string;
+          mails: number;
           token_hash: string;
           unsubscribed_at: string | null;
         };
@@ -377,6 +372,7 @@ export type Database = {
           email: string;
           id?: string;
           mailed_at?: string;
+          mails?: number;
           token_hash: string;
           unsubscribed_at?: string | null;
         };
@@ -386,6 +382,7 @@ export type Database = {
           email?: string;
           id?: string;
           mailed_at?: string;
+          mails?: number;
           token_hash?: string;
           unsubscribed_at?: string | null;
         };
@@ -1285,7 +1282,6 @@ export type Database = {
           _subject: string;
           _message: string;
           _form_key?: string;
-          _rate_key?: string;
           _network?: string;
         };
         Returns: boolean;
@@ -1294,6 +1290,7 @@ export type Database = {
         Args: {
           _email: string;
           _token: string;
+          _network: string;
         };
         Returns: undefined;
       };

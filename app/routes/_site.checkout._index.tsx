@@ -62,9 +62,9 @@ export async function action(args: ActionFunctionArgs) {
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
     if (!opened.ok) {
-      const { data: rejection } = form.rejected(opened.message);
+      const { data: rejection, init } = form.rejected(opened.message, opened);
       const { earlierUrl } = opened;
-      return data<CheckoutRejection>({ ...rejection, earlierUrl }, { status: 400 });
+      return data<CheckoutRejection>({ ...rejection, earlierUrl }, init ?? undefined);
     }
 
     const { checkoutId, url } = opened.value;

@@ -47,9 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 
     const message = { orderId: order.id, senderId: user.id, form: form.value };
     const sent = await sendChatMessage(db, message);
-    if (!sent.ok) throw notFoundWithInput(form.value.message);
+    if (!sent.ok && sent.code === "gone") throw notFoundWithInput(form.value.message);
 
-    return form.redirectBack();
+    return form.answer(sent);
   });
 }
 

@@ -15,6 +15,8 @@ export interface Settings {
   hasLegacyKeys: boolean;
   /** Whether Auth limits requests and mails. */
   isRateLimited: boolean;
+  /** The time between two mails to one address, instead of the one in config.toml. */
+  maxFrequency: string | undefined;
   /** Whether Auth believes `Sb-Forwarded-For` where a secret key comes with it. */
   forwardsAddresses: boolean;
   /** The folder with migrations, seeds, templates and functions. */
@@ -37,6 +39,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     seed: env.SEED === "empty" ? "empty" : "demo",
     hasLegacyKeys: env.LEGACY_KEYS !== "off",
     isRateLimited: env.AUTH_RATE_LIMITS !== "off",
+    maxFrequency: env.AUTH_MAX_FREQUENCY || undefined,
     forwardsAddresses: env.AUTH_FORWARDED_FOR !== "off",
     supabaseDir: resolve("supabase"),
     scheduleSeconds: Number(env.SCHEDULE_SECONDS || 60),

@@ -14,6 +14,7 @@ it("has a default for every setting", () => {
     supabaseDir: resolve("supabase"),
     scheduleSeconds: 60,
     isRateLimited: true,
+    maxFrequency: undefined,
     forwardsAddresses: true,
   });
 });
@@ -27,6 +28,7 @@ it("takes each from the environment", () => {
     SEED: "empty",
     LEGACY_KEYS: "off",
     AUTH_RATE_LIMITS: "off",
+    AUTH_MAX_FREQUENCY: "1s",
     AUTH_FORWARDED_FOR: "off",
   };
   expect(readSettings(env)).toMatchObject({
@@ -37,6 +39,7 @@ it("takes each from the environment", () => {
     seed: "empty",
     hasLegacyKeys: false,
     isRateLimited: false,
+    maxFrequency: "1s",
     forwardsAddresses: false,
   });
 });

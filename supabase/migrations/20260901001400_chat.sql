@@ -30,6 +30,22 @@ $$;
 create trigger set_from_admin before insert on public.chat_messages
   for each row execute function private.set_from_admin();
 
+-- The shop answers many customers, so only they have a limit.
+create function private.limit_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.sender_id = auth.uid()
+    and not private.count_use('chat messages of', new.sender_id::text, 30, interval '5 minutes') then
+    raise exception 'Too many messages in a short time. Please wait a moment and send it again.'
+      using errcode = 'P0001';
+  end if;
+  return null;
+end
+$$;
+
+create trigger limit_messages after insert on public.chat_messages
+  for each row when (not new.from_admin) execute function private.limit_messages();
+
 -- One unread notification per conversation is enough.
 create function private.notify_message() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -8,12 +8,12 @@ create table public.newsletter_subscribers (
   token_hash text not null unique,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
+  mails integer not null default 1,
   mailed_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
 
 create unique index newsletter_subscribers_email on public.newsletter_subscribers (lower(email));
-create index newsletter_subscribers_mailed on public.newsletter_subscribers (mailed_at desc);
 
 create function private.hash_token(_token text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -22,33 +22,35 @@ begin
 end
 $$;
 
--- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no
--- mail; others get one in ten minutes, and all together 200 an hour.
-create function public.subscribe_newsletter(_email text, _token text) returns void
+-- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no mail.
+-- Another one gets a second mail after a day, and then no more: its owner may have asked for none.
+create function public.subscribe_newsletter(_email text, _token text, _network text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  too_many constant text :=
+    'Too many subscriptions in a short time. Please try again later.';
   subscriber uuid;
 begin
   if char_length(_token) < 20 then
     raise exception 'The token is too short.' using errcode = 'P0001';
   end if;
-  if (
-    select count(*) from public.newsletter_subscribers where mailed_at > now() - interval '1 hour'
-  ) >= 200 then
-    raise exception 'Too many subscriptions in a short time. Please try again later.'
-      using errcode = 'P0001';
+  if not private.count_use('subscriptions of', _network, 10, interval '1 hour') then
+    raise exception '%', too_many using errcode = 'P0001';
   end if;
 
   insert into public.newsletter_subscribers as known (email, token_hash)
   values (btrim(_email), private.hash_token(_token))
   on conflict (lower(email)) do update
-  set token_hash = excluded.token_hash, mailed_at = now(),
+  set token_hash = excluded.token_hash, mailed_at = now(), mails = known.mails + 1,
     confirmed_at = null, unsubscribed_at = null
   where (known.confirmed_at is null or known.unsubscribed_at is not null)
-    and known.mailed_at < now() - interval '10 minutes'
+    and (known.mails = 0 or known.mails = 1 and known.mailed_at < now() - interval '1 day')
   returning known.id into subscriber;
 
   if subscriber is not null then
+    if not private.count_use('subscriptions of', 'everybody', 500, interval '1 hour') then
+      raise exception '%', too_many using errcode = 'P0001';
+    end if;
     insert into public.outbox (dedupe_key, kind, recipient, payload)
     values (
       'newsletter:' || private.hash_token(_token), 'newsletter_confirmation', btrim(_email),
@@ -61,7 +63,7 @@ $$;
 create function public.confirm_newsletter(_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now())
+  update public.newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now()), mails = 0
   where token_hash = private.hash_token(_token) and unsubscribed_at is null;
   return found;
 end

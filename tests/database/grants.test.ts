@@ -101,7 +101,7 @@ const WRITABLE: Record<string, string> = {
 const HIDDEN: Record<string, string> = {
   blog_posts: "form_key",
   checkouts: "expires_at fingerprint form_keys lines next_check_at updated_at url user_id",
-  contact_messages: "form_key network_key rate_key",
+  contact_messages: "form_key",
   jobs: "created_by form_key search_text",
   products: "created_by form_key",
   profiles: "email search_text",

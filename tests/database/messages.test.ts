@@ -34,6 +34,7 @@ onEachEngine(
     beforeEach(() =>
       cloud().engine.execute(
         `delete from public.contact_messages;
+         delete from private.rate_limits;
          delete from public.newsletter_subscribers;
          delete from public.outbox`,
       ),
@@ -46,7 +47,6 @@ onEachEngine(
           _email: "ann@people.test",
           _subject: "Hello",
           _message: "Are you open?",
-          _rate_key: "ann",
           ...args,
         });
 
@@ -64,38 +64,55 @@ onEachEngine(
         expect(taken.sort()).toEqual([false, false, true]);
       });
 
-      it("stops one sender's flood and leaves others alone", async () => {
-        const outcomes = await Promise.all(
-          Array.from({ length: 8 }, () => errorOf(submit({ _form_key: randomUUID() }))),
+      const flood = (count: number, argsOf: (n: number) => object = () => ({}), caller = visitor) =>
+        Promise.all(
+          Array.from({ length: count }, (_, n) =>
+            errorOf(submit({ _form_key: randomUUID(), ...argsOf(n) }, caller)),
+          ),
         );
-        expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
+      const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);
+      const anyone = () => `${randomUUID()}@people.test`;
+
+      it("stops one sender's flood and leaves others alone", async () => {
+        const outcomes = await flood(8);
+        expect(taken(outcomes)).toHaveLength(5);
         expect(outcomes).toContain(TOO_MANY);
-        expect(await submit({ _rate_key: "ben" })).toBe(true);
+        expect(await submit({ _email: "ben@people.test" })).toBe(true);
+        expect(await submit({ _network: "192.0.2.1" })).toBe(true);
       });
 
       it("lets the sender write again after a while", async () => {
         for (let count = 0; count < 5; count++) await submit();
         await cloud().engine.query(
-          "update public.contact_messages set created_at = created_at - interval '11 minutes'",
+          "update private.rate_limits set empty_at = empty_at - interval '11 minutes'",
         );
         expect(await submit()).toBe(true);
       });
 
-      it("stops a flood under ever new keys", async () => {
-        await cloud().engine.query(
-          `insert into public.contact_messages (name, email, subject, message)
-           select 'A', 'a@b.test', 'S', 'M' from generate_series(1, 200)`,
-        );
-        expect(await errorOf(submit({ _rate_key: randomUUID() }))).toBe(TOO_MANY);
+      it.each([
+        ["a network", "192.0.2.1"],
+        ["no network", null],
+      ])(
+        "stops the flood of %s under ever new addresses, and leaves others alone",
+        async (_, network) => {
+          const outcomes = await flood(65, () => ({ _email: anyone(), _network: network }));
+          expect(taken(outcomes)).toHaveLength(60);
+          expect(await submit({ _network: "192.0.2.2" })).toBe(true);
+        },
+      );
+
+      it("stops visitors from ever new networks, and leaves members alone", async () => {
+        const outcomes = await flood(205, (n) => ({ _network: `2001:db8:1:${n}::` }));
+        expect(taken(outcomes)).toHaveLength(200);
         const member = await signUp(cloud().engine, "Ben");
-        expect(await submit({ _rate_key: randomUUID() }, member.caller)).toBe(true);
+        expect(await submit({}, member.caller)).toBe(true);
       });
 
-      it("stops one network's flood under ever new keys and leaves others alone", async () => {
-        const once = (_network: string) => submit({ _rate_key: randomUUID(), _network });
-        for (let count = 0; count < 60; count++) await once("192.0.2.1");
-        expect(await errorOf(once("192.0.2.1"))).toBe(TOO_MANY);
-        expect(await once("192.0.2.2")).toBe(true);
+      it("knows a member whatever he says of himself, and visitors can write meanwhile", async () => {
+        const member = await signUp(cloud().engine, "Ben");
+        const claims = (n: number) => ({ _email: anyone(), _network: `2001:db8:2:${n}::` });
+        expect(taken(await flood(300, claims, member.caller))).toHaveLength(5);
+        expect(await submit()).toBe(true);
       });
 
       it.each<[what: string, args: Record<string, unknown>]>([
@@ -111,8 +128,17 @@ onEachEngine(
     });
 
     describe("the mailing list", () => {
-      const subscribe = (email: string, token = randomUUID()) =>
-        call(cloud().engine, service, "subscribe_newsletter", { _email: email, _token: token });
+      const subscribe = (email: string, token = randomUUID(), network = "192.0.2.1") =>
+        call(cloud().engine, service, "subscribe_newsletter", {
+          _email: email,
+          _token: token,
+          _network: network,
+        });
+      const waitFor = (time: string) =>
+        cloud().engine.query(
+          "update public.newsletter_subscribers set mailed_at = mailed_at - $1::interval",
+          [time],
+        );
       const follow = (name: "confirm" | "unsubscribe", _token: string) =>
         call<boolean>(cloud().engine, visitor, `${name}_newsletter`, { _token });
 
@@ -150,13 +176,30 @@ onEachEngine(
         expect(await claim()).toHaveLength(1);
       });
 
-      it("mails again when the first link was not followed for a while", async () => {
+      it("mails a second time after a day, and then no more", async () => {
         await subscribe("ann@people.test");
-        await cloud().engine.query(
-          "update public.newsletter_subscribers set mailed_at = now() - interval '11 minutes'",
-        );
+        await waitFor("23 hours");
         await subscribe("ann@people.test");
-        expect(await claim()).toHaveLength(2);
+        expect(await claim()).toHaveLength(1);
+        await waitFor("2 hours");
+        await subscribe("ann@people.test");
+        expect(await claim()).toHaveLength(1);
+        await waitFor("1 year");
+        await subscribe("ann@people.test");
+        expect(await claim()).toEqual([]);
+      });
+
+      it("mails again to a subscriber who has left, and then after a day", async () => {
+        const token = randomUUID();
+        await subscribe("ann@people.test", token);
+        await follow("confirm", token);
+        await follow("unsubscribe", token);
+        await claim();
+
+        await subscribe("ann@people.test");
+        expect(await claim()).toHaveLength(1);
+        await subscribe("ann@people.test");
+        expect(await claim()).toEqual([]);
       });
 
       it("leaves a confirmed address its link", async () => {
@@ -170,10 +213,19 @@ onEachEngine(
         expect(await follow("unsubscribe", token)).toBe(true);
       });
 
+      it("stops one network's flood before it reaches everybody", async () => {
+        const flood = Array.from({ length: 30 }, (_, n) => errorOf(subscribe(`${n}@b.test`)));
+        const outcomes = await Promise.all(flood);
+        expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
+        expect(outcomes.find(Boolean)).toMatch(/^P0001 Too many/);
+        expect(
+          await errorOf(subscribe("ann@people.test", randomUUID(), "192.0.2.2")),
+        ).toBeUndefined();
+      });
+
       it("does not send the world our mail", async () => {
         await cloud().engine.query(
-          `insert into public.newsletter_subscribers (email, token_hash)
-           select number || '@b.test', number::text from generate_series(1, 200) as number`,
+          "select private.count_use('subscriptions of', 'everybody', 500, '1 hour') from generate_series(1, 500)",
         );
         expect(await errorOf(subscribe("ann@people.test"))).toMatch(/^P0001 Too many/);
       });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   expectForm,
   expectSent,
@@ -141,13 +140,6 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   await expect(page).toHaveTitle("Error: Contact · Homeline");
   await expectForm(page, letter);
   expect(await messagesFrom(backend, letter.email)).toEqual([]);
-
-  await test.step("the network is known, whatever address is typed", async () => {
-    const kept = backend.from("contact_messages").select("network_key");
-    const { data } = await kept.eq("email", letter.email.toUpperCase()).throwOnError();
-    const network = createHash("md5").update("127.0.0.1").digest("hex");
-    expect(data).toEqual(Array.from({ length: 5 }, () => ({ network_key: network })));
-  });
 
   await test.step("another user of the same network can send", async () => {
     await page.goto("/contact");

@@ -1,6 +1,10 @@
 import { z } from "zod/v4";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
-import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import {
+  INSUFFICIENT_PRIVILEGE,
+  RAISE_EXCEPTION,
+  UNIQUE_VIOLATION,
+} from "~/lib/database-error-codes";
 import { errorMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
@@ -80,6 +84,8 @@ const ORDER_GONE = errorMessage(
   "This order no longer exists. What you typed is still here: copy what you need.",
 );
 
+const RETRY_AFTER = 60;
+
 /** Adds a message to an order's conversation, once for each form. */
 export async function sendChatMessage(
   db: Db,
@@ -93,6 +99,9 @@ export async function sendChatMessage(
     form_key: recordKey(form),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(ORDER_GONE, { code: "gone" });
+  if (error?.code === RAISE_EXCEPTION) {
+    return failure(errorMessage("Message Not Sent", error.message), { retryAfter: RETRY_AFTER });
+  }
   if (error && error.code !== UNIQUE_VIOLATION) throw error;
 
   return success();

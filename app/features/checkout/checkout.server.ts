@@ -37,6 +37,8 @@ const NO_URL = "No checkout URL received from server";
 export const requireBuyer = (args: RequestArgs) =>
   requireUser(args, args.request.method === "POST" ? AUTHENTICATION_REQUIRED : LOGIN_REQUIRED);
 
+const RETRY_AFTER = 600;
+
 /** Stores the checkout at the shop's own prices and opens the page where it is paid. */
 export async function openCheckout(
   db: Db,
@@ -50,7 +52,10 @@ export async function openCheckout(
   });
   const earlier = refusedCheckout.safeParse(answer.data).data;
   const earlierUrl = earlier?.earlierUrl ?? null;
-  if (!answer.ok) return { ...failure(explain(answer)), earlierUrl };
+  if (!answer.ok) {
+    const wait = answer.status === 429 ? { retryAfter: RETRY_AFTER } : {};
+    return { ...failure(explain(answer), wait), earlierUrl };
+  }
 
   const opened = openedCheckout.safeParse(answer.data).data;
   return opened ? successWith(opened) : { ...failure(checkoutFailed(NO_URL)), earlierUrl };

@@ -9,6 +9,8 @@ import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
 
+const RETRY_AFTER = 600;
+
 /** Stores a message for the administrators. */
 export async function submitContactMessage(
   context: RequestContext,
@@ -19,7 +21,8 @@ export async function submitContactMessage(
   if (!honeypot.ok) return honeypot.code === "trapped" ? success(SENT) : honeypot;
 
   const { db, clientAddress } = context;
-  const { user } = await context.visitor();
+  // A session that is due is renewed, so that a member counts as one.
+  await context.visitor();
   const { error } = await db.rpc("submit_contact_message", {
     _name: form.name,
     _email: form.email,
@@ -27,15 +30,10 @@ export async function submitContactMessage(
     _message: form.message,
     _form_key: recordKey(form),
     ...(clientAddress && { _network: networkOf(clientAddress) }),
-    _rate_key: user?.id ?? senderAt(clientAddress, form.email),
   });
 
   if (error?.code === RAISE_EXCEPTION)
-    return failure(errorMessage("Message Not Sent", error.message));
+    return failure(errorMessage("Message Not Sent", error.message), { retryAfter: RETRY_AFTER });
   if (error) throw error;
   return success(SENT);
 }
-
-// A whole house or provider may share one address, and anybody may type another's email.
-const senderAt = (clientAddress: string, email: string) =>
-  `${clientAddress} ${email.toLowerCase()}`;

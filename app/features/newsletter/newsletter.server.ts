@@ -9,16 +9,19 @@ const ALMOST_THERE = infoMessage(
   "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
 );
 
+const RETRY_AFTER = 3600;
+
 /** Puts an address on the list once its owner confirms. */
 export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
   const answer = await callFunction(db, "subscribe", { email });
   if (answer.ok) return success(ALMOST_THERE);
   const { status, message: text } = answer;
-  if (!text || status >= 500) throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
+  if (!text || status >= 500 || status === 401)
+    throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
 
   return status === 400
     ? failure(null, { errors: { email: [text] } })
-    : failure(errorMessage("Not Right Now", text));
+    : failure(errorMessage("Not Right Now", text), { retryAfter: RETRY_AFTER });
 }
 
 /** The token of the link that was mailed, if it can be one. */

@@ -52,7 +52,9 @@ export function readAuthConfig(settings: Settings): AuthConfig {
     isSignUpOpen: configAt(config, "auth.enable_signup") !== false,
     mustConfirmEmail: configAt(config, "auth.email.enable_confirmations") === true,
     minimumPasswordLength: number("auth.minimum_password_length", 6),
-    mailIntervalMs: milliseconds(configAt(config, "auth.email.max_frequency") ?? "1s"),
+    mailIntervalMs: milliseconds(
+      settings.maxFrequency ?? configAt(config, "auth.email.max_frequency") ?? "1s",
+    ),
     codeLength: number("auth.email.otp_length", 6),
     codeSeconds: number("auth.email.otp_expiry", 3600),
     mustSignInForPassword: configAt(config, "auth.email.secure_password_change") === true,

@@ -111,10 +111,12 @@ async function reconcilePage(
   }
 }
 
+const STATUSES: Record<string, number> = { malformed_cart: 400, too_often: 429 };
+
 /** Shows the customer the message of a rule of the database (P0001). */
 export function databaseError(error: PostgrestError): Error {
   if (error.code === "P0001") {
-    return new RequestError(error.details === "malformed_cart" ? 400 : 409, error.message);
+    return new RequestError(STATUSES[error.details] ?? 409, error.message);
   }
   if (error.code === "42501") return new RequestError(403, "This account cannot order.");
   return error;

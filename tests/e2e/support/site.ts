@@ -106,6 +106,8 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
     SEED: seed,
     // why: the helpers of all tests sign in from one address.
     AUTH_RATE_LIMITS: "off",
+    // why: nobody waits a minute for the second mail of a test.
+    AUTH_MAX_FREQUENCY: "1s",
     ...(database.url && { DATABASE_URL: database.url }),
   };
   let cloud = await startProgram(cloudProgram, settings, "local.env");
