@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { projectEnv } from "../../local-cloud/src/keys/project-env";
+import {
+  CLIENT_ADDRESS_HEADER,
+  signAddress,
+} from "../../supabase/functions/_shared/client-address";
 import { mailsTo, newAddress } from "../support/accounts";
 import { ordersOf } from "../support/checkout/payment-tables";
 import { newShopper, pageOf } from "../support/checkout/shopper";
@@ -7,6 +12,9 @@ import { onEachEngine, type TestCloud } from "../support/cloud";
 import { checkTypes, FUNCTIONS, findDeno, serveWithDeno } from "../support/deno";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, BILLING } from "../support/shop";
+
+/** The others are called by a provider, and speak as Auth does. */
+const JSON_FUNCTIONS = FUNCTIONS.filter((name) => !["stripe-webhook", "auth-proxy"].includes(name));
 
 const deno = findDeno() ?? "";
 if (!deno) console.warn("SKIPPED, for there is no Deno here: the edge functions under Deno");
@@ -30,14 +38,18 @@ function testFunctions(cloud: () => TestCloud) {
   afterAll(() => Promise.all([...running.values()].map((served) => served.close())));
 
   async function call(name: string, body: unknown, token = "") {
+    const { CLIENT_ADDRESS_SECRET } = projectEnv(cloud());
     const response = await running.get(name)?.fetch({
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        [CLIENT_ADDRESS_HEADER]: await signAddress("192.0.2.1", CLIENT_ADDRESS_SECRET),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
     });
     return { status: response?.status, ...(await response?.json()) };
   }
 
-  it.each(FUNCTIONS.filter((name) => name !== "stripe-webhook"))("%s answers", async (name) => {
+  it.each(JSON_FUNCTIONS)("%s answers", async (name) => {
     const preflight = await running.get(name)?.fetch({ method: "OPTIONS" });
     expect(preflight?.status).toBe(200);
     // why: a schedule calls send-mail, with whatever body it likes.
@@ -79,6 +91,23 @@ function testFunctions(cloud: () => TestCloud) {
       body: "{}",
     });
     expect(forged?.status).toBe(400);
+  });
+
+  it("sign in for a client of the web server", async () => {
+    const { CLIENT_ADDRESS_SECRET } = projectEnv(cloud());
+    const url = new URL(
+      "/auth-proxy/token?grant_type=password",
+      running.get("auth-proxy")?.url ?? "",
+    );
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        [CLIENT_ADDRESS_HEADER]: await signAddress("192.0.2.1", CLIENT_ADDRESS_SECRET),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ email: "customer@homeline.test", password: "homeline-demo" }),
+    });
+    expect(await response.json()).toMatchObject({ user: { email: "customer@homeline.test" } });
   });
 
   it("subscribe by mail", async () => {

@@ -1,5 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { projectEnv } from "../../local-cloud/src/keys/project-env";
+import {
+  CLIENT_ADDRESS_HEADER,
+  signAddress,
+} from "../../supabase/functions/_shared/client-address";
 import { PASSWORD } from "../support/accounts";
 import { newShopper, openPage } from "../support/checkout/shopper";
 import { onEachEngine } from "../support/cloud";
@@ -54,8 +59,10 @@ onEachEngine(
     });
 
     async function subscribe(keys: Record<string, string>) {
+      const { CLIENT_ADDRESS_SECRET } = projectEnv(cloud());
       const request = new Request("http://localhost", {
         method: "POST",
+        headers: { [CLIENT_ADDRESS_HEADER]: await signAddress("", CLIENT_ADDRESS_SECRET) },
         body: JSON.stringify({ email: "reader@homeline.test" }),
       });
       const printed: unknown[] = [];
