@@ -73,7 +73,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     isRejected: given.isRejected ?? false,
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);
-      context.isForAdmin = visitor.user?.isAdmin ?? false;
+      context.isForAdmin = visitor.user?.is_admin ?? false;
       return visitor;
     }),
     cart: once(() => reconcileCart(context)),

@@ -1308,7 +1308,7 @@ export type Database = {
       };
       whoami: {
         Args: never;
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["whoami"][];
       };
     };
     Enums: {
@@ -1520,6 +1520,20 @@ export type Database = {
         role: string;
         total_spent: number;
         username: string | null;
+      };
+      whoami: {
+        can_claim_setup: boolean;
+        created_at: string;
+        email: string;
+        first_name: string | null;
+        id: string;
+        is_admin: boolean;
+        is_blocked: boolean;
+        last_name: string | null;
+        must_clear_cart: boolean;
+        session_alive: boolean;
+        unread_notifications: number;
+        username: string;
       };
     };
   };

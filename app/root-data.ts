@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { Theme } from "~/features/theme/theme-switch";
 import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */
 export interface RootData {
-  user: { username: string; email: string; isAdmin: boolean; unread: number } | null;
+  user: Pick<User, "username" | "email" | "is_admin" | "unread_notifications"> | null;
   theme: Theme;
   message: FlashMessage | null;
   cart: RootCart;

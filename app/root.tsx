@@ -43,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     user: user && {
       username: user.username,
       email: user.email,
-      isAdmin: user.isAdmin,
-      unread: user.unreadNotifications,
+      is_admin: user.is_admin,
+      unread_notifications: user.unread_notifications,
     },
     theme: await readTheme(args.request),
     message: signOutReason ?? (await context.flash.read()),

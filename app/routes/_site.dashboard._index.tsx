@@ -24,7 +24,7 @@ export const meta = titled("Dashboard");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
-  if (user.isAdmin && !isOwnView) throw redirect("/admin/dashboard", 303);
+  if (user.is_admin && !isOwnView) throw redirect("/admin/dashboard", 303);
 
   const page = pageFrom(args.request);
   const [cart, dashboard] = await Promise.all([
@@ -39,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
     username: user.username,
     email: user.email,
-    memberSince: user.createdAt,
-    canClaimSetup: user.canClaimSetup,
-    unread: user.unreadNotifications,
+    memberSince: user.created_at,
+    canClaimSetup: user.can_claim_setup,
+    unread: user.unread_notifications,
   };
 }
 

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     password: getZodConstraint(changePasswordForm),
     deletion: getZodConstraint(deleteAccountForm),
-    isAdmin: user.isAdmin,
+    isAdmin: user.is_admin,
   };
 }
 

@@ -29,7 +29,7 @@ export const meta = titled("Admin Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireAdminOrSetup(args);
-  if (!user.isAdmin) return { isSetup: true as const, email: user.email };
+  if (!user.is_admin) return { isSetup: true as const, email: user.email };
 
   const page = pageFrom(args.request);
   const [dashboard, messages] = await Promise.all([
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       case "claimSetup":
         return form.redirectAfter(await claimSetup(db, user));
       case "markRead":
-        if (!user.isAdmin) throw forbidden();
+        if (!user.is_admin) throw forbidden();
         await markContactMessageRead(db, form.value);
         return form.redirectBack();
     }

@@ -77,58 +77,8 @@ begin
 end
 $$;
 
-create function private.describe_member(_user_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select jsonb_build_object(
-      'email', users.email,
-      'username', profiles.username,
-      'first_name', user_profiles.first_name,
-      'last_name', user_profiles.last_name,
-      'created_at', profiles.created_at,
-      'is_admin', exists (select 1 from public.admins where user_id = _user_id),
-      'can_claim_setup', private.setup_is_open(_user_id),
-      'unread_notifications', (
-        select count(*) from public.notifications where user_id = _user_id and read_at is null
-      ),
-      'must_clear_cart', exists (
-        select 1 from public.checkouts
-        where user_id = _user_id and status = 'completed' and cart_cleared_at is null
-      )
-    )
-    from public.profiles
-    join auth.users on users.id = profiles.id
-    left join public.user_profiles on user_profiles.user_id = profiles.id
-    where profiles.id = _user_id
-  );
-end
-$$;
-
--- The web server asks this once per request. Null without an account; when the session has ended or
--- the account is blocked, the answer says only that.
-create function public.whoami() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller uuid := (select id from public.profiles where id = auth.uid());
-  is_alive boolean := private.session_user_id() is not null;
-  is_blocked boolean := private.is_blocked(caller);
-begin
-  if caller is null then
-    return null;
-  end if;
-  return jsonb_build_object(
-    'id', caller, 'session_alive', is_alive, 'is_blocked', is_blocked,
-    'email', null, 'username', null, 'first_name', null, 'last_name', null,
-    'created_at', null, 'is_admin', false, 'can_claim_setup', false,
-    'unread_notifications', 0, 'must_clear_cart', false
-  ) || case when is_alive and not is_blocked then private.describe_member(caller) else '{}' end;
-end
-$$;
-
 grant execute on function
   private.member_id(),
   private.is_admin(),
-  public.is_admin(uuid),
-  public.whoami()
+  public.is_admin(uuid)
 to anon, authenticated;

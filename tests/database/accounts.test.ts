@@ -105,7 +105,7 @@ onEachEngine(
         expect(await act(admin, "whoami")).toMatchObject({
           session_alive: false,
           is_admin: false,
-          email: null,
+          email: "",
         });
       });
 

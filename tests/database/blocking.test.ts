@@ -30,7 +30,7 @@ onEachEngine(
         blocked_by: admin.id,
         may_sign_in: false,
       });
-      expect(await act(customer, "whoami")).toMatchObject({ is_blocked: true, email: null });
+      expect(await act(customer, "whoami")).toMatchObject({ is_blocked: true, email: "" });
 
       await act(admin, "unblock_user", { _user_id: customer.id });
       expect(await status(customer.id)).toMatchObject({

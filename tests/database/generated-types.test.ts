@@ -12,7 +12,6 @@ const RETURN_JSON = [
   "complete_checkout",
   "create_checkout",
   "expire_checkout",
-  "whoami",
 ];
 
 const VISITOR = null;
@@ -30,6 +29,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [VISITOR, "job_counts", {}],
   [VISITOR, "find_job_page", { _job_id: NO_ID }],
   [VISITOR, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
+  [CUSTOMER, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
   [CUSTOMER, "claim_cart_clearing", {}],
   [ADMIN, "catalog_counts", {}],

@@ -40,7 +40,7 @@ onEachEngine("the edge functions for accounts", (cloud) => {
         user: { email: wanted.email, username: "Mo Derator" },
       });
       const account = await cloud().as(wanted.email, wanted.password);
-      const { data: me } = await account.rpc("whoami");
+      const { data: me } = await account.rpc("whoami").maybeSingle();
       expect(me).toMatchObject({ username: "Mo Derator", is_admin: false });
       const { data: listed } = await admin
         .rpc("admin_find_user", { _user_id: answer.user.id })
@@ -127,10 +127,12 @@ onEachEngine("the edge functions for accounts", (cloud) => {
         success: true,
       });
       expect((await before.auth.refreshSession()).error?.status).toBe(400);
-      expect((await before.rpc("whoami")).data).toMatchObject({ session_alive: false });
+      expect((await before.rpc("whoami").maybeSingle()).data).toMatchObject({
+        session_alive: false,
+      });
       await expect(cloud().as(email)).rejects.toThrow("Invalid login credentials");
       const after = await cloud().as(email, "brand-new");
-      expect((await after.rpc("whoami")).data).toMatchObject({ session_alive: true });
+      expect((await after.rpc("whoami").maybeSingle()).data).toMatchObject({ session_alive: true });
 
       const log = await admin.rpc("admin_list_log");
       expect(log.data.rows[0]).toMatchObject({ action: "set password", entity_id: userId });

@@ -42,7 +42,7 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
     const { data } = await customer.client.auth.getSession();
     const { after = new Date().toISOString(), lastId, isAdmin = false } = options;
     const session = {
-      user: { ...NOBODY, id: customer.id, isAdmin },
+      user: { id: customer.id, is_admin: isAdmin },
       token: options.token ?? data.session?.access_token ?? "",
       expiresAt: options.expiresAt ?? Date.now() + 3_600_000,
     };
@@ -63,16 +63,3 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
     },
   };
 }
-
-const NOBODY = {
-  id: "",
-  email: "",
-  username: "",
-  firstName: null,
-  lastName: null,
-  createdAt: "",
-  isAdmin: false,
-  canClaimSetup: false,
-  unreadNotifications: 0,
-  mustClearCart: false,
-};

@@ -1,4 +1,5 @@
 import type { CompositeTypes } from "~/database.types";
+import type { User } from "~/features/auth/visitor.server";
 import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
@@ -15,9 +16,9 @@ export async function findAdminDashboard(db: Db): Promise<AdminDashboard> {
 const WELCOME = successMessage("You Are an Administrator Now", "The back office is open to you.");
 
 /** Makes the user the first administrator, if the database allows it. */
-export async function claimSetup(db: Db, user: { isAdmin: boolean }): Promise<Outcome> {
+export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   // The form may have been submitted twice.
-  if (user.isAdmin) return success(WELCOME);
+  if (user.is_admin) return success(WELCOME);
   const { error } = await db.rpc("claim_setup_admin");
   if (error?.code === RAISE_EXCEPTION)
     return failure(errorMessage("Setup Not Finished", error.message));

@@ -23,7 +23,7 @@ export async function requireAdmin(
   message: FlashMessage | null = null,
 ) {
   const { context, db, user } = await requireUser(args, message);
-  if (user.isAdmin) return { context, db, user };
+  if (user.is_admin) return { context, db, user };
 
   if (isResubmit(args.request)) await throwLoginWithInput(args, NO_ADMINISTRATOR);
   throw section === "moderators"
@@ -34,7 +34,7 @@ export async function requireAdmin(
 /** Also admits the account that may make itself the first administrator. */
 export async function requireAdminOrSetup(args: RequestArgs) {
   const { db, user } = await requireUser(args);
-  if (user.isAdmin || user.canClaimSetup) return { db, user };
+  if (user.is_admin || user.can_claim_setup) return { db, user };
 
   throw redirect("/dashboard", 303);
 }

@@ -1,4 +1,4 @@
-import { z } from "zod/v4";
+import type { CompositeTypes } from "~/database.types";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import {
   type Db,
@@ -8,35 +8,7 @@ import {
   type SessionRequest,
 } from "~/services/supabase.server";
 
-const whoamiAnswer = z
-  .object({
-    id: z.string(),
-    session_alive: z.boolean(),
-    is_blocked: z.boolean(),
-    email: z.string().nullable(),
-    username: z.string().nullable(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    created_at: z.string().nullable(),
-    is_admin: z.boolean(),
-    can_claim_setup: z.boolean(),
-    unread_notifications: z.number(),
-    must_clear_cart: z.boolean(),
-  })
-  .nullable();
-
-export interface User {
-  id: string;
-  email: string;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: string;
-  isAdmin: boolean;
-  canClaimSetup: boolean;
-  unreadNotifications: number;
-  mustClearCart: boolean;
-}
+export type User = CompositeTypes<"whoami">;
 
 export interface Visitor {
   user: User | null;
@@ -68,44 +40,29 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (error && isTransient(error)) throw error;
   if (!verified) return signedOut(context);
 
-  const who = await askWho(context.db);
-  if (who?.is_blocked) return signedOut(context, BLOCKED);
-  if (!who?.session_alive) return signedOut(context);
+  const user = await whoami(context.db);
+  if (user?.is_blocked) return signedOut(context, BLOCKED);
+  if (!user?.session_alive) return signedOut(context);
 
-  return { user: describeUser(who), signOutReason: null };
+  return { user, signOutReason: null };
 }
 
 /** Whose session it is, while it counts: neither ended nor of a blocked account. */
 export async function findSessionUser(db: Db): Promise<User | null> {
-  const who = await askWho(db);
+  const user = await whoami(db);
 
-  return who?.session_alive && !who.is_blocked ? describeUser(who) : null;
+  return user?.session_alive && !user.is_blocked ? user : null;
 }
 
-async function askWho(db: Db) {
-  const { data } = await db.rpc("whoami").throwOnError();
+async function whoami(db: Db): Promise<User | null> {
+  const { data } = await db.rpc("whoami").maybeSingle().throwOnError();
 
-  return whoamiAnswer.parse(data);
+  return data;
 }
 
 function signedOut(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
   dropSession(context);
   return { user: null, signOutReason };
-}
-
-function describeUser(who: NonNullable<z.infer<typeof whoamiAnswer>>): User {
-  return {
-    id: who.id,
-    email: who.email ?? "",
-    username: who.username ?? "User",
-    firstName: who.first_name,
-    lastName: who.last_name,
-    createdAt: who.created_at ?? "",
-    isAdmin: who.is_admin,
-    canClaimSetup: who.can_claim_setup,
-    unreadNotifications: who.unread_notifications,
-    mustClearCart: who.must_clear_cart,
-  };
 }
 
 // A backend that does not answer for a moment is no reason to sign a user out.

@@ -19,7 +19,7 @@ type PaidCart = CompositeTypes<"paid_cart">;
 export async function reconcileCart(context: RequestContext): Promise<StoredCart | null> {
   const { db, request, responseHeaders } = context;
   const [stored, { user }] = await Promise.all([readCart(request), context.visitor()]);
-  if (!user?.mustClearCart) return stored;
+  if (!user?.must_clear_cart) return stored;
   const before = stored ?? EMPTY_CART;
   if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return stored;
 

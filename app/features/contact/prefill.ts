@@ -1,14 +1,8 @@
+import type { User } from "~/features/auth/visitor.server";
 import { findPlan, subjectFor } from "~/features/plans/plans";
 
-interface Sender {
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-}
-
 /** What the form can know before anything is typed: who writes, and about what. */
-export function prefill(url: string, sender: Sender | null) {
+export function prefill(url: string, sender: User | null) {
   return {
     name: sender ? nameOf(sender) : "",
     email: sender?.email ?? "",
@@ -16,8 +10,8 @@ export function prefill(url: string, sender: Sender | null) {
   };
 }
 
-function nameOf({ username, firstName, lastName }: Sender): string {
-  const fullName = [firstName, lastName].filter(Boolean).join(" ");
+function nameOf({ username, first_name, last_name }: User): string {
+  const fullName = [first_name, last_name].filter(Boolean).join(" ");
 
   return beginningOf(fullName || username, 100);
 }

@@ -10,7 +10,7 @@ const LINKS = [
 export function AccountNav() {
   const { user } = useRootData();
   // /dashboard redirects administrators to the back office.
-  const overview = user?.isAdmin ? "/dashboard?view=user" : "/dashboard";
+  const overview = user?.is_admin ? "/dashboard?view=user" : "/dashboard";
   const links = [{ to: overview, label: "Overview" }, ...LINKS];
 
   return (

@@ -50,7 +50,7 @@ const ITEM =
 
 function SectionLinks() {
   const { user } = useRootData();
-  const sections = user?.isAdmin ? SECTIONS : SECTIONS.slice(0, 1);
+  const sections = user?.is_admin ? SECTIONS : SECTIONS.slice(0, 1);
 
   return (
     <ul className="grid gap-0.5">
@@ -78,7 +78,7 @@ function Account() {
   return (
     <div className="mt-2 border-t px-3 py-3">
       <p className="font-semibold">{user?.username}</p>
-      <p className="mb-2 text-small text-soft">{user?.isAdmin ? "Administrator" : user?.email}</p>
+      <p className="mb-2 text-small text-soft">{user?.is_admin ? "Administrator" : user?.email}</p>
       <ActionForm action="/logout">
         <SubmitButton variant="secondary">Logout</SubmitButton>
       </ActionForm>

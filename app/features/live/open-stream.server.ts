@@ -5,7 +5,7 @@ import { clientWithToken } from "~/services/supabase.server";
 import { Connection } from "./connection.server";
 import { openEventStream } from "./event-stream.server";
 import { Subscriber } from "./subscriber.server";
-import type { Topic } from "./topics.server";
+import type { Reader, Topic } from "./topics.server";
 
 const MAX_STREAMS = 5_000;
 const MAX_STREAMS_PER_USER = 16;
@@ -35,7 +35,11 @@ export async function requireSession(args: RequestArgs) {
   return { db, user, token, expiresAt: expires_at * 1000 };
 }
 
-type Session = Pick<Awaited<ReturnType<typeof requireSession>>, "user" | "token" | "expiresAt">;
+interface Session {
+  user: Reader;
+  token: string;
+  expiresAt: number;
+}
 
 /** Answers with the topics' new rows, until the browser leaves or the session ends. */
 export function openStream(

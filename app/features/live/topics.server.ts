@@ -29,6 +29,9 @@ export interface LiveEvent {
   row: LiveRow;
 }
 
+/** What decides who may read a topic. */
+export type Reader = Pick<User, "id" | "is_admin">;
+
 /** The new rows of a table that the subscriber's policies show. */
 export interface Topic {
   name: keyof LiveRows;
@@ -36,7 +39,7 @@ export interface Topic {
   where?: { column: string; id: string };
   /** The columns that are read and sent. */
   schema: z.ZodObject<typeof liveRow.shape>;
-  isOpenTo(user: User): boolean;
+  isOpenTo(reader: Reader): boolean;
 }
 
 const MAX_TOPICS = 8;
@@ -47,7 +50,7 @@ export const ordersTopic: Topic = {
   name: "orders",
   table: "orders",
   schema: orderRow,
-  isOpenTo: ({ isAdmin }) => isAdmin,
+  isOpenTo: ({ is_admin }) => is_admin,
 };
 
 export const notificationsTopic = (userId: string): Topic => ({
@@ -63,7 +66,7 @@ export const chatTopic = (order: { id: string; user_id: string | null }): Topic 
   table: "chat_messages",
   where: { column: "order_id", id: order.id },
   schema: liveRow,
-  isOpenTo: ({ id, isAdmin }) => isAdmin || id === order.user_id,
+  isOpenTo: ({ id, is_admin }) => is_admin || id === order.user_id,
 });
 
 const chatName = z.templateLiteral(["chat:", z.uuid()]);

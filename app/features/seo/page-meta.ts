@@ -49,7 +49,7 @@ export function pageTitle(title: string, matches: Matches = []) {
 }
 
 function unreadOf(root: RootData | undefined): string {
-  const unread = root?.user?.unread ?? 0;
+  const unread = root?.user?.unread_notifications ?? 0;
 
   return unread > 0 && root?.path.startsWith("/dashboard") ? `(${unread}) ` : "";
 }

@@ -1,0 +1,38 @@
+-- Who sends a request: the web server asks it once for every page.
+
+create type public.whoami as (
+  id uuid, session_alive boolean, is_blocked boolean, email text, username text, first_name text,
+  last_name text, created_at timestamptz, is_admin boolean, can_claim_setup boolean,
+  unread_notifications bigint, must_clear_cart boolean
+);
+comment on column public.whoami.first_name is 'nullable';
+comment on column public.whoami.last_name is 'nullable';
+
+-- No row without an account. When the session has ended or the account is blocked, there is no
+-- member, and the row says only that.
+create function public.whoami() returns setof public.whoami
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  return query
+  select
+    account.id, private.session_user_id() is not null, private.is_blocked(account.id),
+    coalesce(member.email, ''), coalesce(member.username, 'User'), user_profiles.first_name,
+    user_profiles.last_name, account.created_at,
+    exists (select 1 from public.admins where user_id = member.id),
+    private.setup_is_open(member.id),
+    (
+      select count(*) from public.notifications
+      where user_id = member.id and read_at is null
+    ),
+    exists (
+      select 1 from public.checkouts
+      where user_id = member.id and status = 'completed' and cart_cleared_at is null
+    )
+  from public.profiles as account
+  left join public.profiles as member on member.id = account.id and member.id = private.member_id()
+  left join public.user_profiles on user_profiles.user_id = member.id
+  where account.id = auth.uid();
+end
+$$;
+
+grant execute on function public.whoami() to anon, authenticated;
