@@ -940,7 +940,7 @@ export type Database = {
       };
       admin_export_orders: {
         Args: {
-          _search?: string;
+          _query?: string;
           _status?: string;
           _from?: string;
           _to?: string;
@@ -976,7 +976,7 @@ export type Database = {
       };
       admin_list_orders: {
         Args: {
-          _search?: string;
+          _query?: string;
           _status?: string;
           _from?: string;
           _to?: string;
@@ -987,7 +987,7 @@ export type Database = {
       };
       admin_list_posts: {
         Args: {
-          _search?: string;
+          _query?: string;
           _page?: number;
           _per_page?: number;
         };
@@ -995,7 +995,7 @@ export type Database = {
       };
       admin_list_users: {
         Args: {
-          _search?: string;
+          _query?: string;
           _page?: number;
           _per_page?: number;
         };

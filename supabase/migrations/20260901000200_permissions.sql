@@ -43,13 +43,20 @@ begin
 end
 $$;
 
+create function private.deny() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  raise exception 'permission denied' using errcode = '42501';
+end
+$$;
+
 create function private.require_member() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.member_id();
 begin
   if member is null then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
   return member;
 end
@@ -59,7 +66,7 @@ create function private.require_admin() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
   return auth.uid();
 end
@@ -79,6 +86,7 @@ $$;
 
 grant execute on function
   private.member_id(),
+  private.require_member(),
   private.is_admin(),
   public.is_admin(uuid)
 to anon, authenticated;

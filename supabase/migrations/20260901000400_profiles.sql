@@ -64,11 +64,8 @@ create trigger homeline_account_email_changed after update of email on auth.user
 create function public.save_profile(_username text, _details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  member uuid := private.member_id();
+  member uuid := private.require_member();
 begin
-  if member is null then
-    raise exception 'permission denied' using errcode = '42501';
-  end if;
   update public.profiles set username = _username where id = member;
   insert into public.user_profiles
     (user_id, first_name, last_name, phone, address, city, country, bio)

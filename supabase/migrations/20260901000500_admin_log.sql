@@ -127,7 +127,7 @@ create function public.record_admin_action(
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.admins where user_id = _actor_id) then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
   perform private.write_log(_actor_id, _action, _entity, _entity_id, null, _details);
 end

@@ -43,7 +43,7 @@ declare
 begin
   perform private.lock_admin_changes();
   if not private.setup_is_open(member) then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
   if not private.has_own_password(member) then
     raise exception 'Please choose a new password under Settings first, and come back.'

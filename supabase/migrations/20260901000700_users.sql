@@ -178,12 +178,12 @@ $$;
 -- A function, because under row level security a search could not use its index. Matches are
 -- counted up to 1001, so that a word found in every row does not make every row count.
 create function public.admin_list_users(
-  _search text default null, _page integer default 1, _per_page integer default 25
+  _query text default null, _page integer default 1, _per_page integer default 25
 ) returns public.user_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  pattern text := private.search_pattern(_search);
+  pattern text := private.search_pattern(_query);
   most bigint := case when pattern is not null then 1000 end;
   total bigint;
 begin

@@ -96,12 +96,12 @@ comment on type public.post_row is 'from blog_posts';
 create type public.post_page as (total bigint, is_capped boolean, rows public.post_row[]);
 
 create function public.admin_list_posts(
-  _search text default null, _page integer default 1, _per_page integer default 25
+  _query text default null, _page integer default 1, _per_page integer default 25
 ) returns public.post_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  pattern text := private.search_pattern(_search);
+  pattern text := private.search_pattern(_query);
   most bigint := case when pattern is not null then 1000 end;
   total bigint;
 begin

@@ -107,6 +107,12 @@ begin
 end
 $$;
 
+create type public.notification_row as (
+  id uuid, order_id uuid, title text, message text, type text, read_at timestamptz,
+  created_at timestamptz
+);
+comment on type public.notification_row is 'from notifications';
+
 create type public.notification_batch_row as (
   id uuid, title text, message text, type text, target text, recipients integer,
   created_at timestamptz, recipient_name text

@@ -90,7 +90,7 @@ begin
   select user_id into customer from public.orders
   where id = _order_id and (user_id = member or private.is_admin());
   if not found then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
 
   update public.chat_messages set read_at = now()

@@ -110,7 +110,7 @@ declare
 begin
   if not exists (select 1 from public.profiles where id = _user_id)
     or private.is_blocked(_user_id) then
-    raise exception 'permission denied' using errcode = '42501';
+    perform private.deny();
   end if;
 
   perform private.lock_customer_checkouts(_user_id);

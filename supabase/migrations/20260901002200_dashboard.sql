@@ -45,12 +45,6 @@ begin
 end
 $$;
 
-create type public.notification_row as (
-  id uuid, order_id uuid, title text, message text, type text, read_at timestamptz,
-  created_at timestamptz
-);
-comment on type public.notification_row is 'from notifications';
-
 create type public.my_dashboard as (
   orders_count bigint, total_spent numeric, notifications_count bigint,
   notifications public.notification_row[]

@@ -19,7 +19,7 @@ onEachEngine(
       call(cloud().engine, admin.caller, name, args);
 
     it("is found by a user's id as the list tells of the user", async () => {
-      const { rows } = await ask("admin_list_users", { _search: customer.email });
+      const { rows } = await ask("admin_list_users", { _query: customer.email });
 
       expect([await ask("admin_find_user", { _user_id: customer.id })]).toEqual(rows);
       expect(await ask("admin_find_user", { _user_id: randomUUID() })).toBeNull();
@@ -29,7 +29,7 @@ onEachEngine(
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-      const { rows } = await ask("admin_list_orders", { _search: orderId });
+      const { rows } = await ask("admin_list_orders", { _query: orderId });
 
       expect([await ask("admin_find_order", { _order_id: orderId })]).toEqual(rows);
       expect(await ask("admin_find_order", { _order_id: randomUUID() })).toBeNull();

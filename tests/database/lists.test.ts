@@ -171,7 +171,7 @@ onEachEngine(
         expect(await counts(visitor)).toEqual({ published, draft: null });
         expect(await counts(admin.caller)).toEqual({ published, draft: Number(before.draft) + 2 });
         const listed = await call<Page<unknown>>(cloud().engine, admin.caller, "admin_list_posts", {
-          _search: "pUBl",
+          _query: "pUBl",
         });
         expect(listed).toMatchObject({ total: 1, rows: [{ slug: "public", published: true }] });
       });
@@ -198,10 +198,10 @@ onEachEngine(
         const find = (args: Record<string, unknown>) =>
           call<Page<unknown>>(cloud().engine, admin.caller, name, { _per_page: 25, ...args });
 
-        expect(await find({ _search: "crowd-" })).toMatchObject({ total: 1000, is_capped: true });
-        expect((await find({ _search: "crowd-", _page: 40 })).rows).toHaveLength(25);
-        expect((await find({ _search: "crowd-", _page: 41 })).rows).toEqual([]);
-        expect(await find({ _search: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
+        expect(await find({ _query: "crowd-" })).toMatchObject({ total: 1000, is_capped: true });
+        expect((await find({ _query: "crowd-", _page: 40 })).rows).toHaveLength(25);
+        expect((await find({ _query: "crowd-", _page: 41 })).rows).toEqual([]);
+        expect(await find({ _query: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
         expect((await find({})).total).toBeGreaterThanOrEqual(1010);
         await cloud().engine.execute(remove);
       });
@@ -226,8 +226,8 @@ onEachEngine(
         );
         await call(engine, admin.caller, "block_user", { _user_id: mia.id, _reason: "Spam" });
 
-        expect((await list({ _search: "mIA" })).total).toBe(2);
-        expect(await list({ _search: "a_100%" })).toMatchObject({
+        expect((await list({ _query: "mIA" })).total).toBe(2);
+        expect(await list({ _query: "a_100%" })).toMatchObject({
           total: 1,
           rows: [
             {
@@ -241,7 +241,7 @@ onEachEngine(
             },
           ],
         });
-        expect((await list({ _search: admin.email })).rows).toMatchObject([{ role: "admin" }]);
+        expect((await list({ _query: admin.email })).rows).toMatchObject([{ role: "admin" }]);
       });
 
       it("are paged, the newest first, ten on the dashboard", async () => {

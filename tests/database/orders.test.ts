@@ -98,7 +98,7 @@ onEachEngine(
       });
       expect(await act(customer, "whoami")).toMatchObject({ unread_notifications: 3 });
       const { rows } = await act(admin, "admin_list_users", {
-        _search: customer.email,
+        _query: customer.email,
       });
       expect(rows).toMatchObject([
         { id: customer.id, username: "Maria", orders_count: 2, total_spent: 50, role: "customer" },

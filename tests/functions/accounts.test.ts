@@ -17,7 +17,7 @@ onEachEngine("the edge functions for accounts", (cloud) => {
   });
 
   async function idOf(email: string): Promise<string> {
-    const { data, error } = await admin.rpc("admin_list_users", { _search: email });
+    const { data, error } = await admin.rpc("admin_list_users", { _query: email });
     if (error) throw error;
     return data.rows[0].id;
   }

@@ -26,7 +26,7 @@ export async function listPostsAndDrafts(
     .rpc("admin_list_posts", {
       _page: page,
       _per_page: perPage,
-      ...(query && { _search: query }),
+      ...(query && { _query: query }),
     })
     .throwOnError();
 

@@ -29,7 +29,7 @@ export function orderFilterOf(request: Request): OrderFilter {
 /** The filter as arguments of the SQL functions. The last day is included. */
 export function filterArguments({ query, status, from, to }: OrderFilter) {
   return {
-    ...(query && { _search: query }),
+    ...(query && { _query: query }),
     ...(status && { _status: status }),
     ...(from && { _from: startOf(from) }),
     ...(to && { _to: startOf(dayAfter(to)) }),

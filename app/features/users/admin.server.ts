@@ -17,7 +17,7 @@ export async function listUsers(
   const { data, error } = await db.rpc("admin_list_users", {
     _page: page,
     _per_page: perPage,
-    ...(query && { _search: query }),
+    ...(query && { _query: query }),
   });
   if (!error) return successWith(data);
 

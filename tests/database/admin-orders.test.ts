@@ -59,13 +59,13 @@ onEachEngine(
       const service = await addService(engine, "Interview help");
       const second = await buy(engine, other, [{ id: service, quantity: 1 }]);
 
-      expect(await found({ _search: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
-      expect(await found({ _search: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
-      expect(await found({ _search: sessionId.slice(-20) })).toEqual([orderId]);
-      expect(await found({ _search: customer.email.slice(2, 14) })).toEqual([orderId]);
-      expect(await found({ _search: "jONAs" })).toEqual([second.orderId]);
-      expect(await found({ _search: "100%_nobody" })).toEqual([]);
-      expect(await found({ _search: "%" })).toEqual([]);
+      expect(await found({ _query: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
+      expect(await found({ _query: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
+      expect(await found({ _query: sessionId.slice(-20) })).toEqual([orderId]);
+      expect(await found({ _query: customer.email.slice(2, 14) })).toEqual([orderId]);
+      expect(await found({ _query: "jONAs" })).toEqual([second.orderId]);
+      expect(await found({ _query: "100%_nobody" })).toEqual([]);
+      expect(await found({ _query: "%" })).toEqual([]);
     });
 
     it("filters by status and time, and counts what it found", async () => {
@@ -76,7 +76,7 @@ onEachEngine(
       const cancelled = await list({ _status: "cancelled" });
       expect(cancelled.rows.every(({ status }) => status === "cancelled")).toBe(true);
       expect(cancelled.total).toBe(cancelled.rows.length);
-      expect(await found({ _search: customer.email, _status: "completed" })).toEqual([]);
+      expect(await found({ _query: customer.email, _status: "completed" })).toEqual([]);
       expect(await list({ _to: "2020-01-01" })).toMatchObject({ total: 0, rows: [] });
       expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
     });
@@ -92,14 +92,14 @@ onEachEngine(
          insert into public.orders (user_id, total_amount, created_at)
          select id, 1, '2023-05-01'::timestamptz from added`,
       );
-      const crowd = await list({ _search: "crowd-", _to: "2024-01-01" });
+      const crowd = await list({ _query: "crowd-", _to: "2024-01-01" });
       expect(crowd).toMatchObject({ total: 1000, is_capped: true });
       expect(crowd.rows).toHaveLength(25);
-      expect(await list({ _search: "crowd-", _page: 40 })).toMatchObject({ total: 1000 });
-      expect((await list({ _search: "crowd-", _page: 41 })).rows).toEqual([]);
-      expect(await list({ _search: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
-      expect(await list({ _search: "crowd-", _from: "2024-01-01" })).toMatchObject({ total: 0 });
-      expect(await exportPart({ _search: "crowd-" })).toHaveLength(200);
+      expect(await list({ _query: "crowd-", _page: 40 })).toMatchObject({ total: 1000 });
+      expect((await list({ _query: "crowd-", _page: 41 })).rows).toEqual([]);
+      expect(await list({ _query: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
+      expect(await list({ _query: "crowd-", _from: "2024-01-01" })).toMatchObject({ total: 0 });
+      expect(await exportPart({ _query: "crowd-" })).toHaveLength(200);
       await engine.execute(
         `delete from public.orders where created_at = '2023-05-01'::timestamptz;
          delete from auth.users where email like 'crowd-%'`,
@@ -111,7 +111,7 @@ onEachEngine(
       const { pending, processing, completed, cancelled } = counts;
       expect(counts.total).toBe(total);
       expect(pending + processing + completed + cancelled).toBe(total);
-      expect(await list({ _search: "100%_nobody" })).toMatchObject({ total: 0, counts });
+      expect(await list({ _query: "100%_nobody" })).toMatchObject({ total: 0, counts });
     });
 
     it("is exported in parts, each order once while new ones come in", async () => {
@@ -125,7 +125,7 @@ onEachEngine(
       const next = () => {
         const last = exported.at(-1);
         return exportPart({
-          _search: "cs_file_",
+          _query: "cs_file_",
           ...(last && { _after: last.created_at, _after_id: last.id }),
         });
       };

@@ -83,15 +83,15 @@ create type private.order_search as (
   pattern text, lowest uuid, highest uuid, customers uuid[], customers_are_many boolean
 );
 
-create function private.read_order_search(_search text) returns private.order_search
+create function private.read_order_search(_query text) returns private.order_search
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  pattern text := private.search_pattern(_search);
+  pattern text := private.search_pattern(_query);
 begin
   return (
     select row(pattern, prefix.lowest, prefix.highest, customers.ids, customers.are_many)
       ::private.order_search
-    from private.id_range(_search) as prefix, private.matching_customers(pattern) as customers
+    from private.id_range(_query) as prefix, private.matching_customers(pattern) as customers
   );
 end
 $$;
@@ -120,7 +120,7 @@ $$;
 
 -- Matches are counted up to 1001, as for users.
 create function public.admin_list_orders(
-  _search text default null, _status text default null,
+  _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default 25
 ) returns public.order_page
@@ -132,7 +132,7 @@ declare
   total bigint;
 begin
   perform private.require_admin();
-  search := private.read_order_search(_search);
+  search := private.read_order_search(_query);
   most := case when search.pattern is not null then 1000 end;
 
   if search.pattern is null and _from is null and _to is null then
@@ -160,7 +160,7 @@ $$;
 -- Each part begins after the last order of the part before, not at an offset: every part costs the
 -- same, and orders that come or go meanwhile cause no gaps and no repeats.
 create function public.admin_export_orders(
-  _search text default null, _status text default null,
+  _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null
 ) returns setof public.order_row
@@ -170,7 +170,7 @@ declare
   search private.order_search;
 begin
   perform private.require_admin();
-  search := private.read_order_search(_search);
+  search := private.read_order_search(_query);
 
   return query
     select described.*
