@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { kind: open.dialog, post },
+    dialog: open && { name: open.dialog, post },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newPostForm),
   };

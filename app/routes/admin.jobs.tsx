@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { kind: open.dialog, job },
+    dialog: open && { name: open.dialog, job },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newJobForm),
   };

@@ -11,10 +11,9 @@ import {
   updateItem,
 } from "~/features/catalog/admin.server";
 import { ItemDialogs } from "~/features/catalog/admin-dialogs";
+import { KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
-import { TAB_NAMES, tabOf } from "~/features/catalog/admin-tab";
-import { ItemTable } from "~/features/catalog/admin-table";
-import { Tabs } from "~/features/catalog/admin-tabs";
+import { ItemTable, Tabs } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
@@ -31,22 +30,22 @@ export const meta = titled("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "services");
-  const tab = tabOf(args.request);
+  const kind = kindOf(args.request);
   const page = pageFrom(args.request);
   const open = dialogOf(args.request);
   const [{ rows, total }, item] = await Promise.all([
-    listItems(db, { tab, page, perPage: PER_PAGE }),
-    open?.id ? findEditedItem(db, { tab, id: open.id }) : null,
+    listItems(db, { kind, page, perPage: PER_PAGE }),
+    open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
   ]);
 
   return {
-    tab,
+    kind,
     items: rows,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { kind: open.dialog, item },
+    dialog: open && { name: open.dialog, item },
     formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(tab === "products" ? newProductForm : newServiceForm),
+    constraint: getZodConstraint(kind === "product" ? newProductForm : newServiceForm),
   };
 }
 
@@ -56,30 +55,36 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(args, catalogForm);
     if (!form.ok) return form.rejected();
 
-    const tab = tabOf(args.request);
+    const kind = kindOf(args.request);
     switch (form.value.intent) {
-      case "createService":
-      case "createProduct":
-        return form.answer(await createItem(db, { createdBy: user.id, item: form.value }));
+      case "createService": {
+        const item = { kind: "service" as const, ...form.value };
+        return form.answer(await createItem(db, { createdBy: user.id, item }));
+      }
+      case "createProduct": {
+        const item = { kind: "product" as const, ...form.value };
+        return form.answer(await createItem(db, { createdBy: user.id, item }));
+      }
       case "updateService":
+        return form.answer(await updateItem(db, { kind: "service", ...form.value }));
       case "updateProduct":
-        return form.answer(await updateItem(db, form.value));
+        return form.answer(await updateItem(db, { kind: "product", ...form.value }));
       case "activate":
       case "deactivate": {
         const { id, intent } = form.value;
         const isActive = intent === "activate";
-        return form.redirectAfter(await setItemActive(db, { tab, id, isActive }));
+        return form.redirectAfter(await setItemActive(db, { kind, id, isActive }));
       }
       case "delete":
-        return form.answer(await deleteItem(db, { tab, id: form.value.id }));
+        return form.answer(await deleteItem(db, { kind, id: form.value.id }));
     }
   });
 }
 
 export default function ServicesAndProducts() {
-  const { tab, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { kind, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { title } = TAB_NAMES[tab];
+  const { title } = KINDS[kind];
 
   return (
     <>
@@ -92,14 +97,16 @@ export default function ServicesAndProducts() {
       >
         Services & Products
       </PageTitle>
-      <Tabs current={tab} />
-      <ItemTable tab={tab} items={items} />
+      <Tabs current={kind} />
+      <ItemTable kind={kind} items={items} />
       <Pagination
         page={page}
         pages={pages}
-        href={(to) => pageHref("/admin/services", { tab: tab === "products" ? tab : null }, to)}
+        href={(to) =>
+          pageHref("/admin/services", { tab: kind === "product" ? "products" : null }, to)
+        }
       />
-      <ItemDialogs tab={tab} rejection={rejection} {...dialogs} />
+      <ItemDialogs kind={kind} rejection={rejection} {...dialogs} />
     </>
   );
 }

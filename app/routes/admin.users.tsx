@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: countPages(args.request, { total: users.value.total, page, perPage: PER_PAGE }),
-    dialog: open && { kind: open.dialog, user },
+    dialog: open && { name: open.dialog, user },
   });
 }
 

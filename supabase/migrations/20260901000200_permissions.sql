@@ -86,7 +86,8 @@ $$;
 
 grant execute on function
   private.member_id(),
-  private.require_member(),
   private.is_admin(),
   public.is_admin(uuid)
 to anon, authenticated;
+
+grant execute on function private.require_member() to authenticated;

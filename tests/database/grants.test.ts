@@ -67,11 +67,12 @@ const CALLABLE_BY: Record<string, string[]> = {
   whoami: EVERYONE,
 };
 
-/** Functions that policies call, so every caller may call them; the API does not expose them. */
+/** Functions that policies and `save_profile` call as the caller; the API does not expose them. */
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   is_admin: ["anon", "authenticated"],
   may_chat: ["authenticated"],
   member_id: ["anon", "authenticated"],
+  require_member: ["authenticated"],
 };
 
 /** Functions that are inlined into a query; a search path of their own would prevent that. */

@@ -17,7 +17,7 @@ import type { EditedPost } from "./admin.server";
 import type { editPostForm, newPostForm } from "./admin-schema";
 
 interface PostDialogsProps extends RowForms {
-  dialog: { kind: string; post: EditedPost | null } | null;
+  dialog: { name: string; post: EditedPost | null } | null;
 }
 
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
@@ -27,11 +27,11 @@ const ENCODING = "multipart/form-data";
 export function PostDialogs({ dialog, ...rest }: PostDialogsProps) {
   if (!dialog) return null;
 
-  const { kind, post } = dialog;
-  if (kind === "new") return <NewPost {...rest} />;
-  if (kind === "delete" && post) return <DeletePost post={post} />;
+  const { name, post } = dialog;
+  if (name === "new") return <NewPost {...rest} />;
+  if (name === "delete" && post) return <DeletePost post={post} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (kind !== "edit" || !(post || rest.rejection)) return <GoneDialog />;
+  if (name !== "edit" || !(post || rest.rejection)) return <GoneDialog />;
   return <EditPost key={post?.id} post={post} {...rest} />;
 }
 

@@ -56,11 +56,13 @@ function AdminPostRow({ post }: { post: PostRow }) {
 }
 
 function Actions({ post: { id, title, published } }: { post: PostRow }) {
-  const verb = published ? "Unpublish" : "Publish";
-
   return (
     <RowActions>
-      <RowAction intent={verb.toLowerCase()} label={verb} of={title} id={id} />
+      {published ? (
+        <RowAction intent="unpublish" label="Unpublish" of={title} id={id} />
+      ) : (
+        <RowAction intent="publish" label="Publish" of={title} id={id} />
+      )}
       <RowDialog dialog="edit" label="Edit" of={title} id={id} />
       <RowDialog dialog="delete" label="Delete" of={title} id={id} isDestructive />
     </RowActions>

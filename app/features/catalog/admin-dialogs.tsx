@@ -12,33 +12,33 @@ import { ServerForm } from "~/ui/form/form";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
+import { type ItemKind, KINDS } from "./admin-kind";
 import type { editProductForm, newProductForm } from "./admin-schema";
-import { TAB_NAMES, type Tab } from "./admin-tab";
 
 interface ItemDialogsProps extends RowForms {
-  tab: Tab;
-  dialog: { kind: string; item: EditedItem | null } | null;
+  kind: ItemKind;
+  dialog: { name: string; item: EditedItem | null } | null;
 }
 
 /** The dialog that the URL names. */
 export function ItemDialogs({ dialog, ...rest }: ItemDialogsProps) {
   if (!dialog) return null;
 
-  const { kind, item } = dialog;
-  if (kind === "new") return <NewItem {...rest} />;
-  if (kind === "delete" && item) return <DeleteItem tab={rest.tab} item={item} />;
+  const { name, item } = dialog;
+  if (name === "new") return <NewItem {...rest} />;
+  if (name === "delete" && item) return <DeleteItem kind={rest.kind} item={item} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (kind !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
+  if (name !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
   return <EditItem key={item?.id} item={item} {...rest} />;
 }
 
 type Shared = Omit<ItemDialogsProps, "dialog">;
 
 // A product has all fields of a service, so its form type fits both.
-function NewItem({ tab, rejection, constraint, formKey }: Shared) {
-  const { one, title } = TAB_NAMES[tab];
+function NewItem({ kind, rejection, constraint, formKey }: Shared) {
+  const { title, createIntent } = KINDS[kind];
   const form = useServerForm<typeof newProductForm>({
-    id: `new-${one}`,
+    id: `new-${kind}`,
     rejection,
     constraint,
     defaultValue: { stockQuantity: 0 },
@@ -47,18 +47,18 @@ function NewItem({ tab, rejection, constraint, formKey }: Shared) {
   return (
     <Dialog title={`Add ${title}`}>
       <ServerForm of={form}>
-        <NewRowFields intent={`create${title}`} formKey={formKey} />
-        <ItemFieldset tab={tab} fields={form.fields} />
+        <NewRowFields intent={createIntent} formKey={formKey} />
+        <ItemFieldset kind={kind} fields={form.fields} />
         <SaveButtons label={`Create ${title}`} />
       </ServerForm>
     </Dialog>
   );
 }
 
-function EditItem({ tab, rejection, constraint, item }: Shared & { item: EditedItem | null }) {
-  const { one, title } = TAB_NAMES[tab];
+function EditItem({ kind, rejection, constraint, item }: Shared & { item: EditedItem | null }) {
+  const { title, updateIntent } = KINDS[kind];
   const form = useServerForm<typeof editProductForm>({
-    id: `edit-${one}`,
+    id: `edit-${kind}`,
     rejection,
     constraint,
     defaultValue: item ? valuesOf(item) : {},
@@ -67,8 +67,8 @@ function EditItem({ tab, rejection, constraint, item }: Shared & { item: EditedI
   return (
     <Dialog title={`Edit ${title}`}>
       <ServerForm of={form}>
-        <EditedRowFields intent={`update${title}`} fields={form.fields} />
-        <ItemFieldset tab={tab} fields={form.fields} />
+        <EditedRowFields intent={updateIntent} fields={form.fields} />
+        <ItemFieldset kind={kind} fields={form.fields} />
         <SaveButtons label={`Update ${title}`} />
       </ServerForm>
     </Dialog>
@@ -94,8 +94,8 @@ type ItemField =
   | "stockQuantity"
   | "imageUrl";
 
-function ItemFieldset({ tab, fields }: { tab: Tab; fields: Fields<ItemField> }) {
-  const isProduct = tab === "products";
+function ItemFieldset({ kind, fields }: { kind: ItemKind; fields: Fields<ItemField> }) {
+  const isProduct = kind === "product";
   const category = (
     <TextField
       field={fields.category}
@@ -142,11 +142,11 @@ function ItemFieldset({ tab, fields }: { tab: Tab; fields: Fields<ItemField> }) 
   );
 }
 
-function DeleteItem({ tab, item }: { tab: Tab; item: EditedItem }) {
+function DeleteItem({ kind, item }: { kind: ItemKind; item: EditedItem }) {
   return (
     <DeleteDialog
       id={item.id}
-      label={`Delete ${TAB_NAMES[tab].title}`}
+      label={`Delete ${KINDS[kind].title}`}
       title={`Delete ${item.name}`}
       question="Are you sure you want to delete this service/product?"
     />

@@ -6,7 +6,27 @@ import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
-import { TAB_NAMES, type Tab } from "./admin-tab";
+import { type ItemKind, KINDS } from "./admin-kind";
+
+export function Tabs({ current }: { current: ItemKind }) {
+  return (
+    <nav aria-label="Services or products" className="mb-5 border-b">
+      <ul className="flex gap-6">
+        {(["service", "product"] as const).map((kind) => (
+          <li key={kind}>
+            <Link
+              to={KINDS[kind].path}
+              aria-current={kind === current ? "page" : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink current:border-brand current:font-semibold current:text-brand"
+            >
+              {KINDS[kind].plural}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const STOCK: Column<ItemRow> = {
   header: "Stock",
@@ -14,23 +34,22 @@ const STOCK: Column<ItemRow> = {
   align: "end",
 };
 
-const columnsOf = (tab: Tab): Column<ItemRow>[] => [
+const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Name", cell: (item) => <Name item={item} /> },
   { header: "Category", cell: ({ category }) => <Text>{category}</Text> },
   { header: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
-  ...(tab === "products" ? [STOCK] : []),
+  ...(kind === "product" ? [STOCK] : []),
   { header: "Status", cell: ({ is_active }) => <Status isActive={is_active} /> },
   { header: "Actions", cell: (item) => <Actions item={item} />, align: "end" },
 ];
 
-export function ItemTable({ tab, items }: { tab: Tab; items: ItemRow[] }) {
-  const { one, title } = TAB_NAMES[tab];
-  const none = `No ${one}s found. Create your first ${one} to get started.`;
+export function ItemTable({ kind, items }: { kind: ItemKind; items: ItemRow[] }) {
+  const { plural, none } = KINDS[kind];
 
   return (
     <Table
-      caption={`${title}s`}
-      columns={columnsOf(tab)}
+      caption={plural}
+      columns={columnsOf(kind)}
       rows={items}
       keyOf={({ id }) => id}
       isDense
@@ -64,11 +83,13 @@ function Status({ isActive }: { isActive: boolean }) {
 }
 
 function Actions({ item: { id, name, is_active } }: { item: ItemRow }) {
-  const verb = is_active ? "Deactivate" : "Activate";
-
   return (
     <RowActions className="justify-end md:flex-nowrap">
-      <RowAction intent={verb.toLowerCase()} label={verb} of={name} id={id} />
+      {is_active ? (
+        <RowAction intent="deactivate" label="Deactivate" of={name} id={id} />
+      ) : (
+        <RowAction intent="activate" label="Activate" of={name} id={id} />
+      )}
       <RowDialog dialog="edit" label="Edit" of={name} id={id} />
       <RowDialog dialog="delete" label="Delete" of={name} id={id} isDestructive />
     </RowActions>

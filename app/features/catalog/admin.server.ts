@@ -5,13 +5,13 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
+import { type ItemKind, KINDS } from "./admin-kind";
 import type { ProductFields, ServiceFields } from "./admin-schema";
-import { TAB_NAMES, type Tab } from "./admin-tab";
 
 type Service = Tables<"services">;
 type Product = Tables<"products">;
 
-/** A row of either table; only products have a slug and a stock. */
+/** A row of either kind; only products have a slug and a stock. */
 export type ItemRow = Pick<Service, "id" | "name" | "category" | "price" | "is_active"> &
   Partial<Pick<Product, "slug" | "stock_quantity">>;
 
@@ -25,14 +25,14 @@ const PRODUCT_ROW = `${SERVICE_ROW}, slug, stock_quantity` as const;
 const EDITED_SERVICE = `${SERVICE_ROW}, description, updated_at` as const;
 const EDITED_PRODUCT = `${PRODUCT_ROW}, description, updated_at, image_url` as const;
 
-/** A page of one table, newest first. */
+/** A page of one kind, newest first. */
 export async function listItems(
   db: Db,
-  { tab, page, perPage }: { tab: Tab; page: number; perPage: number },
+  { kind, page, perPage }: { kind: ItemKind; page: number; perPage: number },
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const from = (page - 1) * perPage;
   const rows =
-    tab === "products"
+    kind === "product"
       ? db.from("products").select(PRODUCT_ROW)
       : db.from("services").select(SERVICE_ROW);
   const [listed, counted] = await Promise.all([
@@ -44,91 +44,101 @@ export async function listItems(
     db.rpc("catalog_counts").throwOnError(),
   ]);
 
-  return { rows: listed.data, total: counted.data[tab] };
+  return { rows: listed.data, total: counted.data[KINDS[kind].table] };
 }
 
 export async function findEditedItem(
   db: Db,
-  { tab, id }: { tab: Tab; id: string },
+  { kind, id }: { kind: ItemKind; id: string },
 ): Promise<EditedItem | null> {
   if (!z.uuid().safeParse(id).success) return null;
 
   const found =
-    tab === "products"
+    kind === "product"
       ? db.from("products").select(EDITED_PRODUCT)
       : db.from("services").select(EDITED_SERVICE);
   const { data } = await found.eq("id", id).maybeSingle().throwOnError();
   return data;
 }
 
-type ItemFields = ServiceFields | ProductFields;
+const MESSAGES = {
+  service: {
+    created: successMessage("Service created successfully"),
+    updated: successMessage("Service updated successfully"),
+    deleted: successMessage("Service deleted successfully"),
+    notCreated: "Error creating service",
+  },
+  product: {
+    created: successMessage("Product created successfully"),
+    updated: successMessage("Product updated successfully"),
+    deleted: successMessage("Product deleted successfully"),
+    notCreated: "Error creating product",
+  },
+};
+
+type ItemFields = ({ kind: "service" } & ServiceFields) | ({ kind: "product" } & ProductFields);
 
 export async function createItem(
   db: Db,
   { createdBy, item }: { createdBy: string; item: ItemFields & { formKey: string } },
 ): Promise<Outcome> {
-  const { tab, columns } = toRow(item);
+  const { created, notCreated } = MESSAGES[item.kind];
   const { error } = await db
-    .from(tab)
-    .insert({ ...columns, created_by: createdBy, form_key: recordKey(item) });
+    .from(KINDS[item.kind].table)
+    .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
+  if (!error || isDuplicateSubmit(error)) return success(created);
 
-  const { one, title } = TAB_NAMES[tab];
-  if (!error || isDuplicateSubmit(error))
-    return success(successMessage(`${title} created successfully`));
-
-  return failure(errorMessage(`Error creating ${one}`, error.message));
+  return failure(errorMessage(notCreated, error.message));
 }
 
 export async function updateItem(
   db: Db,
   item: ItemFields & { id: string; updatedAt: string },
 ): Promise<Outcome> {
-  const { id, updatedAt } = item;
-  const { tab, columns } = toRow(item);
+  const { kind, id, updatedAt } = item;
+  const { updated } = MESSAGES[kind];
+  const columns = toRow(item);
   const { data } = await db
-    .from(tab)
+    .from(KINDS[kind].table)
     .update(columns)
     .eq("id", id)
     .eq("updated_at", updatedAt)
     .select("id")
     .throwOnError();
 
-  if (data.length > 0) return success(updated(tab));
+  if (data.length > 0) return success(updated);
 
-  return explainFailedUpdate(await findEditedItem(db, { tab, id }), columns, updated(tab));
+  return explainFailedUpdate(await findEditedItem(db, { kind, id }), columns, updated);
 }
 
 export async function setItemActive(
   db: Db,
-  { tab, id, isActive }: { tab: Tab; id: string; isActive: boolean },
+  { kind, id, isActive }: { kind: ItemKind; id: string; isActive: boolean },
 ): Promise<Outcome> {
   const { data } = await db
-    .from(tab)
+    .from(KINDS[kind].table)
     .update({ is_active: isActive })
     .eq("id", id)
     .select("id")
     .throwOnError();
 
-  return data.length > 0 ? success(updated(tab)) : ROW_DELETED;
+  return data.length > 0 ? success(MESSAGES[kind].updated) : ROW_DELETED;
 }
 
-const updated = (tab: Tab) => successMessage(`${TAB_NAMES[tab].title} updated successfully`);
+export async function deleteItem(
+  db: Db,
+  { kind, id }: { kind: ItemKind; id: string },
+): Promise<Outcome> {
+  await db.from(KINDS[kind].table).delete().eq("id", id).throwOnError();
 
-export async function deleteItem(db: Db, { tab, id }: { tab: Tab; id: string }): Promise<Outcome> {
-  await db.from(tab).delete().eq("id", id).throwOnError();
-
-  return success(successMessage(`${TAB_NAMES[tab].title} deleted successfully`));
+  return success(MESSAGES[kind].deleted);
 }
 
 // Columns are named one by one, so that a form cannot write what it does not show.
 function toRow(item: ItemFields) {
   const { name, price, category, description } = item;
   const columns = { name, price, category, description };
-  if (!("stockQuantity" in item)) return { tab: "services" as const, columns };
+  if (item.kind === "service") return columns;
 
-  const { stockQuantity, imageUrl } = item;
-  return {
-    tab: "products" as const,
-    columns: { ...columns, stock_quantity: stockQuantity, image_url: imageUrl },
-  };
+  return { ...columns, stock_quantity: item.stockQuantity, image_url: item.imageUrl };
 }

@@ -16,17 +16,17 @@ import type { editJobForm, JobFields, newJobForm } from "./admin-schema";
 import { CATEGORY_OPTIONS } from "./job";
 
 interface JobDialogsProps extends RowForms {
-  dialog: { kind: string; job: EditedJob | null } | null;
+  dialog: { name: string; job: EditedJob | null } | null;
 }
 
 /** The dialog that the URL names. */
 export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
   if (!dialog) return null;
 
-  const { kind, job } = dialog;
-  if (kind === "new") return <NewJob {...rest} />;
+  const { name, job } = dialog;
+  if (name === "new") return <NewJob {...rest} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (kind !== "edit" || !(job || rest.rejection)) return <GoneDialog />;
+  if (name !== "edit" || !(job || rest.rejection)) return <GoneDialog />;
   return <EditJob key={job?.id} job={job} {...rest} />;
 }
 

@@ -12,7 +12,7 @@ import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf } from "./admin-table";
 
 interface UserDialogsProps {
-  dialog: { kind: string; user: UserRow | null } | null;
+  dialog: { name: string; user: UserRow | null } | null;
   rejection: Rejection | undefined;
 }
 
@@ -20,14 +20,14 @@ interface UserDialogsProps {
 export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   if (!dialog) return null;
 
-  const { kind, user } = dialog;
-  if (kind === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
-  if (kind === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
-  if (kind === "delete" && user) return <DeleteUser user={user} />;
-  return isKnown(kind) ? <GoneDialog /> : null;
+  const { name, user } = dialog;
+  if (name === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
+  if (name === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
+  if (name === "delete" && user) return <DeleteUser user={user} />;
+  return isKnown(name) ? <GoneDialog /> : null;
 }
 
-const isKnown = (kind: string) => ["block", "password", "delete"].includes(kind);
+const isKnown = (name: string) => ["block", "password", "delete"].includes(name);
 
 // Direction marks in a name must not turn the words around it.
 const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;

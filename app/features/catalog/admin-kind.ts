@@ -1,0 +1,29 @@
+import type { Enums } from "~/database.types";
+
+export type ItemKind = Enums<"item_kind">;
+
+/** What the section needs to know of each kind: its table, its tab, its words and its intents. */
+export const KINDS = {
+  service: {
+    table: "services",
+    path: "/admin/services",
+    title: "Service",
+    plural: "Services",
+    none: "No services found. Create your first service to get started.",
+    createIntent: "createService",
+    updateIntent: "updateService",
+  },
+  product: {
+    table: "products",
+    path: "/admin/services?tab=products",
+    title: "Product",
+    plural: "Products",
+    none: "No products found. Create your first product to get started.",
+    createIntent: "createProduct",
+    updateIntent: "updateProduct",
+  },
+} as const satisfies Record<ItemKind, object>;
+
+export function kindOf(request: Request): ItemKind {
+  return new URL(request.url).searchParams.get("tab") === "products" ? "product" : "service";
+}
