@@ -121,7 +121,7 @@ test("the dashboard and the checkout say that a product in the cart is sold out"
   await addToCart(page, product);
   await catalog.changeProduct(product, { stock_quantity: 0 });
   const { email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   for (const path of ["/dashboard", "/checkout"]) {
     await page.goto(path);
     const line = page.getByRole("main").getByRole("listitem").filter({ hasText: product.name });

@@ -14,7 +14,7 @@ test("a payment empties the cart of its own browser only", async ({
   backend,
 }) => {
   const { id, email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await goToPayment(page);
 
   const elsewhere = await browser.newContext({
@@ -44,7 +44,7 @@ test("an order that the shop has taken away is not promised any more", async ({
   backend,
 }) => {
   const { id, email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await goToPayment(page);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
@@ -59,7 +59,7 @@ test("a checkout is filled in with what was said last, and never with half an ad
   signIn,
 }) => {
   const { email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await goToPayment(page);
   await page.goto("/dashboard/profile");
   await page.getByLabel("Address").fill("My New Home 1");
@@ -83,7 +83,7 @@ test("the same things can be bought again in a second browser", async ({
   backend,
 }) => {
   const { id, email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   const elsewhere = await browser.newContext({
     ...contextOptions,
     javaScriptEnabled,

@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
   openPayment: async ({ page, accounts, signIn, proxied, backend }, use) =>
     use(async () => {
       const { id, email, password } = await accounts.create();
-      await signIn(email, { password, at: proxied.site });
+      await signIn(email, { password, at: proxied.site, to: null });
       await goToPayment(page);
       const session = await sessionOf(id, backend);
       return { email, session, success: `/checkout/success?session_id=${session}` };

@@ -14,7 +14,7 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
 }) => {
   const buyer = await accounts.create({ username: "Ana" });
   const product = await catalog.addProduct("Bought", { stock_quantity: 5 });
-  await signIn(buyer.email, { password: buyer.password });
+  await signIn(buyer.email, { password: buyer.password, to: null });
   await addToCart(page, product);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await cartButton(page, 2).click();
@@ -72,7 +72,7 @@ test("the billing form names missing fields and keeps the others", async ({
   signIn,
 }) => {
   const { email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await addToCart(page, ferry);
   await page.goto("/checkout");
   await fillBilling(page);
@@ -105,7 +105,7 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
 }) => {
   const product = await catalog.addProduct("Rare");
   const { email, password } = await accounts.create();
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await addToCart(page, product);
   await page.goto("/checkout");
   await fillBilling(page);
@@ -189,13 +189,13 @@ test("a payment that fails later is shown, and can be made again", async ({
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
 });
 
-type SignIn = (email: string, options: { password: string }) => Promise<void>;
+type SignIn = (email: string, options: { password: string; to: null }) => Promise<void>;
 
 async function openPaymentPage(
   page: Page,
   { email, password }: { email: string; password: string },
   signIn: SignIn,
 ) {
-  await signIn(email, { password });
+  await signIn(email, { password, to: null });
   await goToPayment(page);
 }

@@ -193,7 +193,7 @@ test("a customer's billing details wait for a login", async ({
   backend,
 }) => {
   const account = await accounts.create();
-  await signIn(account.email, { password: account.password });
+  await signIn(account.email, { password: account.password, to: null });
   await addToCart(page, PRODUCTS.ferry);
   await page.goto("/checkout");
   const typed = {

@@ -10,8 +10,8 @@ interface SignInOptions {
   password?: string;
   /** Whether to use the login form that is open. */
   stay?: boolean;
-  /** The page to open afterwards. */
-  to?: string;
+  /** The page to open afterwards, the dashboard by default; null opens none. */
+  to?: string | null;
   /** Another site. */
   at?: Site;
 }
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     use(async (email, { password = DEMO_PASSWORD, stay, to = "/dashboard", at = site } = {}) => {
       if (!stay) {
         await signInByRequest(page.request, at, email, password);
-        await page.goto(at.url + to);
+        if (to !== null) await page.goto(at.url + to);
         return;
       }
       await logIn(page, email, password);
