@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {
   call,
@@ -13,7 +13,7 @@ import {
   visitor,
 } from "../support/users";
 
-onEachEngine(
+onOneEngine(
   "accounts",
   (cloud) => {
     let admin: TestUser;

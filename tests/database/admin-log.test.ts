@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -15,7 +15,7 @@ interface Entry {
   changed_to: Record<string, unknown> | null;
 }
 
-onEachEngine(
+onOneEngine(
   "the administrators' log",
   (cloud) => {
     let admin: TestUser;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, callForRows, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 type OrderRow = CompositeTypes<"order_row">;
 
-onEachEngine(
+onOneEngine(
   "the administrators' list of orders",
   (cloud) => {
     let admin: TestUser;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
 // why: nearly every page calls these functions, so a key that nobody reads costs time each time.
@@ -14,7 +14,7 @@ const KEYS = {
     "username",
 };
 
-onEachEngine(
+onOneEngine(
   "an answer",
   (cloud) => {
     let admin: TestUser;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine(
+onOneEngine(
   "blocking",
   (cloud) => {
     let admin: TestUser;

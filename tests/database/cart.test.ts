@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
 import { call, visitor } from "../support/users";
 
-onEachEngine(
+onOneEngine(
   "price_cart",
   (cloud) => {
     let router: string;

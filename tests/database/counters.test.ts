@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { COUNTED } from "../support/counted-tables";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
 const CATEGORIES = ["customer_service", "interpretation"];
 
-onEachEngine(
+onOneEngine(
   "counters",
   (cloud) => {
     let admin: TestUser;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine(
+onOneEngine(
   "one row of a list",
   (cloud) => {
     let admin: TestUser;

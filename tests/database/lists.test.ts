@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { insertion } from "../support/sample-rows";
 import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
 
@@ -11,7 +11,7 @@ interface Page<Row> {
 
 const NO_JOBS = { total: 0, is_capped: false, counts: null, rows: [] };
 
-onEachEngine(
+onOneEngine(
   "lists",
   (cloud) => {
     let admin: TestUser;

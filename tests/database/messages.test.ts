@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import {
   call,
   errorOf,
@@ -22,7 +22,7 @@ interface Mail {
 
 const TOO_MANY = "P0001 Too many messages in a short time. Please try again in a few minutes.";
 
-onEachEngine(
+onOneEngine(
   "messages that arrive and mail that leaves",
   (cloud) => {
     let admin: TestUser;

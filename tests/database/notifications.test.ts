@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Listed {
@@ -10,7 +10,7 @@ interface Listed {
   rows: { id: string; title: string; recipients: number; recipient_name: string | null }[];
 }
 
-onEachEngine(
+onOneEngine(
   "notifications",
   (cloud) => {
     let admin: TestUser;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine(
+onOneEngine(
   "orders",
   (cloud) => {
     let admin: TestUser;

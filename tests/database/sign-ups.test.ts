@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { letAMinutePass, mailedToken, newAddress } from "../support/accounts";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 
 const ATTACKERS = "the-attackers-password";
 const VICTIMS = "the-victims-password";
 
-onEachEngine("sign-ups", (cloud) => {
+onOneEngine("sign-ups", (cloud) => {
   const hashOf = (mark: string) => createHash("sha256").update(mark).digest("hex");
 
   async function signUp(email: string, password: string, data: object = {}) {

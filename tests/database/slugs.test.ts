@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { call, run, signUpAdmin, type TestUser } from "../support/users";
 
 const TITLES: [title: string, slug: string][] = [
@@ -12,7 +12,7 @@ const TITLES: [title: string, slug: string][] = [
   ["100% of $200", "100-of-200"],
 ];
 
-onEachEngine(
+onOneEngine(
   "slugs",
   (cloud) => {
     let author: TestUser;

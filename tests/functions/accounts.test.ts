@@ -1,13 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newAddress } from "../support/accounts";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { invoke } from "../support/invoke";
 
 const TOO_LONG =
   "Password must be at most 72 characters long; letters with accents and emoji count as two or more.";
 
-onEachEngine("the edge functions for accounts", (cloud) => {
+onOneEngine("the edge functions for accounts", (cloud) => {
   let admin: SupabaseClient;
   let customer: SupabaseClient;
 

@@ -8,7 +8,7 @@ import {
   unreachable,
 } from "../support/checkout/provider-faults";
 import { newShopper, pageOf, type Shopper } from "../support/checkout/shopper";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { loadFunctions, outside } from "../support/functions-in-process";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, BILLING } from "../support/shop";
@@ -37,7 +37,7 @@ const keyUsed: Fault = async () =>
 const databaseGone: Fault = async () =>
   Response.json({ code: "57P01", message: "shutting down" }, { status: 503 });
 
-onEachEngine(
+onOneEngine(
   "a checkout whose provider or database fails",
   (cloud) => {
     let shopper: Shopper;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPaymentTables } from "../support/checkout/payment-tables";
 import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout/shopper";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, addService, BILLING } from "../support/shop";
 
@@ -12,7 +12,7 @@ const INCOMPLETE = "Please fill in all required fields.";
 const NO_OBJECT = "Send the fields as a JSON object.";
 const NOT_SIGNED_IN = "You must be logged in.";
 
-onEachEngine(
+onOneEngine(
   "a forged checkout",
   (cloud) => {
     let shopper: Shopper;

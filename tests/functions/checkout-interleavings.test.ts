@@ -8,7 +8,7 @@ import { installObserver } from "../support/checkout/observer";
 import { localProvider } from "../support/checkout/provider";
 import { doRandomAction } from "../support/checkout/random-actions";
 import { Scenario, type ScenarioContext } from "../support/checkout/scenario";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { loadFunctions, outside } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
 import { helpersOf, stripeOf } from "../support/payments";
@@ -19,7 +19,7 @@ const SEED = Number(process.env.SCENARIO_SEED ?? randomInt(1_000_000_000));
 const ACTIONS = 30;
 const CONCURRENT = 4;
 
-onEachEngine(
+onOneEngine(
   "checkouts whose actions interleave",
   (cloud, engine) => {
     let shared: Pick<ScenarioContext, "cloud" | "admin" | "answer">;

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import packageJson from "../../package.json";
 import { mailsTo, newAddress } from "../support/accounts";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { invoke } from "../support/invoke";
 import { webClientAt } from "../support/web-client";
 
-onEachEngine("the edge function subscribe", (cloud) => {
+onOneEngine("the edge function subscribe", (cloud) => {
   const subscribe = (email: unknown, address = "192.0.2.1") =>
     invoke(webClientAt(cloud(), address), "subscribe", { email });
   const subscriberOf = async (email: string) =>

@@ -6,6 +6,7 @@ import WebSocket from "ws";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { type RunningCloud, startCloud } from "../../local-cloud/src/start";
 import { copyBackend, type EngineName } from "./backends";
+import { isLongRun } from "./long-tests";
 
 export interface TestCloud extends RunningCloud {
   /** A client as a visitor. */
@@ -50,6 +51,16 @@ export function onEachEngine(
       }, engine);
     });
   }
+}
+
+/** Runs the tests on Postgres, or on PGlite where there is none; in a long run on each engine. */
+export function onOneEngine(
+  title: string,
+  define: (cloud: () => TestCloud, engine: EngineName) => void,
+  options: Omit<TestOptions, "engines"> = {},
+) {
+  const engine = inject("backends").postgres === "absent" ? "pglite" : "postgres";
+  onEachEngine(title, define, { ...options, engines: isLongRun ? ENGINES : [engine] });
 }
 
 /** A cloud on a free port, over a copy of the migrated and seeded database. */
