@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
@@ -21,6 +22,9 @@ try {
 async function backup(settings: Settings) {
   const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const file = resolve(name ?? `homeline-${now}.backup`);
+  if (!existsSync(join(settings.dataDir, "keys.json"))) {
+    throw new Error(`There is no data in ${settings.dataDir}. DATA_DIR names another folder.`);
+  }
   const bytes = (await fromRunningCloud(settings)) ?? (await stopped(settings, writeBackup));
 
   // It holds passwords' hashes and keys.
