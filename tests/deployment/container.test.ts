@@ -90,6 +90,7 @@ it("the image runs as another user than root, whose files it cannot change", asy
     SUPABASE_ANON_KEY: "none",
     SITE_URL: "https://homeline.example",
     COOKIE_SECRET: randomBytes(32).toString("hex"),
+    CLIENT_ADDRESS_SECRET: randomBytes(32).toString("hex"),
     PAYMENT_PAGE_ORIGIN: "https://pay.example",
   };
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -42,17 +42,17 @@ it("the README names the version that is tried here", async () => {
 
 it("the commands of the README are those of the CLI", async () => {
   const readme = await readFile("README.md", "utf8");
-  const commands = [...readme.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
-  expect(commands.length).toBeGreaterThan(5);
+  const lines = [...readme.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
+  const flags = new Map<string, string[]>();
+  for (const [, name = "", rest = ""] of lines) {
+    flags.set(name, [...(flags.get(name) ?? []), ...(rest.match(/--[a-z-]+/g) ?? [])]);
+  }
+  expect(flags.size).toBeGreaterThan(5);
 
-  for (const [line, name = "", rest = ""] of commands) {
+  for (const [name, used] of flags) {
     const { stdout, code } = await supabase([...name.split(" "), "--help"]);
-    const usage = `supabase ${name}`;
-    expect({ line, code, isKnown: stdout.includes(usage) }).toMatchObject({
-      code: 0,
-      isKnown: true,
-    });
-    for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout, line).toContain(flag);
+    expect({ name, code }).toEqual({ name, code: 0 });
+    for (const text of [`supabase ${name}`, ...used]) expect(stdout).toContain(text);
   }
 }, 60_000);
 
