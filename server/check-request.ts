@@ -34,7 +34,7 @@ export function checkRequest({ siteUrl }: Settings): RequestHandler {
   };
 }
 
-const SESSION_COOKIES = /(^|; ?)homeline-session[^=;]*=[^;]*/g;
+const SESSION_COOKIES = /(^|; ?)(__Host-)?homeline-session[^=;]*=[^;]*/g;
 
 // The app drops a session that is too large, and says so; refused here, the browser would
 // send it for ever.

@@ -12,5 +12,6 @@ interface Sender {
 export function isSameOrigin({ origin, host, site }: Sender, siteOrigin: string): boolean {
   if (typeof origin !== "string") return !site || site === "same-origin" || site === "none";
 
-  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+  const { protocol } = new URL(siteOrigin);
+  return origin === siteOrigin || origin === `${protocol}//${host}`;
 }

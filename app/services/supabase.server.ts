@@ -7,7 +7,7 @@ import {
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
-import { cookieSuffix, env, isHttps } from "~/env.server";
+import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
 import { fetchInTheNameOf } from "./client-address.server";
 
 export type Db = SupabaseClient<Database>;
@@ -21,7 +21,7 @@ export interface SessionRequest {
 
 type Caller = Pick<SessionRequest, "clientAddress">;
 
-const SESSION = `homeline-session${cookieSuffix}`;
+const SESSION = `${cookiePrefix}homeline-session${cookieSuffix}`;
 
 const sessionCookie = {
   name: SESSION,

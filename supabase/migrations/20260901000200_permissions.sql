@@ -16,6 +16,18 @@ begin
 end
 $$;
 
+-- Whether the caller has typed a password, or followed a mailed link, within the last day.
+create function private.has_signed_in_recently() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select 1 from auth.sessions
+    where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and user_id = auth.uid()
+      and created_at > now() - interval '24 hours'
+  );
+end
+$$;
+
 create function private.is_blocked(_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

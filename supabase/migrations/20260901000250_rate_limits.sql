@@ -1,4 +1,15 @@
--- How often something may be done: each sender has a bucket of its own, which empties evenly.
+-- How long a question of a visitor may take, and how often something may be done: each sender has a
+-- bucket of its own, which empties evenly.
+
+-- Anybody may send filters to the API, regular expressions too. Ours take milliseconds.
+do $$
+begin
+  alter role anon set statement_timeout = '2s';
+exception when internal_error then
+  -- Two databases of one server have set it at the same moment.
+  null;
+end
+$$;
 
 create table private.rate_limits (
   bucket text primary key,

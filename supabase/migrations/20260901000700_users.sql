@@ -109,12 +109,15 @@ begin
 end
 $$;
 
--- The edge function has checked the password. Orders stay for the books, without personal data.
+-- A stolen session of an older sign-in must not suffice. Orders stay for the books, without personal data.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
 begin
+  if not private.has_signed_in_recently() then
+    raise exception 'Please log in again before you delete your account.' using errcode = 'P0001';
+  end if;
   perform private.lock_admin_changes();
   if exists (select 1 from public.admins where user_id = member) then
     raise exception 'An administrator''s account cannot be deleted here.' using errcode = 'P0001';

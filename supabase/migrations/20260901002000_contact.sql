@@ -18,6 +18,23 @@ create index contact_messages_inbox
 
 create trigger log_change after update of read_at on public.contact_messages
   for each row execute function private.log_change('id');
+
+-- The log keeps no more of a message than its subject.
+create function private.log_contact_deletion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() then
+    perform private.write_log(
+      auth.uid(), 'delete', 'contact_messages', old.id::text,
+      jsonb_build_object('subject', old.subject), null
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger log_deletion after delete on public.contact_messages
+  for each row execute function private.log_contact_deletion();
 select private.keep_count(
   'public.contact_messages', 'case when read_at is null then ''unread'' else ''read'' end'
 );

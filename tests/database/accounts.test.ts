@@ -183,6 +183,17 @@ onOneEngine(
         expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
       });
 
+      it("of one's own account needs a sign-in of the last day", async () => {
+        await cloud().engine.query(
+          "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+          [customer.id],
+        );
+        expect(await errorFrom(customer, "delete_my_account")).toBe(
+          "P0001 Please log in again before you delete your account.",
+        );
+        expect(await remains(customer.id)).toBeGreaterThan(0);
+      });
+
       it("an administrator cannot delete their own account here", async () => {
         expect(await errorFrom(admin, "delete_my_account")).toBe(
           "P0001 An administrator's account cannot be deleted here.",

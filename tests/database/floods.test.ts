@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import { addProduct, addService, checkOut, openSession, pay } from "../support/shop";
-import { errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
 
 onEachEngine(
-  "a customer who floods the shop",
+  "somebody who floods the shop",
   (cloud) => {
     const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);
 
@@ -49,6 +49,19 @@ onEachEngine(
         "P0001 Too many payments were begun in a short time. Please wait a few minutes.",
       );
       expect(await begin(other, 1)).toBeUndefined();
+    });
+
+    it("holds the database for two seconds as a visitor", async () => {
+      const { engine } = cloud();
+      const [setting] = await engine.query(
+        "select setconfig from pg_db_role_setting where setrole = 'anon'::regrole",
+      );
+      expect(setting).toEqual({ setconfig: ["statement_timeout=2s"] });
+
+      const start = performance.now();
+      const endless = "select count(*) from generate_series(1, 1000000000000)";
+      expect(await errorOf(run(engine, visitor, endless))).toMatch(/^57014/);
+      expect(performance.now() - start).toBeLessThan(8_000);
     });
   },
   { seed: "empty" },

@@ -10,7 +10,7 @@ test.each([
   ["another site", { Origin: "https://evil.example" }],
   ["null", { Origin: "null" }],
   ["nonsense", { Origin: "::" }],
-  ["the site without its s", { Origin: "http://homeline.example" }],
+  ["the site without its s", { Origin: "http://homeline.example", Host: "homeline.example" }],
   ["a cross-site fetch without an origin", { "Sec-Fetch-Site": "cross-site" }],
   ["a same-site fetch without an origin", { "Sec-Fetch-Site": "same-site" }],
 ])("a form from %s never reaches the app", async (_name, headers) => {
@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ["the public origin, whatever the host", { Origin: SITE, Host: "10.0.0.7:3000" }],
-  ["the host that was called", { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" }],
+  ["the host that was called", { Origin: "https://127.0.0.1:3000", Host: "127.0.0.1:3000" }],
   ["no browser", {}],
   ["a bookmark", { "Sec-Fetch-Site": "none" }],
 ])("a form from %s is welcome", async (_name, headers) => {
@@ -88,7 +88,7 @@ test("a session of too many cookies reaches the app, which can drop it, and noth
     seen.push(headers.get("cookie"));
     return new Response("done");
   });
-  const chunk = (index: number) => `homeline-session-3000.${index}=${"a".repeat(3_180)}`;
+  const chunk = (index: number) => `__Host-homeline-session.${index}=${"a".repeat(3_180)}`;
   const cookie = Array.from({ length: 180 }, (_, index) => chunk(index)).join("; ");
 
   expect((await ask(server, "/", { headers: { Cookie: cookie } })).status).toBe(200);
