@@ -106,7 +106,7 @@ onOneEngine(
         `insert into contact_messages (name, email, subject, message)
          values ('Ann', 'ann@b.test', 'Hello', 'Private words') returning id`,
       );
-      await write("delete from contact_messages where id = $1 returning id", message?.id);
+      await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
 
       expect((await news()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
         "orders update",
