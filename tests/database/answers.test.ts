@@ -8,7 +8,7 @@ const KEYS = {
     "can_claim_setup created_at email first_name id is_admin is_blocked last_name " +
     "must_clear_cart session_alive unread_notifications username",
   my_dashboard: "notifications notifications_count orders_count total_spent",
-  admin_dashboard: "contact_messages newest_users orders",
+  admin_dashboard: "contact_messages newest_users orders overdue",
   admin_find_user:
     "blocked_reason created_at email id is_blocked last_sign_in_at orders_count role total_spent " +
     "username",
