@@ -3,6 +3,7 @@ import { addToCart, PRODUCTS } from "./support/cart";
 import { fillBilling } from "./support/checkout";
 import { expectSent, newMessage, send } from "./support/contact-form";
 import { test as base, expect } from "./support/live-fixtures";
+import { cardOf } from "./support/order-cards";
 import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
 import { startTlsBalancer } from "./support/tls-balancer";
@@ -43,8 +44,6 @@ const test = base.extend<object, { site: Site; balancer: Balancer }>({
 
 test.skip(!isLongRun, "three servers more for each worker");
 test.use({ ignoreHTTPSErrors: true });
-// why: the browser's errors name a server by its address, and here it is the proxy's.
-test.describe.configure({ timeout: 60_000 });
 
 test("a customer signs in, fills the cart, pays and sees the order, whichever server answers", async ({
   page,
@@ -78,8 +77,7 @@ test("a message reaches the page whose stream is on another server", async ({
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
-  const card = adminPage.getByRole("article").filter({ hasText: id.slice(0, 8) });
-  await card.getByRole("button", { name: /^Chat/ }).click();
+  await cardOf(adminPage, id).getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog", { name: `Ana, order ${id.slice(0, 8)}` });
 
   for (const word of ["first", "second", "third"]) {
