@@ -52,6 +52,14 @@ test("no features import each other in a circle", () => {
   expect(circlesAmongFeatures()).toEqual([]);
 });
 
+test("the web server knows no key that could do more than its visitors", () => {
+  const holders = sources.filter(
+    ({ path, text }) =>
+      /^(app|server)\//.test(path) && /SERVICE_ROLE|SECRET_KEYS?\b|sb_secret/.test(text),
+  );
+  expect(holders.map(({ path }) => path)).toEqual([]);
+});
+
 test("a request's state is kept in its context only", () => {
   const keepers = sources.filter(
     ({ path, text }) => path.startsWith("app/") && /new Weak(Map|Set)/.test(text),
