@@ -1,4 +1,10 @@
 import { z } from "zod/v4";
+import {
+  fitsInBytes,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from "../../supabase/functions/_shared/password-rule";
 import { OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
 // An emptied field must empty its column, and an update leaves alone what it does not name.
@@ -13,6 +19,15 @@ export const optionalText = (max: number) =>
 
 export const requiredText = (max: number, error?: string) =>
   z.string({ error }).trim().min(1, error).max(max);
+
+// `maxlength` would silently cut what a password manager pastes.
+export const newPassword = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .refine(fitsInBytes, {
+    error: PASSWORD_TOO_LONG,
+    params: { code: "too_many_bytes" },
+  });
 
 /** A tick box: a browser sends nothing for one that is not ticked. */
 export const tickBox = z.boolean().default(false);

@@ -7,7 +7,6 @@ import {
   deletePost,
   findEditedPost,
   listPostsAndDrafts,
-  requireAuthor,
   setPostPublished,
   updatePost,
 } from "~/features/blog/admin.server";
@@ -54,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAuthor(args);
+    const { db, user } = await requireAdmin(args, "blog");
     const form = await parseForm(args, postsForm, { maxBytes: MAX_BODY_BYTES });
     if (!form.ok) return form.rejected();
 

@@ -2,16 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import {
-  createModerator,
-  describeModeratorIssue,
-  listAdmins,
-} from "~/features/moderators/admin.server";
+import { createModerator, listAdmins } from "~/features/moderators/admin.server";
 import { moderatorForm } from "~/features/moderators/admin-schema";
 import { AdminList, PermissionsNote, RemovedNote } from "~/features/moderators/administrator-list";
 import { ModeratorForm } from "~/features/moderators/moderator-form";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
+import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
@@ -21,21 +18,28 @@ export const meta = titled("Administrator Management");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "moderators");
 
-  return { ...(await listAdmins(db)), constraint: getZodConstraint(moderatorForm) };
+  return {
+    ...(await listAdmins(db)),
+    formKey: crypto.randomUUID(),
+    constraint: getZodConstraint(moderatorForm),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { db } = await requireAdmin(args, "moderators");
     const form = await parseForm(args, moderatorForm);
-    if (!form.ok) return form.rejected(describeModeratorIssue(form.issues));
+    if (!form.ok) {
+      const [first = ""] = Object.values(form.errors).flat();
+      return form.rejected(errorMessage("Validation Error", first));
+    }
 
     return form.answer(await createModerator(db, form.value));
   });
 }
 
 export default function RoleManagement() {
-  const { admins, count, constraint } = useLoaderData<typeof loader>();
+  const { admins, count, formKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof moderatorForm>({
     id: "moderator",
@@ -51,7 +55,7 @@ export default function RoleManagement() {
       </PageTitle>
       <div className="grid gap-8">
         <RemovedNote />
-        <ModeratorForm form={form} />
+        <ModeratorForm form={form} formKey={formKey} />
         <AdminList admins={admins} />
         <PermissionsNote />
       </div>

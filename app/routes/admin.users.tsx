@@ -64,16 +64,12 @@ export async function action(args: ActionFunctionArgs) {
     const answer = (outcome: Outcome<void, RetryCode>) =>
       outcome.ok || outcome.code !== "retry" ? form.redirectAfter(outcome) : form.answer(outcome);
     switch (form.value.intent) {
-      case "block": {
-        const { id, reason } = form.value;
-        return reason ? answer(await blockUser(db, { id, reason })) : form.rejected();
-      }
+      case "block":
+        return answer(await blockUser(db, form.value));
       case "unblock":
         return form.redirectAfter(await unblockUser(db, form.value));
-      case "setPassword": {
-        const { id, password } = form.value;
-        return password ? answer(await setUserPassword(db, { id, password })) : form.rejected();
-      }
+      case "setPassword":
+        return answer(await setUserPassword(db, form.value));
       case "delete":
         return form.redirectAfter(await deleteUser(db, form.value));
     }

@@ -5,6 +5,7 @@ import { test as base, expect } from "./support/test";
 const PASSWORD = "a-good-password";
 
 interface Candidate {
+  adminId: string;
   /** The account that a test creates as a moderator. */
   email: string;
   username: string;
@@ -17,7 +18,7 @@ const test = base.extend<{ candidate: Candidate }>({
     const username = `Mo ${randomUUID().slice(0, 8)}`;
     const admin = await accounts.create({ admin: true, username: "Ada Keeper" });
     await signIn(admin.email, { password: admin.password, to: "/admin/moderators" });
-    await use({ email: newEmail(), username, adminEmail: admin.email });
+    await use({ email: newEmail(), username, adminEmail: admin.email, adminId: admin.id });
     const { data } = await backend.from("profiles").select("id").eq("username", username);
     for (const { id } of data ?? []) await backend.auth.admin.deleteUser(id);
   },
@@ -86,6 +87,20 @@ test("a moderator is created, who is no administrator", async ({ page, signIn, c
   await expect(page.getByRole("alert")).toContainText(
     "You don't have permission to access this page. This page is only available to administrators.",
   );
+});
+
+test("who is no administrator any more creates no moderator", async ({
+  page,
+  backend,
+  candidate,
+}) => {
+  const { email, username, adminId } = candidate;
+  await backend.from("admins").delete().eq("user_id", adminId).throwOnError();
+
+  await formOn(page).create({ email, password: PASSWORD, username });
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("alert")).toContainText("Access Denied");
+  await expect(page.getByRole("alert")).toContainText("Only administrators can create moderators.");
 });
 
 const administratorsOn = (page: Page) =>

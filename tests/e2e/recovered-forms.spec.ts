@@ -14,10 +14,13 @@ interface Story {
   /** A password, which must not be in the answer. */
   secret?: string;
   button: string;
+  /** The title and the text above the login. */
+  refusal?: [title: string, text: string];
   done: string;
 }
 
 const LOST = "You are no longer signed in, so nothing was saved. Please log in again.";
+const SIGNED_OUT: [string, string] = ["You Were Signed Out", LOST];
 
 const STORIES: Record<string, (mark: string) => Story> = {
   job: (mark) => ({
@@ -43,6 +46,7 @@ const STORIES: Record<string, (mark: string) => Story> = {
     typed: { Email: "no address", Username: `Late ${mark}` },
     secret: "a-secret-of-theirs",
     button: "Create Moderator",
+    refusal: ["Authentication Error", "You must be logged in to create moderators."],
     done: "Please fill in all fields.",
   }),
 };
@@ -54,13 +58,13 @@ for (const [name, storyOf] of Object.entries(STORIES)) {
     editor,
     backend,
   }) => {
-    const { path, typed, secret, button, done } = storyOf(editor.mark);
+    const { path, typed, secret, button, refusal = SIGNED_OUT, done } = storyOf(editor.mark);
     await signIn(editor.email, { password: editor.password, to: path });
     await fill(page, typed);
     if (secret) await page.getByLabel("Password", { exact: true }).fill(secret);
     await endSessions(backend, editor);
     await send(page, button);
-    await expectKept(page, typed, "You Were Signed Out", LOST);
+    await expectKept(page, typed, ...refusal);
     if (secret) expect(await page.content()).not.toContain(secret);
     await logInAndSend(page, editor);
     await expect(page.getByText(done, { exact: true }).first()).toBeVisible();

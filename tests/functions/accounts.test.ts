@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newAddress } from "../support/accounts";
@@ -80,6 +81,19 @@ onOneEngine("the edge functions for accounts", (cloud) => {
         body: JSON.stringify(moderator()),
       });
       expect(response.status).toBe(401);
+    });
+
+    it("answers a form that arrives again like the first time, and no other form", async () => {
+      const first = moderator({ formKey: randomUUID() });
+      const created = await create(first);
+      expect(await create({ ...first, email: first.email.toUpperCase() })).toMatchObject({
+        status: 200,
+        user: { id: created.user.id },
+      });
+
+      for (const formKey of [randomUUID(), undefined, "no key"]) {
+        expect(await create({ ...first, formKey })).toMatchObject({ status: 409 });
+      }
     });
 
     it("tells each mistake in the words of the form", async () => {

@@ -53,11 +53,12 @@ function read(typed: Record<string, string>) {
 }
 
 describe("the form of a moderator", () => {
-  const moderator = { email: "mo@homeline.test", password: "secret", username: "Mo" };
+  const formKey = "2a1f6c1e-6c5e-4a3f-9d5b-0c9c1f0f7a11";
+  const moderator = { formKey, email: "mo@homeline.test", password: "secret", username: "Mo" };
   const missing = ["Please fill in all fields."];
 
   test.each([
-    ["nothing", {}, { email: missing, password: missing, username: missing }],
+    ["nothing", { formKey }, { email: missing, password: missing, username: missing }],
     ["a name of blanks", { ...moderator, username: "  " }, { username: missing }],
     [
       "a short password",

@@ -11,24 +11,46 @@ const NO_ADMINISTRATOR = errorMessage(
   "The account that is signed in is not an administrator's, so nothing was saved. Please log in with one that is.",
 );
 
-const ACCESS_DENIED = errorMessage(
-  "Access Denied",
-  "You don't have permission to access this page. This page is only available to administrators.",
-);
+interface Refusal {
+  signedOut?: FlashMessage;
+  notAdmin?: FlashMessage;
+}
+
+/** What a section says to those who may not open its page or send its form. */
+const REFUSALS: Partial<Record<SectionId, { page?: Refusal; form?: Refusal }>> = {
+  blog: {
+    form: {
+      signedOut: errorMessage(
+        "Not authenticated",
+        "You are no longer signed in, so nothing was saved. Please log in again.",
+      ),
+    },
+  },
+  moderators: {
+    page: {
+      notAdmin: errorMessage(
+        "Access Denied",
+        "You don't have permission to access this page. This page is only available to administrators.",
+      ),
+    },
+    form: {
+      signedOut: errorMessage(
+        "Authentication Error",
+        "You must be logged in to create moderators.",
+      ),
+      notAdmin: errorMessage("Access Denied", "Only administrators can create moderators."),
+    },
+  },
+};
 
 /** Redirects a customer to the dashboard and a visitor to the login. */
-export async function requireAdmin(
-  args: RequestArgs,
-  section: SectionId,
-  message: FlashMessage | null = null,
-) {
-  const { context, db, user } = await requireUser(args, message);
+export async function requireAdmin(args: RequestArgs, section: SectionId) {
+  const refusal = REFUSALS[section]?.[args.request.method === "POST" ? "form" : "page"];
+  const { context, db, user } = await requireUser(args, refusal?.signedOut);
   if (user.is_admin) return { context, db, user };
 
   if (isResubmit(args.request)) await throwLoginWithInput(args, NO_ADMINISTRATOR);
-  throw section === "moderators"
-    ? await redirectWithMessage("/dashboard", ACCESS_DENIED)
-    : redirect("/dashboard", 303);
+  throw await redirectWithMessage("/dashboard", refusal?.notAdmin);
 }
 
 /** Also admits the account that may make itself the first administrator. */

@@ -1,11 +1,5 @@
 import { z } from "zod/v4";
-import { honeypotFields } from "~/lib/fields";
-import {
-  fitsInBytes,
-  MIN_PASSWORD_LENGTH,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
-} from "../../../supabase/functions/_shared/password-rule";
+import { honeypotFields, newPassword } from "~/lib/fields";
 
 export const MISMATCH = "Passwords do not match. Please try again.";
 export const NO_USERNAME = "Please enter a username.";
@@ -15,14 +9,6 @@ export const INVALID_EMAIL = "Please enter a valid email address.";
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
-// `maxlength` would silently cut what a password manager pastes.
-export const newPassword = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
-  .refine(fitsInBytes, {
-    error: PASSWORD_TOO_LONG,
-    params: { code: "too_many_bytes" },
-  });
 const repeatedPassword = z.string().default("");
 
 // By itself zod reports this only once the form has no other mistakes.

@@ -1,21 +1,11 @@
 import { z } from "zod/v4";
-import type { RequestArgs } from "~/context.server";
-import { requireAdmin } from "~/features/admin/guard.server";
 import { explainFailedUpdate, isDuplicateSubmit, ROW_DELETED } from "~/features/admin/stale";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
-
-const NOT_AUTHENTICATED = errorMessage(
-  "Not authenticated",
-  "You are no longer signed in, so nothing was saved. Please log in again.",
-);
-
-/** The guard of the form: users who were signed out meanwhile learn that nothing was saved. */
-export const requireAuthor = (args: RequestArgs) => requireAdmin(args, "blog", NOT_AUTHENTICATED);
 
 /** A page of all posts with the drafts, newest first. */
 export async function listPostsAndDrafts(

@@ -1,10 +1,12 @@
 import { z } from "zod/v4";
-import { newPassword, username } from "~/features/auth/schema";
+import { username } from "~/features/auth/schema";
+import { formKey, newPassword } from "~/lib/fields";
 
 const MISSING = "Please fill in all fields.";
 const field = z.string({ error: MISSING }).trim().min(1, { error: MISSING, abort: true });
 
 export const moderatorForm = z.object({
+  formKey,
   email: field.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address."),
   password: z.string({ error: MISSING }).pipe(newPassword),
   username: field.pipe(username),

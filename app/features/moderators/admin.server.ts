@@ -1,8 +1,7 @@
 import { z } from "zod/v4";
-import { listUsers } from "~/features/users/admin.server";
-import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
+import { errorMessage, successMessage } from "~/lib/flash-message";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
-import type { FieldIssue } from "~/lib/parse-fields.server";
+import { recordKey } from "~/lib/record-key.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
@@ -20,6 +19,7 @@ export async function listAdmins(db: Db) {
 }
 
 interface NewModerator {
+  formKey: string;
   email: string;
   password: string;
   username: string;
@@ -29,30 +29,12 @@ const answered = z.object({ success: z.boolean() });
 
 /** Makes an ordinary account that is tagged as a moderator. */
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
-  const answer = await callFunction(db, "create-moderator", { ...moderator });
-  const created = success(
+  const formKey = recordKey(moderator);
+  const answer = await callFunction(db, "create-moderator", { ...moderator, formKey });
+  if (!answer.ok || !answered.safeParse(answer.data).data?.success) return explain(answer);
+
+  return success(
     successMessage("Moderator Created Successfully", `${moderator.username} can log in now.`),
-  );
-  if (answer.ok) return answered.safeParse(answer.data).data?.success ? created : explain(answer);
-
-  if (answer.status === CONFLICT && (await wasJustCreated(db, moderator))) return created;
-  return explain(answer);
-}
-
-const CONFLICT = 409;
-const DOUBLE_SUBMIT_MS = 60_000;
-
-/** Whether the form was sent twice: the very account that it asks for was made a moment ago. */
-async function wasJustCreated(db: Db, { email, username }: NewModerator): Promise<boolean> {
-  const users = await listUsers(db, { query: email, page: 1, perPage: 25 });
-  if (!users.ok) return false;
-
-  return users.value.rows.some(
-    (user) =>
-      user.email?.toLowerCase() === email.toLowerCase() &&
-      user.username === username &&
-      user.role === "moderator" &&
-      Date.now() - Date.parse(user.created_at) < DOUBLE_SUBMIT_MS,
   );
 }
 
@@ -84,18 +66,4 @@ export function explain(answer: {
     default:
       return failed(message ?? "Failed to create moderator account.");
   }
-}
-
-/** The first of the form's issues, in the order in which its rules are asked. */
-export function describeModeratorIssue(issues: FieldIssue[]): FlashMessage {
-  const [first] = issues.toSorted((one, other) => rankOf(one) - rankOf(other));
-
-  return errorMessage("Validation Error", first?.text ?? "");
-}
-
-function rankOf({ field, code }: FieldIssue): number {
-  const isShort = field === "password" && code === "too_small";
-  if (!isShort && (code === "invalid_type" || code === "too_small")) return 0;
-  if (isShort) return 1;
-  return code === "invalid_format" ? 2 : 3;
 }

@@ -1,13 +1,19 @@
 import { useNavigation } from "@remix-run/react";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { moderatorForm } from "./admin-schema";
 
-export function ModeratorForm({ form }: { form: ServerFormOf<typeof moderatorForm> }) {
+interface ModeratorFormProps {
+  form: ServerFormOf<typeof moderatorForm>;
+  formKey: string;
+}
+
+export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
   const { fields, lastResult } = form;
 
   return (
@@ -16,6 +22,7 @@ export function ModeratorForm({ form }: { form: ServerFormOf<typeof moderatorFor
         Create New Moderator
       </h2>
       <ServerForm of={form}>
+        <FormKey value={formKey} />
         <div className="grid gap-5 lg:grid-cols-3">
           <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
           <PasswordField field={fields.password} label="Password" autoComplete="new-password" />

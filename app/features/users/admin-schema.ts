@@ -1,18 +1,14 @@
 import { z } from "zod/v4";
+import { newPassword, requiredText } from "~/lib/fields";
 
 const id = z.uuid();
 
-/** Without a reason the dialog opens again to ask for one, and nobody is blocked. */
-export const blockForm = z.object({
-  intent: z.literal("block"),
-  id,
-  reason: z.string().trim().max(500).optional(),
-});
+export const blockForm = z.object({ intent: z.literal("block"), id, reason: requiredText(500) });
 
 export const passwordForm = z.object({
   intent: z.literal("setPassword"),
   id,
-  password: z.string().optional(),
+  password: newPassword,
 });
 
 export const usersForm = z.discriminatedUnion("intent", [

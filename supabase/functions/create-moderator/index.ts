@@ -1,7 +1,8 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
+import { isUuid } from "../_shared/is-uuid.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 const MAX_USERNAME_LENGTH = 60;
@@ -9,7 +10,7 @@ const MAX_USERNAME_LENGTH = 60;
 /** Makes a confirmed account with the role of a moderator, which has no rights of an administrator. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
-  const fields = await readFields(request, "email", "password", "username");
+  const fields = await readFields(request, "email", "password", "username", "formKey");
   const username = fields.username.trim();
   if (!fields.email.trim() || !fields.password || !username) {
     throw new RequestError(400, "Please fill in all fields.");
@@ -20,15 +21,21 @@ serveJson(async (request) => {
     throw new RequestError(400, `Username must be at most ${MAX_USERNAME_LENGTH} characters long.`);
   }
 
+  const formKey = isUuid(fields.formKey) ? fields.formKey : undefined;
+
   const service = serviceClient();
   const { data, error } = await service.auth.admin.createUser({
     email,
     password,
     email_confirm: true,
     user_metadata: { username },
-    app_metadata: { role: "moderator" },
+    app_metadata: { role: "moderator", form_key: formKey },
   });
-  if (error) throw requestErrorOf(error);
+  if (error) {
+    const id = formKey && (await findCreated(service, { email, formKey }));
+    if (id) return { user: { id, email, username } };
+    throw requestErrorOf(error);
+  }
 
   const user = { id: data.user.id, email, username };
   await recordAdminAction(service, {
@@ -39,6 +46,24 @@ serveJson(async (request) => {
   });
   return { user };
 });
+
+/** The account that the same form has made already, if it was sent twice. */
+async function findCreated(
+  service: SupabaseClient,
+  { email, formKey }: { email: string; formKey: string },
+): Promise<string | null> {
+  const { data: profile } = await service
+    .from("profiles")
+    .select("id")
+    .eq("email", email.toLowerCase())
+    .maybeSingle()
+    .throwOnError();
+  if (!profile) return null;
+
+  const { data, error } = await service.auth.admin.getUserById(profile.id);
+  if (error) throw error;
+  return data.user.app_metadata.form_key === formKey ? profile.id : null;
+}
 
 function requestErrorOf(error: AuthError): RequestError {
   switch (error.code) {

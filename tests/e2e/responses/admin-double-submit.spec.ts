@@ -29,13 +29,16 @@ test("a form sent twice creates one row and gets the same response", async ({
     email: newEmail(),
     password: "a-good-password",
     username: title.slice(0, 30),
+    formKey: randomUUID(),
   };
   for (const _ of [1, 2]) {
     const answer = await answerTo("/admin/moderators", moderator);
     expect(answer).toContain("Moderator Created Successfully");
   }
-  const another = await answerTo("/admin/moderators", { ...moderator, username: "Somebody Else" });
-  expect(another).toContain("A user with this email address already exists.");
+  for (const change of [{ username: "Somebody Else" }, { formKey: randomUUID() }]) {
+    const another = await answerTo("/admin/moderators", { ...moderator, ...change });
+    expect(another).toContain("A user with this email address already exists.");
+  }
   const made = backend.from("profiles").select("id").eq("username", moderator.username);
   const { data } = await made.throwOnError();
   expect(data).toHaveLength(1);
