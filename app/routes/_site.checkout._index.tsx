@@ -7,12 +7,13 @@ import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
 import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
+  CART_EMPTY,
   findBilling,
+  MISSING_INFORMATION,
   openCheckout,
   requireBuyer,
   saveBilling,
 } from "~/features/checkout/checkout.server";
-import { CART_EMPTY, MISSING_INFORMATION } from "~/features/checkout/messages";
 import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
 import { billingForm, isMissing } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";

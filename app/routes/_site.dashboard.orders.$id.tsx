@@ -11,7 +11,7 @@ import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { notFound, notFoundWithInput } from "~/lib/http-errors.server";
+import { notFound, notFoundWithUnsentText } from "~/lib/http-errors.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
@@ -43,11 +43,11 @@ export async function action(args: ActionFunctionArgs) {
       if (!hasChat) throw notFound();
       return form.rejected();
     }
-    if (!hasChat) throw notFoundWithInput(form.value.message);
+    if (!hasChat) throw notFoundWithUnsentText(form.value.message);
 
     const message = { orderId: order.id, senderId: user.id, form: form.value };
     const sent = await sendChatMessage(db, message);
-    if (!sent.ok && sent.code === "gone") throw notFoundWithInput(form.value.message);
+    if (!sent.ok && sent.code === "gone") throw notFoundWithUnsentText(form.value.message);
 
     return form.answer(sent);
   });

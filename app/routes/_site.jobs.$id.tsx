@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { previewOf } from "~/features/jobs/description";
 import { JOB_CATEGORIES, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
@@ -9,6 +8,7 @@ import { findJob } from "~/features/jobs/jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/http-errors.server";
+import { shortenToLine } from "~/lib/shorten";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
   return pageMeta(matches, {
     title,
-    description: previewOf(job.description ?? title, 160),
+    description: shortenToLine(job.description ?? title, 160),
     path: `/jobs/${job.id}`,
     structured: posting,
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogTable } from "~/features/admin/audit-log";
-import { listLog } from "~/features/admin/audit-log.server";
+import { listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";

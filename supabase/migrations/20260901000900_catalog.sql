@@ -36,7 +36,7 @@ create table public.products (
   category text check (char_length(category) <= 60),
   stock_quantity integer not null default 0 check (stock_quantity >= 0),
   image_url text check (
-    image_url ~* '^(https?://[^\s/\\]+[^\s\\]*|/([^\s/\\][^\s\\]*)?)$'
+    image_url ~* '^(https://[^\s/\\]+[^\s\\]*|/([^\s/\\][^\s\\]*)?)$'
     and char_length(image_url) <= 2000
   ),
   is_active boolean not null default true,

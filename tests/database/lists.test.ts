@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
 import { insertion } from "../support/sample-rows";
+import { addService, buy } from "../support/shop";
 import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
 
 interface Page<Row> {
@@ -110,6 +112,7 @@ onOneEngine(
       );
 
       it.each<[string, unknown]>([
+        ["image_url", "http://cdn.test/a.png"],
         ["image_url", "//evil.test/a.png"],
         ["image_url", "/\\evil.test"],
         ["image_url", "javascript:alert(1)"],
@@ -258,6 +261,34 @@ onOneEngine(
           "admin_dashboard",
         );
         expect(newest_users).toHaveLength(10);
+      });
+    });
+
+    describe("one row of a list", () => {
+      let customer: TestUser;
+
+      beforeAll(async () => {
+        customer = await signUp(cloud().engine, "Noa");
+      });
+
+      const ask = (name: string, args: Record<string, unknown>) =>
+        call(cloud().engine, admin.caller, name, args);
+
+      it("is found by a user's id as the list tells of the user", async () => {
+        const { rows } = await ask("admin_list_users", { _query: customer.email });
+
+        expect([await ask("admin_find_user", { _user_id: customer.id })]).toEqual(rows);
+        expect(await ask("admin_find_user", { _user_id: randomUUID() })).toBeNull();
+      });
+
+      it("is found by an order's id as the list tells of the order", async () => {
+        const { engine } = cloud();
+        const resume = await addService(engine, "Resume");
+        const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+        const { rows } = await ask("admin_list_orders", { _query: orderId });
+
+        expect([await ask("admin_find_order", { _order_id: orderId })]).toEqual(rows);
+        expect(await ask("admin_find_order", { _order_id: randomUUID() })).toBeNull();
       });
     });
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asHtml, previewOf } from "~/features/jobs/description";
+import { asHtml } from "~/features/jobs/description";
 import { jobPosting, placesIn, readSalary } from "~/features/jobs/job-posting.server";
 
 describe("a salary", () => {
@@ -72,13 +72,6 @@ test.each([
     created_at: "2026-06-03T12:00:00Z",
   };
   expect(jobPosting({ ...job, type }).employmentType).toEqual(employmentType);
-});
-
-test("a preview ends with a whole word", () => {
-  expect(previewOf("One  two\n\nthree, four", 15)).toBe("One two three…");
-  expect(previewOf("One two", 7)).toBe("One two");
-  expect(previewOf("x".repeat(20), 10)).toBe(`${"x".repeat(10)}…`);
-  expect(previewOf("🦊".repeat(20), 3)).toBe("🦊🦊🦊…");
 });
 
 test("structured data keeps the paragraphs of a text without its markup", () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { plainText, renderMarkdown } from "../../app/features/blog/markdown.server";
-import { shorten } from "../../app/lib/shorten";
 
 const render = (text: string) => renderMarkdown(text, { topHeading: 2 });
 
@@ -59,16 +58,4 @@ test("plain text is one line of what people read", () => {
     "# A\n\n*b* ~~c~~ `d` [e](/f)\ng\\*\n\n- h\n  1. i\n\n```\nj\n  k\n```\n\n> &lt;l&gt; <m>";
 
   expect(plainText(text)).toBe("A b c d e g* h i j k <l> <m>");
-});
-
-test.each([
-  ["", 3, ""],
-  ["abc", 3, "abc"],
-  ["abcd", 3, "abc…"],
-  ["ab. cd", 4, "ab…"],
-  ["👩🏽‍💻👩🏽‍💻👩🏽‍💻", 2, "👩🏽‍💻👩🏽‍💻…"],
-  ["🇩🇴🇵🇷", 1, "🇩🇴…"],
-  ["e\u0301e\u0301", 1, "e\u0301…"],
-])("%j has at most %i characters", (text, most, short) => {
-  expect(shorten(text, most)).toBe(short);
 });

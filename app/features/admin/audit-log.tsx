@@ -2,7 +2,7 @@ import type { Json } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
-import type { LogRow } from "./audit-log.server";
+import type { LogRow } from "./dashboard.server";
 
 const VERBS: Record<string, string> = {
   insert: "Created",

@@ -1,5 +1,6 @@
 import { CART_LIMITS } from "~/database.types";
-import { ItemPicture } from "~/features/pictures/item-picture";
+import { ProductDrawing, ServiceDrawing } from "~/features/pictures/drawing";
+import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
@@ -73,5 +74,17 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
         </Tooltip>
       </CartForm>
     </div>
+  );
+}
+
+function ItemPicture({ item: { image_url, kind, name, category } }: { item: CartItem }) {
+  return (
+    <Picture imageUrl={image_url} width={64} height={64} className="size-16">
+      {kind === "service" ? (
+        <ServiceDrawing name={name ?? ""} className="size-8 place-self-center" />
+      ) : (
+        <ProductDrawing category={category} className="size-full stroke-[4]" />
+      )}
+    </Picture>
   );
 }

@@ -61,6 +61,6 @@ const CART_FULL = errorMessage(
 );
 
 const QUANTITY_LIMIT = errorMessage(
-  "Cart Full",
+  "Quantity Limit",
   `A cart holds at most ${CART_LIMITS.quantity} of one item.`,
 );

@@ -1,8 +1,11 @@
+import type { Tables } from "~/database.types";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
 import type { Product, ProductSummary } from "./product";
 import { HEADSETS, ROUTERS, sectionsOf } from "./sections";
-import type { Service, ServiceSummary } from "./service";
+
+export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
+export type Service = ServiceSummary & Pick<Tables<"services">, "description">;
 
 /** A list has the newest only, and says when there are more. */
 const LIST_LIMIT = 60;

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { AddToCart } from "~/features/cart/add-to-cart";
 import { ServiceDrawing } from "~/features/pictures/drawing";
+import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";
+import type { Service, ServiceSummary } from "./catalog.server";
 import { Price } from "./price";
-import type { Service, ServiceSummary } from "./service";
 
 export function ServiceCard({ service }: { service: Service }) {
   const { id, name, description, price } = service;
@@ -66,15 +67,4 @@ function Description({ text }: { text: string }) {
       )}
     </div>
   );
-}
-
-/** The beginning of a text, up to the last word that fits, and the rest. */
-export function splitAtWord(text: string, maxLength: number): [lead: string, rest: string] {
-  const characters = [...text];
-  if (characters.length <= maxLength) return [text, ""];
-
-  const start = characters.slice(0, maxLength).join("");
-  const space = start.search(/\s\S*$/);
-  const end = space > 0 ? space : start.length;
-  return [`${text.slice(0, end)} …`, text.slice(end).trim()];
 }

@@ -3,14 +3,28 @@ import type { RequestArgs } from "~/context.server";
 import { env } from "~/env.server";
 import { requireUser } from "~/features/auth/guard.server";
 import type { CartLine } from "~/features/cart/cart";
-import { readBilling } from "~/features/orders/orders.server";
+import { readBilling } from "~/features/orders/billing";
 import { findProfile } from "~/features/profile/profile.server";
-import type { FlashMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type Failure, failure, type Success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import { AUTHENTICATION_REQUIRED, checkoutFailed, LOGIN_REQUIRED } from "./messages";
 import type { Billing } from "./schema";
+
+const LOGIN_REQUIRED = errorMessage(
+  "Login Required",
+  "Please login or create an account to complete your purchase.",
+);
+const AUTHENTICATION_REQUIRED = errorMessage(
+  "Authentication Required",
+  "Your session has ended. Please log in again to pay.",
+);
+export const MISSING_INFORMATION = errorMessage(
+  "Missing Information",
+  "Please fill in all required fields.",
+);
+export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
+const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
 
 interface CheckoutRequest {
   email: string;

@@ -56,11 +56,11 @@ interface ErrorContentProps {
   status: number;
   back?: string;
   /** Input of a form that could not be saved. */
-  typed?: string;
+  unsentText?: string;
 }
 
 /** Shows a text for the status, never the message of the error itself. */
-export function ErrorContent({ status, back = "/", typed }: ErrorContentProps) {
+export function ErrorContent({ status, back = "/", unsentText }: ErrorContentProps) {
   const { title, text } = ERROR_TEXTS[status] ?? SERVER_ERROR;
   const isRetryable = status === NO_RESPONSE || !(status in ERROR_TEXTS);
 
@@ -68,7 +68,11 @@ export function ErrorContent({ status, back = "/", typed }: ErrorContentProps) {
     <>
       <StatusPage
         title={title}
-        notice={typed && <ReadOnlyText label="What you typed, which was not sent" value={typed} />}
+        notice={
+          unsentText && (
+            <ReadOnlyText label="What you typed, which was not sent" value={unsentText} />
+          )
+        }
         drawing={status === 404 ? <MissingHouse /> : <PulledPlug />}
         actions={
           <>
@@ -96,12 +100,12 @@ export function ErrorPage({ status }: { status: number }) {
 // Each browser words a failed fetch differently.
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** The input of a form whose row was deleted in the meantime. */
-export function typedFor(error: unknown): string | undefined {
+/** The text of a message whose order was deleted in the meantime. */
+export function unsentTextOf(error: unknown): string | undefined {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof thrown !== "object" || thrown === null || !("typed" in thrown)) return undefined;
+  if (typeof thrown !== "object" || thrown === null || !("unsentText" in thrown)) return undefined;
 
-  return typeof thrown.typed === "string" ? thrown.typed : undefined;
+  return typeof thrown.unsentText === "string" ? thrown.unsentText : undefined;
 }
 
 export function errorStatus(error: unknown): number {

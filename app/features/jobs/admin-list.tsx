@@ -7,11 +7,11 @@ import {
   RowActions,
   RowDialog,
 } from "~/features/admin/list-parts";
+import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
-import { previewOf } from "./description";
 import { JOB_CATEGORIES, type Job } from "./job";
 
 const PREVIEW_LENGTH = 80;
@@ -52,7 +52,7 @@ function AdminJobRow({ job }: { job: Job }) {
 }
 
 function Description({ text }: { text: string }) {
-  const preview = previewOf(text, PREVIEW_LENGTH);
+  const preview = shortenToLine(text, PREVIEW_LENGTH);
   if (!preview.endsWith("…")) return <p className="max-w-measure text-soft">{preview}</p>;
 
   return (

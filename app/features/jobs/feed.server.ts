@@ -4,13 +4,18 @@ import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import { asHtml } from "./description";
 import { JOB_CATEGORIES, type Job } from "./job";
-import { listNewestJobsInFull } from "./jobs.server";
 
 const MAX_JOBS = 30;
 
 /** The newest jobs for feed readers. */
 export async function answerWithJobFeed(db: Db): Promise<Response> {
-  const jobs = await listNewestJobsInFull(db, { limit: MAX_JOBS });
+  const { data: jobs } = await db
+    .from("jobs")
+    .select("id, title, company, category, location, type, salary, description, created_at")
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(MAX_JOBS)
+    .throwOnError();
 
   return answerWithFeed({
     title: `New jobs at ${SITE.name}`,
@@ -27,7 +32,9 @@ export async function answerWithJobFeed(db: Db): Promise<Response> {
   });
 }
 
-function textOf({ location, type, salary, description }: Job): string {
+type FeedFacts = Pick<Job, "location" | "type" | "salary" | "description">;
+
+function textOf({ location, type, salary, description }: FeedFacts): string {
   const facts = [location, type, salary].filter(Boolean).join(" · ");
 
   return [facts, description].filter(Boolean).join("\n\n");

@@ -73,16 +73,3 @@ export async function listNewestJobs(db: Db, { limit }: { limit: number }): Prom
 
   return data;
 }
-
-/** The newest jobs with their descriptions. */
-export async function listNewestJobsInFull(db: Db, { limit }: { limit: number }): Promise<Job[]> {
-  const { data } = await db
-    .from("jobs")
-    .select(FULL)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(limit)
-    .throwOnError();
-
-  return data;
-}

@@ -1,3 +1,4 @@
+import { RecentIds } from "./recent-ids";
 import type { LiveEvent, LiveRow } from "./topics.server";
 
 interface PageListener {
@@ -14,7 +15,7 @@ const WAITING_SHOWN_AFTER_MS = 2_000;
 const subscriptions = new Set<PageListener>();
 const waitingListeners = new Set<() => void>();
 /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
-const seen = new Set<string>();
+const received = new RecentIds();
 
 let source: EventSource | undefined;
 let topics = "";
@@ -89,8 +90,7 @@ function disconnect() {
 function receive({ data, lastEventId }: MessageEvent<string>) {
   after = lastEventId;
   const event: LiveEvent = JSON.parse(data);
-  if (seen.has(event.row.id)) return;
-  seen.add(event.row.id);
+  if (!received.add(event.row.id)) return;
   for (const { topic, onRow } of subscriptions) if (topic === event.topic) onRow(event.row);
 }
 

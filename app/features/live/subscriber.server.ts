@@ -3,9 +3,9 @@ import { type Cursor, writeCursor } from "~/lib/cursor.server";
 import type { SubscriptionState } from "~/services/realtime.server";
 import type { Db } from "~/services/supabase.server";
 import type { EventStream } from "./event-stream.server";
+import { RecentIds } from "./recent-ids";
 import { eventOf, type LiveEvent, listEventsSince, type Topic } from "./topics.server";
 
-const MAX_REMEMBERED_ROWS = 200;
 /** Rows are dated when their transaction begins and seen when it ends, and clocks differ. */
 const OVERLAP_MS = 5_000;
 
@@ -22,7 +22,7 @@ interface SubscriberOptions {
 /** Fills one stream: first with the rows that the page missed, then with new ones, each once. */
 export class Subscriber {
   readonly options: SubscriberOptions;
-  readonly #sent = new Set<string>();
+  readonly #sent = new RecentIds();
   readonly #ready = new Set<string>();
   #state: "live" | "waiting" | null = null;
   #isChecking = false;
@@ -95,10 +95,7 @@ export class Subscriber {
   #send(event: LiveEvent, isComplete: boolean) {
     const { id, created_at: at } = event.row;
     if (isComplete && timeOf(event) >= Date.parse(this.#after.at)) this.#after = { at, id };
-    if (this.#sent.has(id)) return;
-    this.#sent.add(id);
-    const [oldest = ""] = this.#sent;
-    if (this.#sent.size > MAX_REMEMBERED_ROWS) this.#sent.delete(oldest);
+    if (!this.#sent.add(id)) return;
     this.options.stream.send({ event: "row", id: writeCursor(this.#after), data: event });
   }
 

@@ -40,8 +40,7 @@ export function useLive<Name extends keyof LiveRows>(
       // The topic decides which rows arrive.
       const typedRow = row as LiveRows[Name];
       if (options.ignores?.(typedRow)) return;
-      // The page may hold the row, for streams begin earlier and users see what they send.
-      if (!JSON.stringify(page).includes(row.id)) refresh();
+      if (!isOnPage(page, row)) refresh();
       if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(typedRow);
     }
 
@@ -52,6 +51,10 @@ export function useLive<Name extends keyof LiveRows>(
     return subscribe({ topic, onRow, onOver }, readAt);
   }, [topic, isSignedIn, refresh]);
 }
+
+// The page may have the row already: streams begin earlier, and users see what they send. Ids are
+// unique, so it does not matter where in the page's data this one stands.
+const isOnPage = (page: unknown, { id }: LiveRow) => JSON.stringify(page).includes(id);
 
 /** Loads the page's data again, after whatever is being loaded. */
 function useRefreshInPlace() {

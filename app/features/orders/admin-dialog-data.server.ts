@@ -4,8 +4,8 @@ import { dialogOf } from "~/lib/dialog-address";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import { customerOf, findOrder, type OrderRow } from "./admin.server";
+import { readBilling } from "./billing";
 import { hasService } from "./order";
-import { readBilling } from "./orders.server";
 
 interface DialogQuery {
   request: Request;

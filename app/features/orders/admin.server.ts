@@ -6,8 +6,8 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { readBilling } from "./billing";
 import { type OrderStatus, shortId } from "./order";
-import { readBilling } from "./orders.server";
 
 export type OrderRow = CompositeTypes<"order_row">;
 

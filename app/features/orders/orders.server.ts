@@ -1,8 +1,9 @@
 import { z } from "zod/v4";
-import type { CompositeTypes, Json } from "~/database.types";
+import type { CompositeTypes } from "~/database.types";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { readBilling } from "./billing";
 
 /** A page of the user's own orders, newest first. */
 export async function listMyOrders(
@@ -19,25 +20,6 @@ export async function listMyOrders(
 const COLUMNS = `id, total_amount, status, billing, created_at,
   order_items(id, product_name, product_type, price, quantity),
   notifications(id, message, created_at)`;
-
-const text = z.string().optional().catch(undefined);
-const billingFields = z.object({
-  email: text,
-  firstName: text,
-  lastName: text,
-  address: text,
-  city: text,
-  zipCode: text,
-  phone: text,
-  country: text,
-});
-
-export type OrderBilling = z.output<typeof billingFields>;
-
-/** The billing form as a checkout stored it; an earlier form may have had other fields. */
-export function readBilling(stored: Json): OrderBilling {
-  return billingFields.catch({}).parse(stored);
-}
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 

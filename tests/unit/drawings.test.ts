@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { splitAtWord } from "~/features/catalog/service-card";
 import { kindOfService } from "~/features/pictures/drawing";
 
 const drawings = readFileSync("public/images/drawings.svg", "utf8");
@@ -24,14 +23,6 @@ test.each([
 ])("%s is about: %s", (name, kind) => {
   expect(kindOfService(name)).toBe(kind);
   expect(drawings).toContain(`<symbol id="${kind}" `);
-});
-
-test("a text is split after the last word that fits", () => {
-  expect(splitAtWord("short", 10)).toEqual(["short", ""]);
-  expect(splitAtWord("exactly ten", 11)).toEqual(["exactly ten", ""]);
-  expect(splitAtWord("one two three", 9)).toEqual(["one two …", "three"]);
-  expect(splitAtWord("abcdefghij", 4)).toEqual(["abcd …", "efghij"]);
-  expect(splitAtWord("👍👍👍👍", 2)).toEqual(["👍👍 …", "👍👍"]);
 });
 
 test.each(["product-headset", "product-router", "product-box"])(
