@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { ROW_DELETED } from "~/features/admin/stale";
+import { ROW_DELETED } from "~/features/admin/row-conflicts";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import {

@@ -103,7 +103,7 @@ create function public.create_checkout(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  billing jsonb := private.billing_of(_billing, _email);
+  billing jsonb := private.checkout_billing(_billing, _email);
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
@@ -115,7 +115,7 @@ begin
 
   perform private.lock_customer_checkouts(_user_id);
   perform private.refuse_second_payment(_user_id, _form_key);
-  priced := private.order_lines(_lines);
+  priced := private.price_lines(_lines);
   cart_fingerprint := md5(priced::text || billing::text);
 
   -- Nobody is sent to a page with less than half an hour left, nor is a checkout whose session
@@ -128,7 +128,7 @@ begin
   insert into public.checkouts (user_id, fingerprint, form_keys, lines, billing, amount_cents)
   values (
     _user_id, cart_fingerprint, array_remove(array[_form_key], null), priced, billing,
-    private.total_of(priced)
+    private.checkout_total(priced)
   )
   on conflict (user_id, fingerprint) where status = 'open' do nothing
   returning * into checkout;

@@ -1,6 +1,6 @@
 -- The cart and the billing form as a checkout stores them, and what is refused about them.
 
-create function private.billing_of(_billing jsonb, _email text) returns jsonb
+create function private.checkout_billing(_billing jsonb, _email text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   billing jsonb := jsonb_build_object('email', btrim(_email));
@@ -27,7 +27,7 @@ $$;
 
 -- The lines as they will be charged, in cents. A refusal names the line; `malformed_cart` marks a cart
 -- that no shop page sends.
-create function private.order_lines(_lines jsonb) returns jsonb
+create function private.price_lines(_lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   line record;
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
-create function private.total_of(_lines jsonb) returns integer
+create function private.checkout_total(_lines jsonb) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare
   total bigint;

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { explain } from "~/features/moderators/admin.server";
+import { moderatorFailure } from "~/features/moderators/admin.server";
 import { moderatorForm } from "~/features/moderators/admin-schema";
 
 const REFUSALS: [
@@ -42,7 +42,7 @@ const REFUSALS: [
 
 for (const [status, message, title, text, code] of REFUSALS) {
   test(`a moderator who was not created, ${status}: ${text}`, () => {
-    const { message: shown } = explain({ status, message, code });
+    const { message: shown } = moderatorFailure({ status, message, code });
     expect(shown).toEqual({ title, text, kind: "error" });
   });
 }

@@ -1,5 +1,9 @@
 import { z } from "zod/v4";
-import { explainFailedUpdate, isDuplicateSubmit, ROW_DELETED } from "~/features/admin/stale";
+import {
+  explainFailedUpdate,
+  isDuplicateSubmit,
+  ROW_DELETED,
+} from "~/features/admin/row-conflicts";
 import { successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";

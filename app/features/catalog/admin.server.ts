@@ -1,6 +1,10 @@
 import { z } from "zod/v4";
 import type { Tables } from "~/database.types";
-import { explainFailedUpdate, isDuplicateSubmit, ROW_DELETED } from "~/features/admin/stale";
+import {
+  explainFailedUpdate,
+  isDuplicateSubmit,
+  ROW_DELETED,
+} from "~/features/admin/row-conflicts";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { explainFailedUpdate, isDuplicateSubmit } from "~/features/admin/stale";
+import { explainFailedUpdate, isDuplicateSubmit } from "~/features/admin/row-conflicts";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";

@@ -31,7 +31,7 @@ const answered = z.object({ success: z.boolean() });
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
   const formKey = recordKey(moderator);
   const answer = await callFunction(db, "create-moderator", { ...moderator, formKey });
-  if (!answer.ok || !answered.safeParse(answer.data).data?.success) return explain(answer);
+  if (!answer.ok || !answered.safeParse(answer.data).data?.success) return moderatorFailure(answer);
 
   return success(
     successMessage("Moderator Created Successfully", `${moderator.username} can log in now.`),
@@ -44,7 +44,7 @@ const UNEXPECTED = errorMessage(
 );
 
 /** What the answer of the edge function means to the administrator. */
-export function explain(answer: {
+export function moderatorFailure(answer: {
   status?: number;
   code?: string | undefined;
   message?: string | undefined;

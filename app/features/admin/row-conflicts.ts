@@ -3,7 +3,7 @@ import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 
 /** Another administrator may have changed or deleted the row since the form was opened. */
-export type StaleCode = "changed" | "gone";
+export type ConflictCode = "changed" | "gone";
 
 const CHANGED = errorMessage(
   "Changed in the Meantime",
@@ -20,7 +20,7 @@ export function explainFailedUpdate(
   now: object | null,
   wanted: Record<string, unknown>,
   saved: FlashMessage,
-): Outcome<void, StaleCode> {
+): Outcome<void, ConflictCode> {
   if (!now) return failure(DELETED, { code: "gone" });
 
   const present: Record<string, unknown> = { ...now };
