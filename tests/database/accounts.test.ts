@@ -119,8 +119,8 @@ onOneEngine(
 
       it("does not take another account's session for one's own", async () => {
         const claims = { ...customer.caller.claims, session_id: admin.caller.claims.session_id };
-        const thief = { ...customer, caller: { ...customer.caller, claims } };
-        expect(await act(thief, "whoami")).toMatchObject({ session_alive: false });
+        const impostor = { ...customer, caller: { ...customer.caller, claims } };
+        expect(await act(impostor, "whoami")).toMatchObject({ session_alive: false });
       });
     });
 

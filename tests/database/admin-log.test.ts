@@ -37,7 +37,7 @@ onOneEngine(
       await write("delete from jobs where id = $1 returning id", id);
 
       const who = { actor_id: admin.id, actor_name: "Ada", entity: "jobs", entity_id: id };
-      expect(await news()).toMatchObject([
+      expect(await newEntries()).toMatchObject([
         { ...who, action: "insert", changed_from: null, changed_to: { title: "A" } },
         { ...who, action: "update", changed_from: { title: "A" }, changed_to: { title: "B" } },
         { ...who, action: "delete", changed_from: { title: "B" }, changed_to: null },
@@ -49,7 +49,7 @@ onOneEngine(
         "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
       );
       await write("update blog_posts set published = true where id = $1 returning id", id);
-      const [inserted, updated] = await news();
+      const [inserted, updated] = await newEntries();
 
       expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
       expect(updated?.changed_from).toEqual({ published: false, published_at: null });
@@ -58,9 +58,13 @@ onOneEngine(
     it("names what it is about while that is there", async () => {
       const customer = await signUp(cloud().engine, "Camila");
       await act("block_user", { _user_id: customer.id, _reason: "Spam" });
-      expect(await news()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
+      expect(await newEntries()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
       await act("delete_user", { _user_id: customer.id });
-      const entries = (await news()).map(({ action, entity, name }) => [action, entity, name]);
+      const entries = (await newEntries()).map(({ action, entity, name }) => [
+        action,
+        entity,
+        name,
+      ]);
       expect(entries).toContainEqual(["delete", "users", "Camila"]);
     });
 
@@ -72,7 +76,7 @@ onOneEngine(
         [author.id],
       );
       await act("delete_user", { _user_id: author.id });
-      expect((await news()).map(({ action, entity }) => `${action} ${entity}`)).not.toContain(
+      expect((await newEntries()).map(({ action, entity }) => `${action} ${entity}`)).not.toContain(
         "update jobs",
       );
       const [after] = await engine.query("select created_by, updated_at from jobs where id = $1", [
@@ -108,7 +112,7 @@ onOneEngine(
       );
       await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
 
-      expect((await news()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+      expect((await newEntries()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
         "orders update",
         "orders delete",
         "user_status insert",
@@ -122,7 +126,7 @@ onOneEngine(
         "services update",
         "contact_messages delete",
       ]);
-      expect(JSON.stringify(await news())).not.toMatch(/Main St|Private words|ann@b/);
+      expect(JSON.stringify(await newEntries())).not.toMatch(/Main St|Private words|ann@b/);
     });
 
     it("tells once of who claimed the setup", async () => {
@@ -136,7 +140,7 @@ onOneEngine(
       await call(engine, owner.caller, "claim_setup_admin");
       await engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
 
-      expect(await news()).toMatchObject([
+      expect(await newEntries()).toMatchObject([
         { actor_name: "Owner", action: "claim setup", entity: "admins", entity_id: owner.id },
       ]);
       await engine.query("delete from public.admins where user_id = $1", [owner.id]);
@@ -147,7 +151,7 @@ onOneEngine(
       const customer = await signUp(engine, "Customer");
       const resume = await addService(engine, "Resume");
       await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-      expect(await news()).toEqual([]);
+      expect(await newEntries()).toEqual([]);
     });
 
     it("takes entries of the edge functions, in an administrator's name only", async () => {
@@ -159,7 +163,7 @@ onOneEngine(
           _entity_id: admin.id,
         });
       await record(admin);
-      expect(await news()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);
+      expect(await newEntries()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);
       const customer = await signUp(cloud().engine, "Customer");
       expect(await errorOf(record(customer))).toBe("42501 permission denied");
     });
@@ -187,7 +191,7 @@ onOneEngine(
       return run<Entry>(cloud().engine, admin.caller, newest);
     }
 
-    async function news() {
+    async function newEntries() {
       return (await list()).filter(({ id }) => id > since).reverse();
     }
   },

@@ -109,33 +109,33 @@ const HIDDEN: Record<string, string> = {
   services: "created_by form_key",
 };
 
-const SOMEBODY = randomUUID();
+const SOME_ID = randomUUID();
 const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
   admin_dashboard: {},
   admin_export_orders: {},
-  admin_find_order: { _order_id: SOMEBODY },
-  admin_find_user: { _user_id: SOMEBODY },
+  admin_find_order: { _order_id: SOME_ID },
+  admin_find_user: { _user_id: SOME_ID },
   admin_list_log: {},
   admin_list_notifications: {},
   admin_list_orders: {},
   admin_list_posts: {},
   admin_list_users: {},
-  block_user: { _user_id: SOMEBODY, _reason: "Spam" },
+  block_user: { _user_id: SOME_ID, _reason: "Spam" },
   catalog_counts: {},
   claim_setup_admin: {},
-  delete_notification_batch: { _batch_id: SOMEBODY },
-  delete_order: { _order_id: SOMEBODY },
-  delete_user: { _user_id: SOMEBODY },
+  delete_notification_batch: { _batch_id: SOME_ID },
+  delete_order: { _order_id: SOME_ID },
+  delete_user: { _user_id: SOME_ID },
   generate_slug: { title: "A title" },
   send_notification: { _title: "Hi", _message: "There" },
-  set_order_status: { _order_id: SOMEBODY, _status: "completed" },
-  unblock_user: { _user_id: SOMEBODY },
+  set_order_status: { _order_id: SOME_ID, _status: "completed" },
+  unblock_user: { _user_id: SOME_ID },
 };
 
 const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
   claim_cart_clearing: {},
   delete_my_account: {},
-  mark_chat_read: { _order_id: SOMEBODY },
+  mark_chat_read: { _order_id: SOME_ID },
   mark_notifications_read: {},
   my_dashboard: {},
   my_orders: {},

@@ -7,7 +7,7 @@ import { RESUME } from "./support/paid-orders";
 
 type Typed = Record<string, string>;
 
-interface Story {
+interface LateForm {
   path: string;
   /** What is typed, by label. */
   typed: Typed;
@@ -22,7 +22,7 @@ interface Story {
 const LOST = "You are no longer signed in, so nothing was saved. Please log in again.";
 const SIGNED_OUT: [string, string] = ["You Were Signed Out", LOST];
 
-const STORIES: Record<string, (mark: string) => Story> = {
+const FORMS: Record<string, (mark: string) => LateForm> = {
   job: (mark) => ({
     path: "/admin/jobs?dialog=new",
     typed: { "Job Title": `Late ${mark}`, Company: "Quokka", "Application URL": "https://a.test/" },
@@ -51,20 +51,20 @@ const STORIES: Record<string, (mark: string) => Story> = {
   }),
 };
 
-for (const [name, storyOf] of Object.entries(STORIES)) {
+for (const [name, formOf] of Object.entries(FORMS)) {
   test(`a ${name} that is sent when the session is over waits for a login`, async ({
     page,
     signIn,
     editor,
     backend,
   }) => {
-    const { path, typed, secret, button, refusal = SIGNED_OUT, done } = storyOf(editor.mark);
+    const { path, typed, secret, button, refusal = SIGNED_OUT, done } = formOf(editor.mark);
     await signIn(editor.email, { password: editor.password, to: path });
     await fill(page, typed);
     if (secret) await page.getByLabel("Password", { exact: true }).fill(secret);
     await endSessions(backend, editor);
     await send(page, button);
-    await expectKept(page, typed, ...refusal);
+    await expectRecovered(page, typed, ...refusal);
     if (secret) expect(await page.content()).not.toContain(secret);
     await logInAndSend(page, editor);
     await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
@@ -86,10 +86,15 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
   await page.getByLabel("Publish immediately").check();
   await endSessions(backend, editor);
   await send(page, "Create Post");
-  await expectKept(page, typed, "Not authenticated", LOST);
+  await expectRecovered(page, typed, "Not authenticated", LOST);
 
   await logInAndSend(page, { ...editor, password: "another-password" });
-  await expectKept(page, typed, "Login Failed", "Invalid email or password. Please try again.");
+  await expectRecovered(
+    page,
+    typed,
+    "Login Failed",
+    "Invalid email or password. Please try again.",
+  );
   await expect(page.getByLabel("Your Email")).toHaveValue(editor.email);
   expect(await page.content()).not.toContain("another-password");
   await logInAndSend(page, editor);
@@ -114,7 +119,7 @@ test("errors of a recovered form are shown in the form itself", async ({
   await page.getByLabel("Send To").selectOption("specific");
   await endSessions(backend, editor);
   await send(page, "Send Notification");
-  await expectKept(page, typed, "You Were Signed Out", LOST);
+  await expectRecovered(page, typed, "You Were Signed Out", LOST);
   await logInAndSend(page, editor);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Management");
@@ -147,9 +152,14 @@ test("an administrator's form is not submitted in the name of another user", asy
   await expect(main.getByRole("link", { name: "Log In" })).toBeVisible();
   await send(page, "Create Job");
 
-  await expectKept(page, typed, "You Were Signed Out", LOST);
+  await expectRecovered(page, typed, "You Were Signed Out", LOST);
   await logInAndSend(page, customer);
-  await expectKept(page, typed, "This Takes an Administrator", "The account that is signed in");
+  await expectRecovered(
+    page,
+    typed,
+    "This Takes an Administrator",
+    "The account that is signed in",
+  );
   await logInAndSend(page, editor);
   await expect(page.getByRole("status")).toContainText("Job created successfully");
   const jobs = backend.from("jobs").select("created_by").eq("title", typed["Job Title"]);
@@ -171,7 +181,7 @@ test("a customer's message waits for a login", async ({
   await fill(page, typed);
   await endSessions(backend, account);
   await send(page, "Send");
-  await expectKept(page, typed, "You Were Signed Out", LOST);
+  await expectRecovered(page, typed, "You Were Signed Out", LOST);
   await logInAndSend(page, account);
   await expect(page.getByRole("region", { name: "Conversation" })).toContainText("Is it done?");
   await expect(page).toHaveURL(to);
@@ -184,7 +194,7 @@ test("a customer's profile waits for a login", async ({ page, accounts, signIn, 
   await fill(page, typed);
   await endSessions(backend, account);
   await send(page, "Save Profile");
-  await expectKept(page, typed, "You Were Signed Out", LOST);
+  await expectRecovered(page, typed, "You Were Signed Out", LOST);
   await logInAndSend(page, account);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Profile");
   await expect(page.getByLabel("Bio")).toHaveValue(typed.Bio);
@@ -209,7 +219,7 @@ test("a customer's billing details wait for a login", async ({
   await fill(page, { ...typed, "Last Name": "Reyes", "ZIP Code": "10210" });
   await endSessions(backend, account);
   await send(page, "Proceed to Payment");
-  await expectKept(page, typed, "Authentication Required", "Your session has ended.");
+  await expectRecovered(page, typed, "Authentication Required", "Your session has ended.");
   await logInAndSend(page, account);
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
 });
@@ -255,7 +265,7 @@ async function send(page: Page, name: string) {
   await button.click();
 }
 
-async function expectKept(page: Page, typed: Typed, title: string, text: string) {
+async function expectRecovered(page: Page, typed: Typed, title: string, text: string) {
   await expect(page).toHaveTitle("Error: Log In Again · Homeline");
   await expect(page.getByRole("alert")).toContainText(title);
   await expect(page.getByRole("alert")).toContainText(text);

@@ -34,7 +34,7 @@ test("every section has its page, and every page its section", () => {
   );
 });
 
-interface Scene {
+interface TestSite {
   site: Site;
   backend: Backend;
   accounts: Accounts;
@@ -106,13 +106,16 @@ function expectRecoveredForm({ body }: Answer) {
   expect(body).not.toContain("Back office");
 }
 
-async function signInAsCustomer({ site, accounts }: Scene, request: APIRequestContext) {
+async function signInAsCustomer({ site, accounts }: TestSite, request: APIRequestContext) {
   const { email, password } = await accounts.create();
 
   return signIn(request, site, email, password);
 }
 
-async function signInAndBeBlocked({ site, accounts, backend }: Scene, request: APIRequestContext) {
+async function signInAndBeBlocked(
+  { site, accounts, backend }: TestSite,
+  request: APIRequestContext,
+) {
   const { id, email, password } = await accounts.create();
   const cookie = await signIn(request, site, email, password);
   const blocked = { user_id: id, is_blocked: true, blocked_at: new Date().toISOString() };
