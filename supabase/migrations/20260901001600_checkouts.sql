@@ -173,6 +173,7 @@ begin
   update public.checkouts set
     stripe_session_id = _session_id, url = _url, expires_at = _expires_at
   where id = _checkout_id and status = 'open' and stripe_session_id is null;
+  perform public.share_checkout(_checkout_id, _form_key);
 
   select * into checkout from public.checkouts where id = _checkout_id;
   if not found then

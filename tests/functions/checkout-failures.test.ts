@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
 import {
@@ -108,6 +109,20 @@ onOneEngine(
       expect(await callWith([where, how], "create-checkout", body)).toEqual(answer);
       const { url } = await shopper.submit(cart());
       expect(await openPages()).toEqual([pageOf(url)]);
+    });
+
+    it("is paid once by a form that got the page another form had asked for", async () => {
+      const formKey = randomUUID();
+      const first = { items: cart(), userInfo: BILLING, formKey: randomUUID() };
+      const unclear = FAULTS["a session without a payment status"] ?? unreachable;
+      expect(await callWith([SESSIONS, unclear], "create-checkout", first)).toEqual(NOT_OPENED);
+      const { url } = await shopper.submit(cart(), { formKey });
+      await helpersOf(stripeOf(cloud())).pay(pageOf(url));
+      expect(await shopper.confirm(pageOf(url))).toMatchObject({ state: "paid" });
+      expect(await shopper.submit(cart(), { formKey })).toMatchObject({
+        status: 409,
+        error: "This cart is already paid. Please look at your orders.",
+      });
     });
 
     it.each<[what: string, how: Fault]>([
