@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { accounts } from "./bench/accounts";
 import { type CloudProcess, startCloudProcess } from "./bench/cloud-process";
 import { type BenchDatabase, openDatabases } from "./bench/databases";
+import { measureFirstVisits } from "./bench/first-visit";
 import { notifications } from "./bench/notifications";
 import { requests } from "./bench/requests";
 import { responsiveness } from "./bench/responsiveness";
 import { milliseconds, type Result } from "./bench/sample";
 import { type ColumnOfResults, printTable } from "./bench/table";
+import { startWebProcess } from "./bench/web-process";
+import { bundleServer, ensureBuilt } from "./setup/build.mjs";
 import { bundle } from "./setup/bundle.mjs";
 
 const BENCHES = [requests, accounts, notifications, responsiveness];
@@ -28,6 +31,22 @@ console.log(printTable(columns));
 console.log(
   "\nTwo numbers are the median and the 99th percentile; a server's own memory is not counted.",
 );
+await benchFirstVisits();
+
+/** What a browser waits for does not depend on the database. */
+async function benchFirstVisits() {
+  await ensureBuilt();
+  const dataDir = await mkdtemp(join(tmpdir(), "homeline-bench-"));
+  const cloud = await startCloudProcess(program, { DATA_DIR: dataDir, DATABASE_URL: "" });
+  const web = await startWebProcess(await bundleServer(), dataDir);
+  try {
+    await measureFirstVisits(web.url);
+  } finally {
+    await web.stop();
+    await cloud.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
 
 async function benchDatabase({ url }: BenchDatabase): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-bench-"));

@@ -1,0 +1,198 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright";
+import { PAGES } from "../../tests/e2e/support/page-list";
+import { systemBrowser } from "../setup/browser.mjs";
+import { printTable } from "./table";
+
+/** What each page may be: paint as a multiple of a static document's in the same run, the others as they are. */
+const TARGETS = { paint: 1.25, shift: 0.02, document: 14_600, script: 2_000, scriptMs: 50 };
+
+const RUNS = 3;
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+const CPU_SLOWDOWN = 4;
+const FILE = "build/bench/first-visit.json";
+const PATHS = PAGES.filter(
+  ({ as, path }) => !as && !/[?]|nowhere|confirm|unsubscribe|reset/.test(path),
+).map(({ path }) => path);
+
+interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+  /** HTML and CSS, compressed and with headers. */
+  document: number;
+  script: number;
+  /** All of the script's work, so that no task of it can be longer. */
+  scriptMs: number;
+}
+
+/** Opens public pages for the first time on a slow phone, beside a static copy. */
+export async function measureFirstVisits(url: string) {
+  const browser = await chromium.launch({
+    executablePath: systemBrowser(),
+    args: ["--no-sandbox"],
+  });
+  const floor = await serveStatic(url);
+  try {
+    const visits = [];
+    for (const path of PATHS) visits.push(await compare(browser, path, url, floor.url));
+    print(visits);
+    await mkdir("build/bench", { recursive: true });
+    await writeFile(FILE, JSON.stringify({ targets: TARGETS, visits }, null, 2));
+    console.log(`\nAs JSON: ${FILE}`);
+  } finally {
+    await browser.close();
+    floor.stop();
+  }
+}
+
+type Comparison = Awaited<ReturnType<typeof compare>>;
+
+async function compare(browser: Browser, path: string, url: string, floorUrl: string) {
+  const pages: Visit[] = [];
+  const floors: Visit[] = [];
+  // Taken in turns, both meet the same load of the machine.
+  for (let run = 0; run < RUNS; run++) {
+    floors.push(await visit(browser, floorUrl + path));
+    pages.push(await visit(browser, url + path));
+  }
+  return { path, page: medians(pages), floor: medians(floors) };
+}
+
+function print(visits: Comparison[]) {
+  const results = visits.flatMap(({ path, page, floor }) => [
+    line(
+      `${path} first paint, ms`,
+      page.firstPaint,
+      floor.firstPaint,
+      TARGETS.paint * floor.firstPaint,
+    ),
+    line(
+      `${path} largest paint, ms`,
+      page.largestPaint,
+      floor.largestPaint,
+      TARGETS.paint * floor.largestPaint,
+    ),
+    line(`${path} layout shift`, page.shift, floor.shift, TARGETS.shift),
+    line(`${path} HTML and CSS, bytes`, page.document, floor.document, TARGETS.document),
+    line(`${path} script, bytes`, page.script, floor.script, TARGETS.script),
+    line(`${path} script's work, ms`, page.scriptMs, floor.scriptMs, TARGETS.scriptMs),
+  ]);
+  const names = ["page", "static", "target", ""] as const;
+  const columns = names.map((name, at) => ({
+    name,
+    results: results.map(({ label, values }) => ({ label, value: values[at] ?? "" })),
+  }));
+  console.log(
+    `\nA first visit on Slow 3G, with a processor ${CPU_SLOWDOWN} times slower, median of ${RUNS}\n`,
+  );
+  console.log(printTable(columns));
+}
+
+function line(label: string, value: number, floor: number, target: number) {
+  const text = (number: number) => (number < 1 ? number.toFixed(3) : number.toFixed(0));
+
+  return {
+    label,
+    values: [text(value), text(floor), text(target), value <= target ? "met" : "MISSED"],
+  };
+}
+
+async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const bytes = await countBytes(devtools);
+  await devtools.send("Performance.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW_3G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.goto(address);
+  await page.waitForTimeout(500);
+
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  const scriptMs = 1000 * (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? 0);
+  const painted = await readPaints(page);
+  await context.close();
+  return { ...painted, ...bytes, scriptMs };
+}
+
+/** Counts what is transferred, from now on. */
+async function countBytes(devtools: CDPSession) {
+  const bytes = { document: 0, script: 0 };
+  const types = new Map<string, string>();
+  devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === "Document" || type === "Stylesheet") bytes.document += encodedDataLength;
+    if (type === "Script") bytes.script += encodedDataLength;
+  });
+  await devtools.send("Network.enable");
+  return bytes;
+}
+
+function readPaints(page: Page) {
+  return page.evaluate(async () => {
+    const entriesOf = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type,
+          buffered: true,
+        });
+        setTimeout(resolve, 200, []);
+      });
+    const [firstPaint] = performance.getEntriesByName("first-contentful-paint");
+    const largest = (await entriesOf("largest-contentful-paint")).at(-1);
+    const shifts = (await entriesOf("layout-shift")) as (PerformanceEntry & { value: number })[];
+
+    return {
+      firstPaint: firstPaint?.startTime ?? Number.NaN,
+      largestPaint: largest?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
+  });
+}
+
+/** Serves each page as one static document without its script, and its pictures. */
+async function serveStatic(url: string) {
+  const documents = new Map<string, Buffer>();
+  for (const path of PATHS) {
+    const html = await (await fetch(url + path)).text();
+    const plain = html.replace(/<script[^>]*>[^<]*<\/script>/g, "");
+    documents.set(path, await promisify(brotliCompress)(plain));
+  }
+  const server = createServer(async (request, response) => {
+    const document = documents.get(request.url ?? "");
+    if (document) {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.setHeader("Content-Encoding", "br");
+      response.end(document);
+      return;
+    }
+    const picture = await fetch(url + request.url);
+    response.setHeader("Content-Type", picture.headers.get("Content-Type") ?? "");
+    response.end(Buffer.from(await picture.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+function medians(visits: Visit[]): Visit {
+  const [first] = visits;
+  if (!first) throw new Error("There was no visit.");
+  const names = Object.keys(first) as (keyof Visit)[];
+  const median = (name: keyof Visit) =>
+    visits.map((visit) => visit[name]).sort((one, other) => one - other)[visits.length >> 1] ?? 0;
+
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Visit;
+}
