@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { siteCookie } from "./cookies.server";
 import type { FlashMessage } from "./flash-message";
+import { isPrefetch } from "./prefetch.server";
 
 const cookie = siteCookie("message", { maxAge: 300 });
 
@@ -23,6 +24,8 @@ export function openFlash(exchange: { request: Request; responseHeaders: Headers
 
   return {
     async read(): Promise<FlashMessage | null> {
+      // It waits for the next page, since this one could show it and not say so.
+      if (isPrefetch(request)) return null;
       const message: FlashMessage | null = await cookie.parse(request.headers.get("Cookie"));
       isRead = Boolean(message);
       return message || null;

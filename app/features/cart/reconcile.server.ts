@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/context.server";
 import type { CompositeTypes } from "~/database.types";
+import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import type { CartLine } from "./cart";
 import {
@@ -19,7 +20,7 @@ type PaidCart = CompositeTypes<"paid_cart">;
 export async function reconcileCart(context: RequestContext): Promise<StoredCart | null> {
   const { db, request, responseHeaders } = context;
   const [stored, { user }] = await Promise.all([readCart(request), context.visitor()]);
-  if (!user?.must_clear_cart) return stored;
+  if (!user?.must_clear_cart || isPrefetch(request)) return stored;
   const before = stored ?? EMPTY_CART;
   if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return stored;
 

@@ -7,6 +7,7 @@ import {
 } from "~/lib/database-error-codes";
 import { errorMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
+import { isPrefetch } from "~/lib/prefetch.server";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
@@ -35,7 +36,7 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE.name : customer,
   }));
-  if (lines.some(({ isNew }) => isNew)) {
+  if (lines.some(({ isNew }) => isNew) && !isPrefetch(request)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
   }
   return { lines, earlier };

@@ -1,0 +1,62 @@
+import { RESUME } from "../support/paid-orders";
+import { ask } from "../support/raw-http";
+import { signInByRequest } from "../support/sign-in";
+import { expect, test } from "../support/site-fixtures";
+
+const PREFETCH = { "Sec-Purpose": "prefetch" };
+
+test("a page that is loaded ahead uses up no message", async ({ request, site }) => {
+  await request.post("/auth/confirm", {
+    form: { token_hash: "used-up", type: "email" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  const shows = async (headers: Record<string, string>) =>
+    (await (await request.get("/login", { headers })).text()).includes("Link No Longer Valid");
+
+  expect(await shows({ ...PREFETCH, Accept: "text/html" })).toBe(false);
+  expect(await shows({ Accept: "text/html" })).toBe(true);
+  expect(await shows({ Accept: "text/html" })).toBe(false);
+});
+
+test("a conversation that is loaded ahead is not read yet", async ({
+  request,
+  site,
+  accounts,
+  paidOrders,
+  backend,
+}) => {
+  const customer = await accounts.create();
+  const admin = await accounts.create({ admin: true });
+  const [order_id = ""] = await paidOrders.create([{ user_id: customer.id }], [RESUME]);
+  await backend
+    .from("chat_messages")
+    .insert({ order_id, sender_id: admin.id, from_admin: true, message: "Hello." })
+    .throwOnError();
+  const readAt = async () => {
+    const { data } = await backend
+      .from("chat_messages")
+      .select("read_at")
+      .eq("order_id", order_id)
+      .single();
+    return data?.read_at ?? null;
+  };
+  await signInByRequest(request, site, customer.email, customer.password);
+  const path = `/dashboard/orders/${order_id}`;
+
+  expect(await (await request.get(path, { headers: PREFETCH })).text()).toContain("Hello.");
+  expect(await readAt()).toBeNull();
+  await request.get(path);
+  expect(await readAt()).not.toBeNull();
+});
+
+test("a page that is loaded ahead without cookies may be opened from the cache", async ({
+  site,
+}) => {
+  const cacheOf = async (headers: Record<string, string>) =>
+    (await ask(site.url, "/shop", { headers })).headers["cache-control"];
+
+  expect(await cacheOf(PREFETCH)).toBe("private, max-age=30");
+  expect(await cacheOf({})).toBe("private, no-cache");
+  expect(await cacheOf({ ...PREFETCH, Cookie: "homeline-some=thing" })).toBe("private, no-cache");
+});
