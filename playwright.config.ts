@@ -3,13 +3,14 @@ import { defineConfig } from "playwright/test";
 import { findPostgres } from "./local-cloud/tests/support/postgres";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
 import type { SiteOptions } from "./tests/e2e/support/site-fixtures";
+import type { ScriptOptions } from "./tests/e2e/support/test";
 import type { EngineName } from "./tests/support/backends";
 import { isLongRun } from "./tests/support/long-tests";
 
 const hasPostgres = findPostgres() !== undefined;
 const engine = hasPostgres ? "postgres" : "pglite";
 
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<ScriptOptions, SiteOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/global-setup.ts",

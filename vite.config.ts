@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -11,8 +11,10 @@ declare module "@remix-run/node" {
 
 /** The chunks and the modules in each. They save requests and stay in the browser's cache. */
 const CHUNKS: Record<string, RegExp> = {
+  // All that a page loads by itself, with the function by which Vite loads the rest.
+  entry: /\/app\/entry\.client|\.early\.ts$|vite\/preload-helper/,
   framework:
-    /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//,
+    /\/(app\/hydrate\.tsx|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/)/,
   // On every page.
   frame:
     /\/app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|theme|seo|cart|recovered-form))/,
@@ -22,8 +24,16 @@ const CHUNKS: Record<string, RegExp> = {
   product: /\/app\/features\/catalog\/(product-card|service-card|price)\.tsx$/,
 };
 
+/** Replaces the function around each `import()`, since nothing is left for it to preload. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [plainImports, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Vite would find them one by one and reload the first page, which then fails.
   optimizeDeps: {
@@ -37,7 +47,7 @@ export default defineConfig({
     terserOptions: { module: true, compress: { passes: 2 } },
     // A sprite inside a data: address cannot be referred to by <use>.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rollupOptions: {
       output: {
         manualChunks: (id) => Object.keys(CHUNKS).find((name) => CHUNKS[name]?.test(id)),

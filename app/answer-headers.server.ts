@@ -67,9 +67,9 @@ function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSe
   const nothing = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
   const page = {
     ...nothing,
-    "script-src": ["'self'", nonceSource],
-    // Vite's hot reload puts styles into the page and opens a socket.
-    "style-src": isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    // In development Remix and Vite put scripts and styles into the page, and open a socket.
+    "script-src": isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    "style-src": isDev ? ["'self'", "'unsafe-inline'"] : [styleSources],
     "connect-src": isDev ? ["'self'", "ws:"] : ["'self'"],
     "img-src": ["'self'", "https:", "data:"],
     "manifest-src": ["'self'"],
@@ -84,7 +84,10 @@ function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSe
   return { ofPages: withPolicy(page), ofOthers: withPolicy(nothing) };
 }
 
-type Directives = Record<string, (string | typeof nonceSource)[]>;
+type Directives = Record<string, (string | typeof styleSources)[]>;
 
-const nonceSource = (_req: unknown, res: unknown) =>
-  `'nonce-${(res as Response).locals.context.nonce}'`;
+const styleSources = (_req: unknown, res: unknown) => {
+  const { inlineStylesHash } = (res as Response).locals.context;
+
+  return inlineStylesHash ? `'self' '${inlineStylesHash}'` : "'self'";
+};

@@ -13,8 +13,6 @@ import { createSessionClient, type Db } from "~/services/supabase.server";
 /** What the web server knows of a request and Remix does not. */
 // Unlike an interface, a type may be handed over as an `AppLoadContext`.
 export type ServerContext = {
-  /** Allows this document's own inline scripts in its content security policy. */
-  nonce: string;
   /** The log has this request under it, and the answer carries it. */
   requestId: string;
   /** Empty where the web server does not say it. */
@@ -23,6 +21,8 @@ export type ServerContext = {
   responseHeaders: Headers;
   /** Whether an administrator sent the request, once that is known; the answer then shows timings. */
   isForAdmin?: boolean;
+  /** Allows the styles within the document in its content security policy, if it has some. */
+  inlineStylesHash?: string;
 };
 
 /** What all loaders and actions of one request share. */
@@ -39,6 +39,8 @@ export interface RequestContext extends ServerContext {
   flash: Flash;
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
+  /** Whether every visitor without cookies gets the same page; not so with what is made per request. */
+  isShared: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;
 }
@@ -64,12 +66,13 @@ export function contextOf({ request, context: given }: RequestArgs): RequestCont
 }
 
 function complete(request: Request, given: AppLoadContext): RequestContext {
-  const known = isFromServer(given) ? given : contextUnderRemixServe(request);
+  const known = isFromServer(given) ? given : contextUnderRemixServe(request, given);
   const { clientAddress, responseHeaders } = known;
   const context: RequestContext = Object.assign(given, known, {
     request,
     db: createSessionClient({ request, clientAddress, responseHeaders }),
     flash: openFlash({ request, responseHeaders }),
+    isShared: request.method !== "POST" && !request.headers.has("Cookie"),
     isRejected: given.isRejected ?? false,
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);

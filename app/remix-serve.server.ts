@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Response as Answer } from "express";
 import { completeHeadersFor } from "~/answer-headers.server";
 import type { ServerContext } from "~/context.server";
@@ -20,17 +21,17 @@ subscribe("http.server.request.start", (message) => {
 });
 
 /** What `server/` hands over of a request, made here where the build runs under `remix-serve`. */
-export function contextUnderRemixServe(request: Request): ServerContext {
+export function contextUnderRemixServe(request: Request, given: AppLoadContext): ServerContext {
   if (request.method === "POST" && !isFromHere(request)) {
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
   const requestId = randomBytes(9).toString("base64url");
-  const context: ServerContext = {
-    nonce: randomBytes(16).toString("base64url"),
+  // The headers of the answer depend on what the app sets in the context later.
+  const context: ServerContext = Object.assign(given, {
     requestId,
     clientAddress: "",
     responseHeaders: new Headers({ "X-Request-Id": requestId }),
-  };
+  });
   const answer = answers.getStore();
   if (answer) completeHeaders(answer, context);
   return context;

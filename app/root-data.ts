@@ -8,10 +8,14 @@ import type { FlashMessage } from "~/lib/flash-message";
 export interface RootData {
   user: Pick<User, "username" | "email" | "is_admin" | "unread_notifications"> | null;
   theme: Theme;
+  /** Whether the user chose pages without script. */
+  isLite: boolean;
+  /** Whether pages bring the site's script. */
+  hasScript: boolean;
   message: FlashMessage | null;
   cart: RootCart;
   path: string;
-  /** When the data were read; streams send what happened after that. */
+  /** When a user read the data; streams send what happened after that. */
   readAt: string;
   siteUrl: string;
   /** Whether the page answers a rejected form. */
@@ -30,6 +34,8 @@ export interface RootCart {
 const DEFAULTS: RootData = {
   user: null,
   theme: "system",
+  isLite: false,
+  hasScript: true,
   message: null,
   cart: { lines: [], revision: 0, isStored: true, items: null },
   path: "/",

@@ -9,22 +9,22 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
+import { readLite, savesData } from "~/features/lite/lite.server";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 import { pageTitle } from "~/features/seo/page-meta";
 import { readTheme } from "~/features/theme/theme.server";
-import { useNonce } from "~/lib/nonce";
-import stylesheet from "~/styles/app.css?url";
+import { Styles } from "~/styles";
 import { type RootData, useRootData } from "./root-data";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const { pathname, search } = new URL(args.request.url);
   const readAt = new Date().toISOString();
   const { user, signOutReason } = await context.visitor();
+  const isLite = await readLite(args.request);
 
   return {
     user: user && {
@@ -47,32 +48,39 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       unread_notifications: user.unread_notifications,
     },
     theme: await readTheme(args.request),
+    isLite,
+    hasScript: !isLite && !savesData(args.request),
     message: signOutReason ?? (await context.flash.read()),
     cart: await describeCart(context, { isOpen: isCartOpen(search) }),
     path: pathname,
-    readAt,
+    readAt: user ? readAt : "",
     siteUrl: env.SITE_URL,
     isRejected: context.isRejected,
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const theme = useTheme();
+  const { hasScript } = useRootData();
 
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      data-script={hasScript ? undefined : "none"}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {useHydrated() && <ScrollRestoration />}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
@@ -55,7 +54,6 @@ export function createApp({
       if (stopping.aborted) res.setHeader("Connection", "close");
     });
     completeHeaders(res, {
-      nonce: randomBytes(16).toString("base64url"),
       requestId: String(req.id),
       clientAddress: clientAddress(req, settings.trustedProxies),
       responseHeaders: new Headers(),

@@ -5,12 +5,11 @@ import { renderToPipeableStream } from "react-dom/server";
 
 /**
  * The whole document as one text: that compresses better than a stream of pieces, and a page never
- * arrives half. The nonce is for React's own scripts.
+ * arrives half.
  */
-export function renderHtml(document: ReactNode, nonce?: string): Promise<string> {
+export function renderHtml(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
-      nonce,
       onAllReady() {
         text(pipe(new PassThrough())).then(withoutGaps).then(resolve, reject);
       },

@@ -31,15 +31,16 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, visitor } = contextOf(args);
-  const { user } = await visitor();
+  const context = contextOf(args);
+  const { user } = await context.visitor();
+  context.isShared = false;
 
   return {
     constraint: getZodConstraint(contactForm),
     formKey: crypto.randomUUID(),
     openedAt: sealOpeningTime(),
     known: prefill(args.request.url, user),
-    services: await listNewestServices(db, { limit: 6 }),
+    services: await listNewestServices(context.db, { limit: 6 }),
   };
 }
 

@@ -21,7 +21,8 @@ import { FormPage } from "~/ui/form-page";
 export const meta = titled("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireSignedOut(args);
+  const { context } = await requireSignedOut(args);
+  context.isShared = false;
   const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
   return { constraint: getZodConstraint(signupForm), redirectTo, openedAt: sealOpeningTime() };

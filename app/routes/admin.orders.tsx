@@ -32,6 +32,9 @@ export const meta = titled("Order Management");
 // the order has changed.
 export const shouldRevalidate = () => true;
 
+/** The page opens a stream. */
+export const handle = { isLive: true };
+
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireAdmin(args, "orders");
   const { request } = args;

@@ -62,15 +62,20 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
 
 const FIRST = "form [role=alert], input:not([type=hidden]), select, textarea";
 
-/** Focuses the error or the first field, and at the end the control that opened the dialog. */
+/**
+ * Focuses the error or the first field, unless the user is in the dialog already, and at the end the
+ * control that opened it.
+ */
 function useShownModal() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const opener = document.activeElement;
+    const entered = dialog.current?.contains(opener) ? opener : null;
     dialog.current?.close();
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST)?.focus();
+    const first = entered ?? dialog.current?.querySelector(FIRST);
+    if (first instanceof HTMLElement) first.focus();
 
     return () => {
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
 import { Icon, type IconName } from "./icon";
 import { Tooltip } from "./tooltip";
@@ -37,24 +36,22 @@ const COLOURS = {
   success: "border-l-good text-good",
   error: "border-l-bad text-bad",
 };
-const SECONDS_SHOWN = 7;
-
 /**
  * The flash message of the last answer, or the latest toast. Without JavaScript it stands in the
- * page; with JavaScript it floats and leaves by itself, unless it is an error or the user points at it.
+ * page; with JavaScript it floats, and `toast.early.ts` lets it leave.
  */
 export function ToastRegion({ message }: { message: FlashMessage | null }) {
-  const { shown, dismiss } = useShownMessage(message);
+  const shown = useShownMessage(message);
   const isError = shown?.kind === "error";
 
   return (
     <div className="messages z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5">
       <div role="status" className="page-width">
-        {shown && !isError && <Toast key={shown.count} message={shown} dismiss={dismiss} />}
+        {shown && !isError && <Toast key={shown.count} message={shown} />}
       </div>
       {shown && isError && (
         <div key={shown.count} role="alert" className="page-width">
-          <Toast message={shown} dismiss={dismiss} />
+          <Toast message={shown} />
         </div>
       )}
     </div>
@@ -77,56 +74,41 @@ function useShownMessage(answered: FlashMessage | null) {
     if (message) setShown({ ...message, page, count: count + 1 });
   }
 
-  const dismiss = useCallback(() => setShown(null), []);
   // The message of the last submission must not stand beside the result of this one.
   const isSending = useNavigation().state === "submitting";
   useEffect(() => {
-    if (isSending) dismiss();
-  }, [isSending, dismiss]);
+    if (isSending) setShown(null);
+  }, [isSending]);
   const isStale = shown?.kind === "error" && shown.page !== page;
-  return { shown: isStale ? null : shown, dismiss };
+  return isStale ? null : shown;
 }
 
-function Toast({ message, dismiss }: { message: FlashMessage; dismiss: () => void }) {
-  const [isPaused, setPaused] = useState(false);
-  useDismissAfterDelay(message, isPaused, dismiss);
-
+function Toast({ message }: { message: FlashMessage }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: why: it is no control; hovering or focusing it only pauses the timer.
     <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      className={`pointer-events-auto my-5 flex items-start gap-3 rounded-card border border-l-4 bg-card p-4 scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.kind]}`}
+      data-toast={message.kind}
+      className={`pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.kind]}`}
     >
       <Icon name={ICONS[message.kind]} className="mt-0.5" />
       <div className="grow">
         <p className="font-semibold text-ink">{message.title}</p>
         {message.text && <p className="text-small text-soft">{message.text}</p>}
       </div>
-      <DismissButton onClick={dismiss} />
+      <DismissButton />
     </div>
   );
 }
 
-function useDismissAfterDelay(message: FlashMessage, isPaused: boolean, dismiss: () => void) {
-  useEffect(() => {
-    if (isPaused || message.kind === "error") return;
-
-    const timer = setTimeout(dismiss, SECONDS_SHOWN * 1000);
-    return () => clearTimeout(timer);
-  }, [message, isPaused, dismiss]);
-}
-
-function DismissButton({ onClick }: { onClick: () => void }) {
-  if (!useHydrated()) return null;
-
+function DismissButton() {
   return (
-    <Tooltip text="Hide this message" align="end" className="relative -m-2 shrink-0">
+    <Tooltip
+      text="Hide this message"
+      align="end"
+      className="relative -m-2 shrink-0 hidden scripted:grid"
+    >
       <button
         type="button"
-        onClick={onClick}
+        data-dismiss
         aria-label="Dismiss"
         className="grid size-11 place-items-center rounded-control text-ink hover:bg-brand-soft"
       >

@@ -62,13 +62,14 @@ test.each([
   });
 });
 
-test("a page may use its own nonce and lead to the payment page", async () => {
-  const server = await serve(
-    (_request, { nonce }) => new Response(nonce, { headers: { "Content-Type": "text/html" } }),
-  );
-  const { headers, text } = await ask(server);
+test("a page may use the styles within it and lead to the payment page", async () => {
+  const server = await serve((_request, context) => {
+    context.inlineStylesHash = "sha256-some";
+    return new Response("", { headers: { "Content-Type": "text/html" } });
+  });
+  const { headers } = await ask(server);
 
-  expect(headers["content-security-policy"]).toContain(`'nonce-${text}'`);
+  expect(headers["content-security-policy"]).toContain("style-src 'self' 'sha256-some';");
   expect(headers["content-security-policy"]).toContain("form-action 'self' https://pay.example");
   expect(headers["cache-control"]).toBe("private, no-cache");
 });

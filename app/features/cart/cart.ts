@@ -50,6 +50,11 @@ function setQuantity(lines: CartLine[], id: string, quantity: number): CartLine[
   return lines.map((line) => (line.id === id ? { ...line, quantity: limited } : line));
 }
 
+/** A cart as local storage holds it. */
+export function mirrorOf(lines: CartLine[]): string {
+  return JSON.stringify(lines.map(({ id, quantity, seen }) => ({ id, quantity, seen })));
+}
+
 export function countItems(lines: { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
 }

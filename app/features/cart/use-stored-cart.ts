@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CartChange, CartLine } from "./cart";
-
-const KEY = "homeline-cart";
+import { type CartChange, type CartLine, mirrorOf } from "./cart";
+import { onCartChange, readStoredCart, storeCart } from "./stored-cart.early";
 
 interface StoredCartProps {
   lines: CartLine[];
@@ -13,7 +12,7 @@ interface StoredCartProps {
 
 /** Mirrors the cart in local storage, restores it from there, and follows other tabs. */
 export function useStoredCart({ lines, isStored, change, refresh }: StoredCartProps) {
-  const mirror = JSON.stringify(lines.map(({ id, quantity, seen }) => ({ id, quantity, seen })));
+  const mirror = mirrorOf(lines);
 
   const latest = useRef({ change, refresh });
   latest.current = { change, refresh };
@@ -26,26 +25,20 @@ export function useStoredCart({ lines, isStored, change, refresh }: StoredCartPr
   }, []);
 
   useEffect(() => {
-    if (isStored) write(mirror);
+    if (isStored) storeCart(mirror);
     else restore(latest.current.change);
   }, [mirror, isStored]);
 
-  useEffect(() => {
-    function follow(event: StorageEvent) {
-      if (event.key === KEY && event.newValue !== mirror) latest.current.refresh();
-    }
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
-  }, [mirror]);
+  useEffect(
+    () => onCartChange((stored) => stored !== mirror && latest.current.refresh()),
+    [mirror],
+  );
 }
 
 function hasChangedSince(mirror: string): boolean {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && stored !== mirror;
-  } catch {
-    return false;
-  }
+  const stored = readStoredCart();
+
+  return stored !== null && stored !== mirror;
 }
 
 function restore(change: StoredCartProps["change"]) {
@@ -53,17 +46,10 @@ function restore(change: StoredCartProps["change"]) {
   if (lines.length > 0) change({ intent: "restore", lines });
 }
 
-// A browser may block local storage, and the cart works without it.
-function write(mirror: string) {
-  try {
-    localStorage.setItem(KEY, mirror);
-  } catch {}
-}
-
 /** Not validated here: the server does it. */
 function read(): CartLine[] {
   try {
-    const lines: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const lines: unknown = JSON.parse(readStoredCart() ?? "[]");
     return Array.isArray(lines) ? lines : [];
   } catch {
     return [];

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import { anchorOf, type BoardJob } from "./job";
@@ -13,16 +12,13 @@ interface JobCardProps {
 
 /** A job on the board, with links to apply and to share it. */
 export function JobCard({ job, isShared }: JobCardProps) {
-  const card = useRef<HTMLLIElement>(null);
-  const isScrollPending = useDelayedScroll(card, isShared);
-
   return (
     <li
-      ref={card}
       id={anchorOf(job.id)}
       aria-current={isShared ? "true" : undefined}
-      // Until the delayed scroll, the fragment must not scroll the page.
-      className={`p-4 sm:p-5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isScrollPending ? "scripted:scroll-mt-[999rem]" : ""}`}
+      data-shared-job={isShared || undefined}
+      // A script scrolls here after a while, and until then the fragment must not.
+      className={`p-4 sm:p-5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
     >
       {isShared && (
         <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
@@ -47,30 +43,4 @@ export function JobCard({ job, isShared }: JobCardProps) {
       </div>
     </li>
   );
-}
-
-const SCROLL_DELAY_MS = 1000;
-
-/** Scrolls to an element after a delay; true while the scroll is pending. */
-function useDelayedScroll(target: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
-  const [isDue, setDue] = useState(false);
-
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setTimeout(() => setDue(true), SCROLL_DELAY_MS);
-
-    return () => {
-      clearTimeout(timer);
-      setDue(false);
-    };
-  }, [isWanted]);
-
-  useEffect(() => {
-    // A user who has scrolled meanwhile must not lose their place.
-    if (!isDue || window.scrollY > 0) return;
-    const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    target.current?.scrollIntoView({ behavior: isReduced ? "auto" : "smooth" });
-  }, [isDue, target]);
-
-  return isWanted && !isDue;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LiteSwitch } from "~/features/lite/lite-switch";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
 import { SITE } from "~/site";
 import { Icon } from "~/ui/icon";
@@ -28,7 +29,10 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t py-5">
         <p>© {SITE.name}</p>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-3">
+          <LiteSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

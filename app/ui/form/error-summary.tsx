@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { FlashMessage } from "~/lib/flash-message";
 import { Icon } from "~/ui/icon";
 
@@ -21,9 +22,12 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     (texts ?? []).map((text) => ({ field, label: labels[field], text })),
   );
   const isEmpty = lines.length === 0 && !message;
+  // On a page that was loaded the browser has moved the focus, and the user may have moved on.
+  const isInPlace = useRef(useHydrated());
 
   useEffect(() => {
-    if (!isEmpty && lastResult) summary.current?.focus();
+    if (!isEmpty && lastResult && isInPlace.current) summary.current?.focus();
+    isInPlace.current = true;
   }, [isEmpty, lastResult]);
 
   useErrorTitle(!isEmpty);

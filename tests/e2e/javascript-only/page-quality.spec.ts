@@ -8,6 +8,8 @@ import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/test";
 import { expectWithinLimits } from "../support/transfer-limits";
 
+test.use({ hasReason: false });
+
 for (const listed of PAGES) {
   const { path, name, as, redirects } = listed;
 

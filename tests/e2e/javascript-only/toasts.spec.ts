@@ -17,7 +17,7 @@ test("the same message shown again is a new toast with its full time", async ({ 
   await page.clock.fastForward(5_000);
   await expect(toast).toBeVisible();
   await page.clock.fastForward(3_000);
-  await expect(toast).toHaveCount(0);
+  await expect(toast).toBeHidden();
 });
 
 test("a toast of an earlier form disappears when the next form is sent", async ({ page, site }) => {

@@ -1,29 +1,38 @@
 import type { Page, Response } from "playwright/test";
 import { ask } from "./raw-http";
 
-/** The bytes that a page transferred, without headers. */
+/** The bytes that a page transferred, with headers. */
 export interface Transfer {
   html: number;
   css: number;
-  javascript: number;
-  /** The same scripts with gzip instead of brotli. */
-  javascriptAsGzip: number;
+  /** What every reader gets. */
+  script: number;
+  /** All scripts for a user who does something, with gzip instead of brotli and without headers. */
+  scriptsAsGzip: number;
 }
 
-/** Opens a page with an empty cache, and measures everything that it loads. */
+/** Opens a page with an empty cache, and measures what it loads before and after a reason to load React. */
 export async function measureTransfer(page: Page, site: string, path: string): Promise<Transfer> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(path);
-  await waitForHydration(page);
+  const script = await sizeOf(ofType(responses, "script"));
+  await hydrate(page);
 
-  const scripts = ofType(responses, "script");
   return {
     html: await sizeOf(ofType(responses, "document")),
     css: await sizeOf(ofType(responses, "stylesheet")),
-    javascript: await sizeOf(scripts),
-    javascriptAsGzip: await sizeAsGzip(site, scripts),
+    script,
+    scriptsAsGzip: await sizeAsGzip(site, ofType(responses, "script")),
   };
+}
+
+/** Points at a form, and waits for React. A page without a form never loads it. */
+export async function hydrate(page: Page) {
+  const form = page.locator("form, dialog").first();
+  if ((await form.count()) === 0) return;
+  await form.dispatchEvent("pointerover");
+  await waitForHydration(page);
 }
 
 // why: "networkidle" never comes while a page holds a stream open.
@@ -40,7 +49,7 @@ function ofType(responses: Response[], type: string): Response[] {
 
 async function sizeOf(responses: Response[]): Promise<number> {
   const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
-  return sum(sizes.map(({ responseBodySize }) => responseBodySize));
+  return sum(sizes.map((size) => size.responseHeadersSize + size.responseBodySize));
 }
 
 async function sizeAsGzip(site: string, scripts: Response[]): Promise<number> {

@@ -1,7 +1,8 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { DEMO_PASSWORD, newEmail } from "./accounts";
 import { BrowserErrors } from "./browser-errors";
 import { type Mailbox, openMailbox } from "./mailbox";
+import { waitForHydration } from "./measure-transfer";
 import { logIn, signInByRequest } from "./sign-in";
 import type { Site } from "./site";
 import { test as base } from "./site-fixtures";
@@ -16,7 +17,14 @@ interface SignInOptions {
   at?: Site;
 }
 
-interface Fixtures {
+export interface ScriptOptions {
+  /** Whether pages get a reason to load React by themselves, as from a user who points at a form. */
+  hasReason: boolean;
+  /** Whether scripts arrive. */
+  hasScript: boolean;
+}
+
+interface Fixtures extends ScriptOptions {
   mailbox: Mailbox;
   /** A new email address. */
   newEmail(): string;
@@ -28,6 +36,32 @@ interface Fixtures {
 
 /** Tests of what a user does in a browser. */
 export const test = base.extend<Fixtures>({
+  hasReason: [true, { option: true }],
+  hasScript: [true, { option: true }],
+  context: async ({ context, hasReason, hasScript }, use) => {
+    if (hasReason) await context.addInitScript(pointAtForm);
+    if (!hasScript) {
+      // why: a page is loaded only once its module has arrived, and the tests wait for that.
+      await context.route(/\/assets\/.*\.js$/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "" }),
+      );
+    }
+    await use(context);
+  },
+
+  // why: what is pressed then is pressed with React, each time.
+  page: async ({ page, javaScriptEnabled, hasReason, hasScript }, use) => {
+    if (javaScriptEnabled && hasReason && hasScript) {
+      const goto = page.goto.bind(page);
+      page.goto = async (...args) => {
+        const response = await goto(...args);
+        await waitForReact(page);
+        return response;
+      };
+    }
+    await use(page);
+  },
+
   mailbox: ({ site }, use) => use(openMailbox(site)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
   newEmail: ({}, use) => use(newEmail),
@@ -63,5 +97,20 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Waits for React on a page that loads it. */
+async function waitForReact(page: Page) {
+  const loadsIt = await page.evaluate(
+    () => document.querySelector("script[type=module]") !== null && document.forms.length > 0,
+  );
+  if (loadsIt) await waitForHydration(page);
+}
+
+function pointAtForm() {
+  addEventListener("DOMContentLoaded", () => {
+    const form = document.querySelector("form");
+    form?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  });
+}
 
 export { DEMO_PASSWORD, expect };

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { EntryContext } from "@remix-run/node";
+import type { PageHead } from "./hydrate";
+
+/**
+ * What a browser needs to hydrate a page: a line of JSON, and below it the data as Remix encodes
+ * them. It reads the stream in which Remix hands them over.
+ */
+export async function writePageState(remix: EntryContext): Promise<string> {
+  const { manifest, staticHandlerContext, serverHandoffString = "{}" } = remix;
+  const head: PageHead = {
+    context: JSON.parse(serverHandoffString),
+    manifest: manifest.url,
+    matches: staticHandlerContext.matches.map(({ route }) => route.id),
+  };
+  const data = await new Response(remix.serverHandoffStream).text();
+
+  // Nothing in it can end the script element that may hold it.
+  return `${JSON.stringify(head)}\n${data}`.replaceAll("<", "\\u003c");
+}
+
+/** The same for the same state, so that a browser knows whether it gets that of the page it shows. */
+export function digestOf(state: string): string {
+  return createHash("sha256").update(state).digest("base64url").slice(0, 16);
+}

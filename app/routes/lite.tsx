@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { contextOf } from "~/context.server";
+import { liteForm, serializeLite } from "~/features/lite/lite.server";
+import { parseForm } from "~/lib/form.server";
+import { badRequest } from "~/lib/http-errors.server";
+import { safeRedirect } from "~/lib/safe-redirect";
+
+export function loader() {
+  return redirect("/");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { responseHeaders } = contextOf(args);
+  const form = await parseForm(args, liteForm);
+  if (!form.ok) throw badRequest();
+
+  responseHeaders.append("Set-Cookie", await serializeLite(form.value.lite));
+  return redirect(safeRedirect(form.value.redirectTo), 303);
+}

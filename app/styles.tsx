@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+import href from "~/styles/app.css?url";
+
+export const STYLESHEET = href;
+
+const Inline = createContext("");
+
+/** Gives a document the text of its styles; without one it links them. */
+export const InlineStylesProvider = Inline.Provider;
+
+// What is hydrated must be what was rendered, and only the document says what that was.
+const inDocument =
+  typeof document === "undefined"
+    ? null
+    : (document.head.querySelector("style")?.textContent ?? "");
+
+export function Styles() {
+  const given = useContext(Inline);
+  const text = inDocument ?? given;
+  if (!text) return <link rel="stylesheet" href={STYLESHEET} />;
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: why: the text is the site's own style sheet.
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
