@@ -30,7 +30,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: Number(env.PORT || 3000),
     trustedProxies: Number(env.TRUST_PROXY || 0),
     metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
-    maxRequests: Number(env.MAX_REQUESTS || 100),
+    maxRequests: Number(env.MAX_REQUESTS || 50),
     stopGraceMs: Number(env.STOP_GRACE_SECONDS || 5) * 1000,
     siteUrl: originOf(env.SITE_URL),
     paymentPageOrigin: originOf(env.PAYMENT_PAGE_ORIGIN).origin,

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -7,7 +8,8 @@ import { renderToPipeableStream } from "react-dom/server";
  * The whole document as one text: that compresses better than a stream of pieces, and a page never
  * arrives half.
  */
-export function renderHtml(document: ReactNode): Promise<string> {
+export async function renderHtml(document: ReactNode): Promise<string> {
+  await ownTurn();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       onAllReady() {
@@ -17,6 +19,15 @@ export function renderHtml(document: ReactNode): Promise<string> {
       onError: reject,
     });
   });
+}
+
+let last = Promise.resolve();
+
+// Documents whose data arrive together would be rendered one after the other without a pause, and a
+// balancer that asks meanwhile would wait for all of them.
+function ownTurn(): Promise<void> {
+  last = last.then(() => nextTurn());
+  return last;
 }
 
 // A letter of several bytes that does not fit into React 18's buffer goes into the next one,

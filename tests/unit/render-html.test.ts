@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import { renderHtml } from "~/lib/render-html.server";
@@ -18,3 +19,25 @@ it.each(["Здравствуйте", "你好", "🧭", "José"])(
     }
   },
 );
+
+interface SlowProps {
+  onRender(): void;
+}
+
+function Slow({ onRender }: SlowProps) {
+  const end = performance.now() + 20;
+  while (performance.now() < end) Math.random();
+  onRender();
+  return null;
+}
+
+it("lets others have their turn between two documents", async () => {
+  let rendered = 0;
+  const slow = createElement(Slow, { onRender: () => (rendered += 1) });
+  const documents = Array.from({ length: 10 }, () => renderHtml(slow));
+  await delay(1);
+
+  expect(rendered).toBeLessThan(5);
+  await Promise.all(documents);
+  expect(rendered).toBe(10);
+});

@@ -34,25 +34,27 @@ export function Overdue({ mails, checkouts }: AdminDashboard["overdue"]) {
   if (mails === 0 && checkouts === 0) return null;
 
   return (
-    <Section id="overdue" title="Needs Attention">
-      <ul className="grid gap-2">
-        {mails > 0 && (
-          <OverdueItem>
-            {mails === 1 ? "1 mail has" : `${mails} mails have`} waited for more than an hour,
-            because sending failed. Check the account of the mail service and its key. The mail is
-            tried again by itself for about half a day.
-          </OverdueItem>
-        )}
-        {checkouts > 0 && (
-          <OverdueItem>
-            Of {checkouts === 1 ? "1 checkout" : `${checkouts} checkouts`} older than a day we do
-            not know whether the customer has paid, because the payment provider gave no clear
-            answer. Look for the payment in the account of the provider. We ask again every six
-            hours.
-          </OverdueItem>
-        )}
-      </ul>
-    </Section>
+    <div className="mb-8">
+      <Section id="overdue" title="Needs Attention">
+        <ul className="grid gap-2">
+          {mails > 0 && (
+            <OverdueItem>
+              {mails === 1 ? "1 mail has" : `${mails} mails have`} waited for more than an hour,
+              because sending failed. Check the account of the mail service and its key. The mail is
+              tried again by itself for about half a day.
+            </OverdueItem>
+          )}
+          {checkouts > 0 && (
+            <OverdueItem>
+              Of {checkouts === 1 ? "1 checkout" : `${checkouts} checkouts`} older than a day we do
+              not know whether the customer has paid, because the payment provider gave no clear
+              answer. Look for the payment in the account of the provider. We ask again every six
+              hours.
+            </OverdueItem>
+          )}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
