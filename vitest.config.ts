@@ -21,6 +21,8 @@ export default defineConfig({
       ...(isLongRun ? [project("deployment", "tests/deployment")] : []),
       // They need the Supabase CLI; see scripts/setup/hosted-tools.mjs.
       ...(process.env.HOSTED_TOOLS ? [project("hosted", "tests/hosted")] : []),
+      // Alone, since it measures: `npm test` leaves it out, and a long run has it at its end.
+      overDatabases("load", "tests/load"),
     ],
   },
 });

@@ -5,7 +5,7 @@ import { getHostedTools } from "./setup/hosted-tools.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, step, UserFacingError } from "./setup/progress.mjs";
 import { run } from "./setup/run.mjs";
-import { runPlaywright, runVitest } from "./setup/runners.mjs";
+import { runLoad, runPlaywright, runVitest } from "./setup/runners.mjs";
 import { scratchInMemory } from "./setup/scratch.mjs";
 
 const RESULTS = "build/test-results";
@@ -34,6 +34,7 @@ await command(async () => {
     ...(await Promise.all(checks)),
     await runVitest(`${RESULTS}/vitest.json`),
     await runPlaywright(`${RESULTS}/playwright.json`),
+    ...(isLong ? [await runLoad(`${RESULTS}/load.json`)] : []),
   ];
   const count = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
 

@@ -21,6 +21,8 @@ export interface Settings {
   forwardsAddresses: boolean;
   /** The folder with migrations, seeds, templates and functions. */
   supabaseDir: string;
+  /** Where functions reach the payment provider, if not here. */
+  paymentApiUrl: string | undefined;
   /** How often the functions of the schedule are called; 0 is never. */
   scheduleSeconds: number;
 }
@@ -42,6 +44,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxFrequency: env.AUTH_MAX_FREQUENCY || undefined,
     forwardsAddresses: env.AUTH_FORWARDED_FOR !== "off",
     supabaseDir: resolve("supabase"),
+    paymentApiUrl: env.STRIPE_API_URL || undefined,
     scheduleSeconds: Number(env.SCHEDULE_SECONDS || 60),
   };
 }

@@ -12,6 +12,7 @@ it("has a default for every setting", () => {
     seed: "demo",
     hasLegacyKeys: true,
     supabaseDir: resolve("supabase"),
+    paymentApiUrl: undefined,
     scheduleSeconds: 60,
     isRateLimited: true,
     maxFrequency: undefined,

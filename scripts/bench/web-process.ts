@@ -6,6 +6,7 @@ import { startChild } from "../setup/child.mjs";
 
 export interface WebProcess {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -21,7 +22,11 @@ export async function startWebProcess(
   const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
   let output = "";
   let onOutput = () => {};
-  const { exited, stop } = startChild(
+  const {
+    pid = 0,
+    exited,
+    stop,
+  } = startChild(
     program,
     {
       ...process.env,
@@ -48,5 +53,5 @@ export async function startWebProcess(
     };
     exited.then(() => refuse(new Error(`The web server ended: ${output}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid, stop };
 }

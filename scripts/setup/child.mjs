@@ -27,7 +27,7 @@ export function startChild(program, env, listen, args = []) {
     clearTimeout(killing);
   }
   running.push({ stop });
-  return { exited, stop };
+  return { pid: child.pid, exited, stop };
 }
 
 /** Stops the last one first, because it depends on those before it. */

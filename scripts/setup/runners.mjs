@@ -1,10 +1,19 @@
 import { readFileSync, rmSync } from "node:fs";
 import { capture } from "./run.mjs";
 
-/** Runs the tests without a browser, and returns how many passed, failed and were skipped. */
-export async function runVitest(file) {
+/**
+ * Runs the tests without a browser, those of one project or all that measure nothing, and returns how
+ * many passed, failed and were skipped.
+ */
+export async function runVitest(file, project = "!load") {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code, report } = await runFor(file, ["vitest", "run", ...reporters]);
+  const { code, report } = await runFor(file, [
+    "vitest",
+    "run",
+    "--project",
+    project,
+    ...reporters,
+  ]);
   if (!report) return crashed;
 
   // A file that fails to load reports no failed test.

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -34,6 +34,17 @@ test("told to stop through npm, it says so first, finishes what is under way and
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
 });
 
+test("the local cloud, too, stops through npm and exits 0", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "homeline-cloud-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SEED: "empty" };
+  const npm = runCommand("npm", ["run", "cloud"], { env });
+  await expect.poll(npm.output, { timeout: 60_000 }).toContain("The local cloud is at");
+  npm.process.kill("SIGTERM");
+
+  expect(await npm.exited).toBe(0);
+}, 90_000);
+
 const canUnshare = spawnSync("unshare", ["--pid", "--fork", "true"]).status === 0;
 if (!canUnshare) console.warn("SKIPPED, since unshare is not allowed: stopping as process 1");
 
@@ -47,9 +58,12 @@ test.skipIf(!canUnshare)("as process 1 of a container it stops, too, and soon", 
     },
   );
   await expect.poll(container.output, { timeout: 20_000 }).toContain(READY);
-  const children = spawnSync("pgrep", ["-P", `${container.process.pid}`]).stdout.toString();
+  const { pid } = container.process;
+  const first = Number(await readFile(`/proc/${pid}/task/${pid}/children`, "utf8"));
   const began = performance.now();
-  process.kill(Number(children), "SIGTERM");
+  // why: 0 would be the group of this process.
+  expect(first).toBeGreaterThan(1);
+  process.kill(first, "SIGTERM");
 
   expect(await container.exited).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);

@@ -11,7 +11,7 @@ export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">)
     SUPABASE_SERVICE_ROLE_KEY: keys.secret,
     STRIPE_SECRET_KEY: keys.payment,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
-    STRIPE_API_URL: settings.url,
+    STRIPE_API_URL: settings.paymentApiUrl ?? settings.url,
     MAIL_URL: settings.url,
     MAIL_KEY: keys.mail,
     // One way: it signs what a web server says of its clients, and does not reveal the key.

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export const FAULTS = ["down", "slow", "hanging", "500", "garbage"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const SLOW_MS = 3_000;
+
+/** An address of a server where it can be made to fail; it ends with the test. */
+export async function startFaultProxy() {
+  let fault: Fault | undefined;
+  let target = "";
+
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    function forward() {
+      const asked = request(target + url, { method, headers, agent: false }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      asked.on("error", () => outgoing.destroy());
+      outgoing.on("close", () => asked.destroy());
+      incoming.pipe(asked);
+    }
+    switch (fault) {
+      case undefined:
+        return forward();
+      case "slow":
+        return setTimeout(forward, SLOW_MS);
+      case "down":
+        return outgoing.destroy();
+      case "hanging":
+        return incoming.resume();
+      case "500":
+        return outgoing.writeHead(500).end("{}");
+      case "garbage":
+        return outgoing.writeHead(200, { "content-type": "text/html" }).end("<h1>It works</h1>");
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    through(cloudUrl: string) {
+      target = cloudUrl;
+      return `http://127.0.0.1:${port}`;
+    },
+    begin(next: Fault) {
+      fault = next;
+    },
+    end() {
+      fault = undefined;
+      // What hangs would otherwise be answered never.
+      server.closeAllConnections();
+    },
+  };
+}

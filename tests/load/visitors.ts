@@ -1,0 +1,60 @@
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface Page {
+  url: string;
+  cookie?: string;
+}
+
+export interface Answer {
+  /** 0 where there was none. */
+  status: number;
+  body: string;
+  ms: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+
+export function ask({ url, cookie }: Page): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status = 0, body = "") => resolve({ status, body, ms: performance.now() - began });
+    const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
+    const asked = request(url, { agent, headers }, (response) =>
+      text(response).then(
+        (body) => end(response.statusCode, body),
+        () => end(),
+      ),
+    );
+    asked.on("error", () => end()).end();
+  });
+}
+
+/** Visitors who ask again as soon as they are answered: as much as the site carries. */
+export async function atOnce(pages: Page[], { visitors = 1, seconds = 1 }) {
+  const end = performance.now() + seconds * 1000;
+  const answers: Answer[] = [];
+  async function visit() {
+    while (performance.now() < end) answers.push(await ask(pageAt(pages, answers.length)));
+  }
+  await Promise.all(Array.from({ length: visitors }, visit));
+
+  return answers;
+}
+
+/** Visitors who come at that rate, whether the earlier ones are answered or not. */
+export async function atRate(pages: Page[], { perSecond = 1, seconds = 1 }) {
+  const began = performance.now();
+  const asked: Promise<Answer>[] = [];
+  while (performance.now() - began < seconds * 1000) {
+    const due = ((performance.now() - began) / 1000) * perSecond;
+    while (asked.length < due) asked.push(ask(pageAt(pages, asked.length)));
+    await delay(5);
+  }
+  return Promise.all(asked);
+}
+
+function pageAt(pages: Page[], index: number): Page {
+  return pages[index % pages.length] ?? { url: "" };
+}
