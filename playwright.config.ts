@@ -46,6 +46,7 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   projects: [
     withJavaScript("with JavaScript", engine),
     withoutJavaScript("without JavaScript", engine),
+    beforeAnyScript("before any script", engine),
     ...(hasPostgres ? onPglite() : []),
   ],
 });
@@ -69,6 +70,16 @@ function withJavaScript(name: string, engine: EngineName) {
     // What these read is in the response, so that once is enough, except in a long run.
     ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
+  };
+}
+
+/** The main stories on a line so slow that everything is pressed before a script has arrived. */
+function beforeAnyScript(name: string, engine: EngineName) {
+  return {
+    ...withJavaScript(name, engine),
+    grepInvert: undefined,
+    grep: /@both-engines/,
+    use: { javaScriptEnabled: true, engine, hasScript: false },
   };
 }
 

@@ -51,9 +51,9 @@ export const test = base.extend<Fixtures>({
     await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
     await use(page);
   },
-  refresh: ({ javaScriptEnabled }, use) =>
+  refresh: ({ javaScriptEnabled, hasScript }, use) =>
     use(async (page) => {
-      if (javaScriptEnabled) return;
+      if (javaScriptEnabled && hasScript) return;
       await expect(page.getByText("Last updated").last()).toBeVisible();
       await page.getByRole("link", { name: "Refresh", exact: true }).last().click();
     }),

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  // why: what is pressed then is pressed with React, each time.
+  // why: what is pressed then is pressed with React, each time; the project "before any script" presses without.
   page: async ({ page, javaScriptEnabled, hasReason, hasScript }, use) => {
     if (javaScriptEnabled && hasReason && hasScript) {
       const goto = page.goto.bind(page);
