@@ -92,22 +92,15 @@ test("a picture of another site is shown by https", { tag: "@plain-html" }, asyn
   await expect(page.getByRole("article").locator("img")).toHaveJSProperty("naturalWidth", 192);
 });
 
-const NOT_TO_BE_SHOWN = {
-  insecure: "http://pictures.test/a.png",
-  "no address": "https://[cdn]/a.png",
-};
-
-for (const [name, image_url] of Object.entries(NOT_TO_BE_SHOWN)) {
-  test(`a picture that is ${name} is replaced by a drawing`, { tag: "@plain-html" }, async ({
-    page,
-    catalog,
-  }) => {
-    const { slug } = await catalog.addProduct("Plain", { image_url });
-    await page.goto(`/shop/${slug}`);
-    await expect(page.getByRole("article").locator("img")).toHaveCount(0);
-    await expect(page.getByRole("article").locator('use[href*="#product-"]')).toBeVisible();
-  });
-}
+test("a picture whose address is none is replaced by a drawing", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
+  const { slug } = await catalog.addProduct("Plain", { image_url: "https://[cdn]/a.png" });
+  await page.goto(`/shop/${slug}`);
+  await expect(page.getByRole("article").locator("img")).toHaveCount(0);
+  await expect(page.getByRole("article").locator('use[href*="#product-"]')).toBeVisible();
+});
 
 test("a picture that does not load is replaced by a drawing", async ({
   page,
