@@ -20,6 +20,9 @@ export interface HeaderSettings {
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
+/** After that the next call of a backend that failed is let through. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Headers that the app adds to; all others it replaces. */
 const LISTS = new Set(["set-cookie", "vary"]);
 
@@ -35,6 +38,9 @@ export function completeHeadersFor(site: HeaderSettings) {
 
     onHeaders(res, () => {
       addHeaders(res, context.responseHeaders);
+      if (res.statusCode === 503 && !res.hasHeader("Retry-After")) {
+        res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+      }
       // With no-store the browser could not go back to a page without asking for it again.
       if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "private, no-cache");
       res.setHeader("Permissions-Policy", PERMISSIONS);

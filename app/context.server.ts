@@ -8,6 +8,7 @@ import { type Flash, openFlash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/remix-serve.server";
+import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { createSessionClient, type Db } from "~/services/supabase.server";
 
 /** What the web server knows of a request and Remix does not. */
@@ -28,6 +29,8 @@ export type ServerContext = {
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext {
   request: Request;
+  /** The time of the backend calls, and what became of them. */
+  calls: BackendCalls;
   /** The backend as this visitor may see it. */
   db: Db;
   /** Who sent the request, asked once. */
@@ -68,9 +71,11 @@ export function contextOf({ request, context: given }: RequestArgs): RequestCont
 function complete(request: Request, given: AppLoadContext): RequestContext {
   const known = isFromServer(given) ? given : contextUnderRemixServe(request, given);
   const { clientAddress, responseHeaders } = known;
+  const calls = beginCalls();
   const context: RequestContext = Object.assign(given, known, {
     request,
-    db: createSessionClient({ request, clientAddress, responseHeaders }),
+    calls,
+    db: createSessionClient({ request, clientAddress, responseHeaders, calls }),
     flash: openFlash({ request, responseHeaders }),
     isShared: request.method !== "POST" && !request.headers.has("Cookie"),
     isRejected: given.isRejected ?? false,

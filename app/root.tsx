@@ -16,6 +16,7 @@ import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
+import { NavigationProgress } from "~/features/layout/navigation-progress";
 import { readLite, savesData } from "~/features/lite/lite.server";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
@@ -87,7 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

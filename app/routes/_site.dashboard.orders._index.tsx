@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { detailsOf, ErrorContent, errorStatus, UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
@@ -21,10 +22,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);
   const page = pageFrom(args.request);
   const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
-  if (!orders.ok) return data({ orders: null, page, pages: 1 }, { status: 503 });
+  if (!orders.ok) return data({ orders: null, page, pages: 1 }, { status: UNAVAILABLE });
 
   const pages = countPages(args.request, { total: orders.value.total, page, perPage: PER_PAGE });
   return data({ orders: orders.value.rows, page, pages });
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = errorStatus(error);
+  if (status !== UNAVAILABLE) return <ErrorContent status={status} {...detailsOf(error)} />;
+
+  return (
+    <>
+      <PageTitle>Your Orders</PageTitle>
+      <NotLoaded />
+    </>
+  );
 }
 
 export default function Orders() {

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorContent, errorStatus, unsentTextOf } from "~/features/errors/error-page";
+import { detailsOf, ErrorContent, errorStatus } from "~/features/errors/error-page";
 import { SiteLayout } from "~/features/layout/site-layout";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
@@ -21,7 +21,7 @@ export function ErrorBoundary() {
       {recovered ? (
         <RecoveredFormPage form={recovered} />
       ) : (
-        <ErrorContent status={errorStatus(error)} unsentText={unsentTextOf(error)} />
+        <ErrorContent status={errorStatus(error)} {...detailsOf(error)} />
       )}
     </SiteLayout>
   );

@@ -1,6 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { detailsOf, ErrorContent, errorStatus } from "~/features/errors/error-page";
 import { AdminLayout } from "~/features/layout/admin-layout";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
@@ -31,7 +31,7 @@ export function ErrorBoundary() {
 
   return (
     <AdminLayout>
-      <ErrorContent status={errorStatus(error)} />
+      <ErrorContent status={errorStatus(error)} {...detailsOf(error)} />
     </AdminLayout>
   );
 }

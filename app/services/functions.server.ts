@@ -5,9 +5,17 @@ import type { Db } from "./supabase.server";
 
 const errorAnswer = z.object({ error: z.string(), code: z.string().optional() });
 
-/** The answer of an edge function, or its "no" with a text for the user; status 0 for silence. */
-export async function callFunction(db: Db, name: string, body: Record<string, unknown>) {
-  const { data, error } = await db.functions.invoke<unknown>(name, { body });
+/**
+ * The answer of an edge function, or its "no" with a text for the user; status 0 for silence. It comes
+ * within the time of the request, unless it is given its own.
+ */
+export async function callFunction(
+  db: Db,
+  name: string,
+  body: Record<string, unknown>,
+  options: { timeout?: number } = {},
+) {
+  const { data, error } = await db.functions.invoke<unknown>(name, { body, ...options });
   if (!error) return { ok: true as const, data };
 
   const response: unknown = error instanceof FunctionsHttpError ? error.context : null;

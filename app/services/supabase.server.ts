@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
+import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { fetchInTheNameOf } from "./client-address.server";
 
 export type Db = SupabaseClient<Database>;
@@ -17,9 +18,12 @@ export interface SessionRequest {
   request: Request;
   clientAddress: string;
   responseHeaders: Headers;
+  calls: BackendCalls;
 }
 
-type Caller = Pick<SessionRequest, "clientAddress">;
+type Caller = Pick<SessionRequest, "clientAddress" | "calls">;
+/** For what goes on after the answer has begun. */
+type StreamCaller = Pick<SessionRequest, "clientAddress">;
 
 const SESSION = `${cookiePrefix}homeline-session${cookieSuffix}`;
 
@@ -34,18 +38,10 @@ const sessionCookie = {
 // Node 20 has no WebSocket of its own, and the client looks for one when it is made.
 const realtime = { transport: WebSocket as never };
 
-const TIMEOUT_MS = 30_000;
-
-// A page must not wait for as long as a backend hangs.
-export const fetchWithTimeout =
-  (timeoutMs: number): typeof fetch =>
-  (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
-
-const callsFor = ({ clientAddress }: Caller) => ({
-  fetch: fetchInTheNameOf(
-    { address: clientAddress, secret: env.CLIENT_ADDRESS_SECRET },
-    fetchWithTimeout(TIMEOUT_MS),
+const callsFor = ({ clientAddress, calls }: StreamCaller & Partial<Caller>) => ({
+  fetch: backendFetch(
+    fetchInTheNameOf({ address: clientAddress, secret: env.CLIENT_ADDRESS_SECRET }, fetch),
+    calls,
   ),
 });
 
@@ -54,15 +50,18 @@ export function createSessionClient({
   request,
   clientAddress,
   responseHeaders,
+  calls,
 }: SessionRequest): Db {
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
-    global: callsFor({ clientAddress }),
+    global: callsFor({ clientAddress, calls }),
     realtime,
     cookies: {
       // The backend refuses a token that large on every call.
       getAll: () => (isSessionTooLarge(request) ? [] : readCookies(request)),
       setAll(cookies, headers) {
+        // The library deletes a session that it could not renew.
+        if (calls.isRenewalUnanswered && cookies.every(({ value }) => !value)) return;
         for (const { name, value, options } of cookies) {
           responseHeaders.append("Set-Cookie", serializeCookieHeader(name, value, options));
         }
@@ -87,14 +86,17 @@ export function createDetachedClient(caller: Caller): Db {
  * The backend as this visitor may see it, for what goes on after the answer has begun: it never
  * renews the session, since the new one could not be sent.
  */
-export async function clientForStream({ db, ...caller }: Caller & { db: Db }): Promise<Db> {
+export async function clientForStream({
+  db,
+  clientAddress,
+}: StreamCaller & { db: Db }): Promise<Db> {
   const { data } = await db.auth.getSession();
 
-  return clientWithToken(caller, data.session?.access_token ?? null);
+  return clientWithToken({ clientAddress }, data.session?.access_token ?? null);
 }
 
-/** The backend as the holder of a token may see it; this client neither renews nor ends a session. */
-export function clientWithToken(caller: Caller, token: string | null): Db {
+/** The same for the holder of a token. */
+export function clientWithToken(caller: StreamCaller, token: string | null): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,
     global: callsFor(caller),
@@ -127,6 +129,13 @@ export function dropSession({ request, responseHeaders }: SessionRequest) {
 export function leaveBrowser(context: SessionRequest) {
   dropSession(context);
   context.responseHeaders.set("Clear-Site-Data", '"cache"');
+}
+
+/** Takes back a session that this request has begun, so that the browser never gets it. */
+export function withdrawSession({ responseHeaders }: Pick<SessionRequest, "responseHeaders">) {
+  const others = responseHeaders.getSetCookie().filter((cookie) => !cookie.startsWith(SESSION));
+  responseHeaders.delete("Set-Cookie");
+  for (const cookie of others) responseHeaders.append("Set-Cookie", cookie);
 }
 
 // A site on another port of this host may have a session whose name begins like this one's.

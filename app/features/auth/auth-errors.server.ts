@@ -2,6 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type Failure, failure } from "~/lib/outcome";
 import type { FieldIssue } from "~/lib/parse-fields.server";
+import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
 import { PASSWORD_TOO_SHORT } from "../../../supabase/functions/_shared/password-rule";
 import { INVALID_EMAIL } from "./schema";
 
@@ -21,15 +22,26 @@ export const EXISTS = errorMessage(
 const TOO_MANY = "Too many attempts. Please wait a few minutes and try again.";
 const RETRY_AFTER = 300;
 
-const tooMany = (title: string) =>
+export const tooMany = (title: string) =>
   failure(errorMessage(title, TOO_MANY), { retryAfter: RETRY_AFTER });
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 
-export function loginFailure({ code }: AuthError): Failure<LoginCode> {
-  switch (code) {
-    case "email_not_confirmed":
-      return failure(UNCONFIRMED, { code: "unconfirmed" });
+/** Whether the error says something of the backend only, and nothing of what was asked. */
+export function isUnanswered({ name, code, status }: AuthError): boolean {
+  if (name === "AuthRetryableFetchError" || code === RENEWAL_UNANSWERED) return true;
+
+  return status === undefined || status >= 500;
+}
+
+// A backend that gives its errors no codes says it in words.
+const isUnconfirmed = ({ code, message }: AuthError) =>
+  code === "email_not_confirmed" || (!code && /not confirmed/i.test(message));
+
+export function loginFailure(error: AuthError): Failure<LoginCode> {
+  if (isUnconfirmed(error)) return failure(UNCONFIRMED, { code: "unconfirmed" });
+
+  switch (error.code) {
     case "invalid_credentials":
     case "validation_failed":
       return loginFailed("Invalid email or password. Please try again.");
@@ -42,7 +54,8 @@ export function loginFailure({ code }: AuthError): Failure<LoginCode> {
   }
 }
 
-export function signupFailure({ code, status = 500, message }: AuthError) {
+export function signupFailure(error: AuthError) {
+  const { code, status = 500, message } = error;
   const failed = (text: string) => failure(errorMessage("Signup Failed", text));
   if (code === "user_already_exists" || code === "email_exists") return failure(EXISTS);
   if (code === "email_address_invalid") return failed(INVALID_EMAIL);
@@ -51,12 +64,12 @@ export function signupFailure({ code, status = 500, message }: AuthError) {
   if (code === "unexpected_failure" || status >= 500) {
     return failed("There was a database error. Please try again in a moment.");
   }
-  return failed(message || "Failed to create account.");
+  return failed((!isUnanswered(error) && message) || "Failed to create account.");
 }
 
-export function resetFailure({ status = 500, message }: AuthError) {
-  if (status === 429) return tooMany("Error");
-  const text = status < 500 && message;
+export function resetFailure(error: AuthError) {
+  if (error.status === 429) return tooMany("Error");
+  const text = !isUnanswered(error) && error.message;
 
   return failure(errorMessage("Error", text || "An unexpected error occurred. Please try again."));
 }

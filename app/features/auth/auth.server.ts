@@ -1,14 +1,18 @@
+import type { Session } from "@supabase/supabase-js";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/honeypot.server";
+import { log } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
+import { type Db, dropSession, leaveBrowser, withdrawSession } from "~/services/supabase.server";
 import {
   EXISTS,
   isJustMailed,
+  isUnanswered,
   type LoginCode,
   loginFailure,
   resetFailure,
@@ -23,12 +27,30 @@ interface Credentials {
 }
 
 export async function signIn(
-  db: Db,
+  context: RequestContext,
   { email, password }: Credentials,
 ): Promise<Outcome<void, LoginCode>> {
-  const { error } = await db.auth.signInWithPassword({ email, password });
+  const { data, error } = await context.db.auth.signInWithPassword({ email, password });
+  if (error) return loginFailure(error);
 
-  return error ? loginFailure(error) : success();
+  return isOver(data.session) ? refuseSession(context) : success();
+}
+
+const CLOCK_WRONG = errorMessage(
+  "Error",
+  "The clock of our server is wrong, so nobody can log in at the moment. Please try again later, or contact us.",
+);
+
+/** Whether a session that has just begun is over by this server's clock. */
+const isOver = ({ expires_at: endsAt = Number.POSITIVE_INFINITY }: Session) =>
+  endsAt * 1000 <= Date.now();
+
+// The next request would lead back to the login without a word.
+function refuseSession(context: RequestContext) {
+  log.error("A session is over when it begins: this server's clock and the backend's differ");
+  withdrawSession(context);
+
+  return failure(CLOCK_WRONG);
 }
 
 type SignupForm = z.output<typeof signupForm>;
@@ -107,8 +129,10 @@ export async function beginResetSession(
   tokenHash: string,
 ): Promise<Outcome> {
   const { db } = context;
-  const { error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+  const { data, error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+  if (data.session && isOver(data.session)) return refuseSession(context);
   if (!error) return success();
+  if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the link is valid");
 
   // The form may have been sent twice, and the first one has used the link up.
   const { user } = await context.visitor();

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
 import { readLogin, throwLoginWithInput } from "~/features/recovered-form/form-recovery.server";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
@@ -18,6 +19,12 @@ const SIGNED_OUT = errorMessage(
   "You are no longer signed in, so nothing was saved. Please log in again.",
 );
 
+const USER_UNKNOWN =
+  "We cannot check your login at the moment, and this page is yours alone. Nothing is lost: try again in a few seconds.";
+
+/** For pages that need a user, while nobody can say who sent the request. */
+const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
+
 /**
  * Lets signed-in users pass; a visitor is led to the login, and from there back to this page. A form
  * in which something was typed is shown again instead, beside a login that sends it.
@@ -25,8 +32,9 @@ const SIGNED_OUT = errorMessage(
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);
   await signInWithForm(args, context);
-  const { user, signOutReason } = await context.visitor();
+  const { user, signOutReason, isUnknown } = await context.visitor();
   if (user) return { context, db: context.db, user };
+  if (isUnknown) throw userUnknown();
 
   if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
   const { pathname, search } = new URL(args.request.url);
@@ -39,7 +47,7 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
   const login = await readLogin(args);
   if (!login) return;
 
-  const signedIn = await signIn(context.db, login);
+  const signedIn = await signIn(context, login);
   if (!signedIn.ok) return throwLoginWithInput(args, signedIn.message ?? SIGNED_OUT);
   const user = await findSessionUser(context.db);
   context.visitor = async () => ({ user, signOutReason: null });
@@ -58,8 +66,9 @@ export async function requireSignedOut(args: RequestArgs) {
 /** Lets a session pass that a reset link has begun. */
 export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
-  const { user, signOutReason } = await context.visitor();
+  const { user, signOutReason, isUnknown } = await context.visitor();
   if (user && (await isResetSession(context.db))) return { context };
+  if (isUnknown) throw userUnknown();
   if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 
   // A form sent twice finds that the first one has changed the password and ended the session.

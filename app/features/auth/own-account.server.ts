@@ -1,16 +1,20 @@
 import type { RequestContext } from "~/context.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { loginFailure } from "./auth-errors.server";
+import { tooMany } from "./auth-errors.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
 const NOT_CHANGED = errorMessage("Error", "Failed to change password. Please try again.");
 const CHANGED = successMessage(
   "Password Changed",
   "Use the new one from now on. Other devices were signed out.",
+);
+const NOT_DELETED = errorMessage(
+  "Account Not Deleted",
+  "Failed to delete your account. Please try again.",
 );
 const DELETED = successMessage(
   "Account Deleted",
@@ -27,8 +31,9 @@ interface Change {
 export async function changePassword(context: RequestContext, change: Change): Promise<Outcome> {
   const { email, currentPassword, newPassword } = change;
   const { db } = context;
+  const credentials = { email, password: currentPassword };
   // The backend takes a new password in a new session only; it ends all others of the account.
-  const checked = await checkPassword(db, { email, password: currentPassword });
+  const checked = await checkPassword(db, credentials, NOT_CHANGED);
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
@@ -47,7 +52,7 @@ export async function deleteAccount(
   credentials: { email: string; password: string },
 ): Promise<Outcome> {
   const client = createDetachedClient(context);
-  const checked = await checkPassword(client, credentials);
+  const checked = await checkPassword(client, credentials, NOT_DELETED);
   if (!checked.ok) return checked;
 
   const { error } = await client.rpc("delete_my_account");
@@ -62,12 +67,14 @@ export async function deleteAccount(
 async function checkPassword(
   client: Db,
   credentials: { email: string; password: string },
+  notChecked: FlashMessage,
 ): Promise<Outcome> {
   const { error } = await client.auth.signInWithPassword(credentials);
   if (error?.code === "invalid_credentials") return failure(WRONG_PASSWORD);
   if (error) {
-    const { message, ...more } = loginFailure(error);
-    return failure(message && { ...message, title: WRONG_PASSWORD.title }, more);
+    if (error.status === 429) return tooMany(WRONG_PASSWORD.title);
+    logBackendError("A password was not checked", error);
+    return failure(notChecked);
   }
   return success();
 }

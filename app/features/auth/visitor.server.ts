@@ -1,5 +1,6 @@
 import type { CompositeTypes } from "~/database.types";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
 import {
   type Db,
   dropSession,
@@ -7,6 +8,7 @@ import {
   isSessionTooLarge,
   type SessionRequest,
 } from "~/services/supabase.server";
+import { isUnanswered } from "./auth-errors.server";
 
 export type User = CompositeTypes<"whoami">;
 
@@ -14,7 +16,11 @@ export interface Visitor {
   user: User | null;
   /** Why a user who was signed in no longer is. */
   signOutReason: FlashMessage | null;
+  /** Whether there is a session and nobody could say whose; it is kept for the next request. */
+  isUnknown?: boolean;
 }
+
+const UNKNOWN: Visitor = { user: null, signOutReason: null, isUnknown: true };
 
 const BLOCKED = errorMessage(
   "Account Blocked",
@@ -37,10 +43,14 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
 
   const { data: verified, error } = await context.db.auth.getClaims();
-  if (error && isTransient(error)) throw error;
+  if (error && isUnanswered(error)) return UNKNOWN;
   if (!verified) return signedOut(context);
 
-  const user = await whoami(context.db);
+  const user = await whoami(context.db).catch((failure) => {
+    logBackendError("Nobody said whose session it is", failure);
+    return undefined;
+  });
+  if (user === undefined) return UNKNOWN;
   if (user?.is_blocked) return signedOut(context, BLOCKED);
   if (!user?.session_alive) return signedOut(context);
 
@@ -63,9 +73,4 @@ async function whoami(db: Db): Promise<User | null> {
 function signedOut(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
   dropSession(context);
   return { user: null, signOutReason };
-}
-
-// A backend that does not answer for a moment is no reason to sign a user out.
-function isTransient({ name, status }: { name: string; status?: number }) {
-  return name === "AuthRetryableFetchError" || (status !== undefined && status >= 500);
 }

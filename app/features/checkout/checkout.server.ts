@@ -45,6 +45,10 @@ const paymentUrl = z
 const openedCheckout = z.object({ url: paymentUrl, checkoutId: z.uuid() });
 const refusedCheckout = z.object({ earlierUrl: paymentUrl.nullable().catch(null) });
 
+// It asks the payment provider several times, up to four seconds each. Given up half-way, it leaves a
+// page at the provider where the customer can still pay.
+const CHECKOUT_TIMEOUT_MS = 20_000;
+
 const NO_URL = "No checkout URL received from server";
 
 /** Lets signed-in users pay. Others log in first; one who sends the form was signed in before. */
@@ -58,12 +62,9 @@ export async function openCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<OpenedCheckout> {
-  const answer = await callFunction(db, "create-checkout", {
-    items: lines.map(({ id, quantity }) => ({ id, quantity })),
-    userEmail: email,
-    userInfo: billing,
-    formKey,
-  });
+  const items = lines.map(({ id, quantity }) => ({ id, quantity }));
+  const body = { items, userEmail: email, userInfo: billing, formKey };
+  const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });
   const earlier = refusedCheckout.safeParse(answer.data).data;
   const earlierUrl = earlier?.earlierUrl ?? null;
   if (!answer.ok) {

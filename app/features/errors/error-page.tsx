@@ -9,6 +9,8 @@ import { RequestId } from "./request-id";
 
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;
+/** Of one whose answer needs a backend that does not answer. */
+export const UNAVAILABLE = 503;
 
 const ERROR_TEXTS: Record<number, { title: string; text: string }> = {
   [NO_RESPONSE]: {
@@ -43,6 +45,10 @@ const ERROR_TEXTS: Record<number, { title: string; text: string }> = {
     title: "That Was a Little Fast",
     text: "There were many requests in a short time. Wait a minute, then try again.",
   },
+  [UNAVAILABLE]: {
+    title: "Not Available Just Now",
+    text: "The site runs, but its data cannot be reached at the moment. Try again in a few seconds; what you had saved before is safe.",
+  },
 };
 
 const SERVER_ERROR = {
@@ -56,13 +62,15 @@ interface ErrorContentProps {
   status: number;
   back?: string;
   /** Input of a form that could not be saved. */
-  unsentText?: string;
+  unsentText?: string | undefined;
+  /** In place of the text for the status. */
+  text?: string | undefined;
 }
 
 /** Shows a text for the status, never the message of the error itself. */
-export function ErrorContent({ status, back = "/", unsentText }: ErrorContentProps) {
-  const { title, text } = ERROR_TEXTS[status] ?? SERVER_ERROR;
-  const isRetryable = status === NO_RESPONSE || !(status in ERROR_TEXTS);
+export function ErrorContent({ status, back = "/", unsentText, text }: ErrorContentProps) {
+  const { title, text: usualText } = ERROR_TEXTS[status] ?? SERVER_ERROR;
+  const isRetryable = [NO_RESPONSE, UNAVAILABLE].includes(status) || !(status in ERROR_TEXTS);
 
   return (
     <>
@@ -81,7 +89,7 @@ export function ErrorContent({ status, back = "/", unsentText }: ErrorContentPro
           </>
         }
       >
-        {text}
+        {text ?? usualText}
       </StatusPage>
       <RequestId />
     </>
@@ -100,12 +108,17 @@ export function ErrorPage({ status }: { status: number }) {
 // Each browser words a failed fetch differently.
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** The text of a message whose order was deleted in the meantime. */
-export function unsentTextOf(error: unknown): string | undefined {
+/** What was thrown for the page: the text of a message whose order is gone, or a text of its own. */
+export function detailsOf(error: unknown): Pick<ErrorContentProps, "unsentText" | "text"> {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof thrown !== "object" || thrown === null || !("unsentText" in thrown)) return undefined;
 
-  return typeof thrown.unsentText === "string" ? thrown.unsentText : undefined;
+  return { unsentText: textOf(thrown, "unsentText"), text: textOf(thrown, "text") };
+}
+
+function textOf(thrown: unknown, name: string): string | undefined {
+  const value = typeof thrown === "object" && Reflect.get(thrown ?? {}, name);
+
+  return typeof value === "string" ? value : undefined;
 }
 
 export function errorStatus(error: unknown): number {

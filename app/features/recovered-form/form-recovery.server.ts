@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import type { RequestArgs } from "~/context.server";
+import { contextOf, type RequestArgs } from "~/context.server";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/field-names";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { readFormData } from "~/lib/form-data.server";
@@ -12,9 +13,15 @@ const FAILED = errorMessage(
   "The mistake is on our side, and we have made a note of it.",
 );
 
+const UNAVAILABLE = errorMessage(
+  "Not Available Just Now",
+  "Our data cannot be reached at the moment.",
+);
+
 /**
  * Runs the body of a page's action. Where it fails unforeseen, the failure is logged, and the error
- * boundary shows what was typed, ready to be sent again.
+ * boundary shows what was typed, ready to be sent again. A backend that does not answer is logged where
+ * it is called.
  */
 export async function withFormRecovery<Answer>(
   args: RequestArgs,
@@ -23,13 +30,17 @@ export async function withFormRecovery<Answer>(
   try {
     return await act();
   } catch (error) {
-    if (isAnswer(error) || args.request.signal.aborted) throw error;
-    const form = await buildRecoveredForm(args, { message: FAILED, needsLogin: false });
-    if (!form) throw error;
+    const isBackend = error instanceof BackendUnavailable;
+    if ((isAnswer(error) && !isBackend) || args.request.signal.aborted) throw error;
+    // supabase-js turns what its `fetch` throws into another error.
+    const isTemporary = isBackend || contextOf(args).calls.isUnavailable;
+    const message = isTemporary ? UNAVAILABLE : FAILED;
+    const form = await buildRecoveredForm(args, { message, needsLogin: false });
+    if (!form) throw isTemporary && !isBackend ? new BackendUnavailable("No answer") : error;
 
     // Remix logs errors only, and what is thrown now is an answer.
-    logFailure(error, args);
-    throw data(form, { status: 500 });
+    if (!isTemporary) logFailure(error, args);
+    throw data(form, { status: isTemporary ? 503 : 500 });
   }
 }
 

@@ -26,13 +26,13 @@ test("a page that cannot be made keeps its message for the next one", async ({
   expect(await (await request.get("/?cart=open")).text()).not.toContain("Added to Cart");
 });
 
-test("a backend that fails is no reason to sign anybody out", async ({
+test("a failure is in the log under the id that its page shows", async ({
   request,
   proxied: { site, proxy },
 }) => {
   await signInByRequest(request, site, DEMO.customer);
 
-  proxy.failAt("/rest/v1/rpc/whoami");
+  proxy.failAt("/rest/v1/rpc/my_dashboard");
   const failed = await request.get("/dashboard");
   expect(failed.status()).toBe(500);
   expect(await failed.text()).toContain("Something Went Wrong");
@@ -43,8 +43,6 @@ test("a backend that fails is no reason to sign anybody out", async ({
     .toMatch(new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard failed`));
 
   proxy.failAt(null);
-  const answer = await request.get("/dashboard", { maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
 });
 
 test("what cannot be created says why, and an address is made up where none is given", async ({

@@ -7,6 +7,9 @@ interface ErrorAnswer {
   body: object;
 }
 
+/** How a backend breaks down: it is silent, refuses connections, answers errors, or is not what answers. */
+export type Breakdown = "hangs" | "is down" | "answers 500" | "answers 503" | "answers garbage";
+
 export interface RecordingProxy {
   /** Forwards to that server, and returns its own address. */
   forwardTo(target: string): string;
@@ -17,6 +20,8 @@ export interface RecordingProxy {
    * ones. Null ends this.
    */
   failAt(place: string | null, after?: number, answer?: ErrorAnswer): void;
+  /** Breaks down for all requests, or those under a path. Null ends this. */
+  breakDown(how: Breakdown | null, under?: string): void;
   close(): Promise<void>;
 }
 
@@ -27,11 +32,14 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
   let failing: string | null = null;
   let wellBefore = 0;
   let error: ErrorAnswer = { status: 500, body: {} };
+  let breakdown: Breakdown | null = null;
+  let broken = "/";
 
   const server = createServer((incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     const call = `${incoming.method} ${path}`;
     calls.push(call);
+    if (breakdown && path.startsWith(broken)) return fail(breakdown, outgoing);
     const isThere = failing === path || failing === call;
     if (isThere && wellBefore-- <= 0) {
       outgoing.writeHead(error.status, { "content-type": "application/json" });
@@ -53,12 +61,34 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
       error = answer;
       wellBefore = after;
     },
+    breakDown(how, under = "/") {
+      breakdown = how;
+      broken = under;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
     },
   };
+}
+
+function fail(how: Breakdown, outgoing: ServerResponse) {
+  switch (how) {
+    case "hangs":
+      return;
+    case "is down":
+      outgoing.destroy();
+      return;
+    case "answers garbage":
+      outgoing.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to nginx!</h1>");
+      return;
+    default:
+      outgoing.writeHead(Number(how.slice("answers ".length)), {
+        "content-type": "application/json",
+      });
+      outgoing.end("{}");
+  }
 }
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {

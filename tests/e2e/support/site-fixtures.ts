@@ -35,6 +35,8 @@ interface Fixtures {
   accounts: Accounts;
   /** Creates paid orders, which are deleted after the test. */
   paidOrders: PaidOrders;
+  /** Such a server of the test's own: it remembers for a while that its backend broke down. */
+  breakable: Proxied;
   /** Posts a form without opening its page. */
   send: Send;
 }
@@ -53,16 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   // why: defined for all tests, since Playwright starts new workers for another set of fixtures.
-  proxied: [
-    async ({ site }, use) => {
-      const proxy = await startRecordingProxy();
-      const second = await site.startSecondServer(proxy.forwardTo(site.cloudUrl));
-      await use({ site: second, proxy });
-      await second.stop();
-      await proxy.close();
-    },
-    { scope: "worker" },
-  ],
+  proxied: [({ site }, use) => runProxied(site, use), { scope: "worker" }],
+  breakable: ({ site }, use) => runProxied(site, use),
   baseURL: ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
   extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),
@@ -80,6 +74,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   send: ({ request, baseURL }, use) => use(senderTo(baseURL ?? "", request)),
 });
+
+async function runProxied(site: Site, use: (proxied: Proxied) => Promise<void>) {
+  const proxy = await startRecordingProxy();
+  const second = await site.startSecondServer(proxy.forwardTo(site.cloudUrl));
+  await use({ site: second, proxy });
+  await second.stop();
+  await proxy.close();
+}
 
 async function run(sites: Set<Site>, starting: Promise<Site>, use: (site: Site) => Promise<void>) {
   const site = await starting;

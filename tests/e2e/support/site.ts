@@ -21,7 +21,7 @@ export interface Site {
   /** Stops and restarts the local cloud. */
   cloud: { stop(): Promise<void>; start(): Promise<void> };
   /** Starts another web server, which reaches the same backend at another address. */
-  startSecondServer(cloudUrl: string): Promise<Site>;
+  startSecondServer(cloudUrl: string, more?: Variables): Promise<Site>;
   /** The output of the web server. */
   log(): string;
   stop(): Promise<void>;
@@ -85,9 +85,9 @@ async function startWebServer(
     ...backend,
     url,
     port,
-    startSecondServer: async (cloudUrl) =>
+    startSecondServer: async (cloudUrl, more) =>
       startWebServer(backend, await freePort(), {
-        variables: { ...variables, SUPABASE_URL: cloudUrl },
+        variables: { ...variables, SUPABASE_URL: cloudUrl, ...more },
         isRemixServe,
       }),
     log: web.output,

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { log } from "~/lib/log.server";
+import { CircuitBreaker } from "./circuit-breaker.server";
+
+/** What the backend calls of one request share. */
+export interface BackendCalls {
+  /** When the last of them has to be over. */
+  endsAt: number;
+  /** Whether one of them was not answered. */
+  isUnavailable: boolean;
+  /** Whether the session was to be renewed and could not, so that its cookies have to stay. */
+  isRenewalUnanswered: boolean;
+}
+
+/** Retries included. People take a page that comes later for dead, and reload it. */
+const REQUEST_TIMEOUT_MS = 8_000;
+const RETRY_DELAYS_MS = [250, 1_000];
+
+/** The code of an error that says only that the session could not be renewed just now. */
+export const RENEWAL_UNANSWERED = "renewal_unanswered";
+
+// A service may fail alone. Functions have none, because each may be slow for its own reasons.
+const breakers: Record<string, CircuitBreaker> = {
+  auth: new CircuitBreaker("Auth"),
+  rest: new CircuitBreaker("The database"),
+};
+
+export const beginCalls = (): BackendCalls => ({
+  endsAt: performance.now() + REQUEST_TIMEOUT_MS,
+  isUnavailable: false,
+  isRenewalUnanswered: false,
+});
+
+/**
+ * The `fetch` of a Supabase client, around one that sends. All calls of a request share its time. A
+ * call that brings a signal has a limit of its own, and what it takes is added to the time of the
+ * request. For what goes on after the answer has begun each call has the whole time.
+ */
+export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof fetch {
+  return async (input, init) => {
+    const calls = shared ?? beginCalls();
+    const call = describeCall(input, init);
+    const startedAt = performance.now();
+
+    try {
+      return await sendWithRetries(send, call, calls);
+    } catch (error) {
+      calls.isUnavailable = true;
+      const isRefused = error instanceof BackendUnavailable && error.reason === "refused";
+      if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
+      if (!call.isRenewal) throw error;
+
+      calls.isRenewalUnanswered = true;
+      return renewalUnanswered();
+    } finally {
+      if (init?.signal) calls.endsAt += performance.now() - startedAt;
+    }
+  };
+}
+
+interface Call {
+  input: RequestInfo | URL;
+  init: RequestInit | undefined;
+  /** For the log, without the query. */
+  name: string;
+  service: string;
+  isRead: boolean;
+  isRenewal: boolean;
+}
+
+function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): Call {
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const method = init?.method ?? "GET";
+
+  return {
+    input,
+    init,
+    name: `${method} ${pathname}`,
+    service: /\w+(?=\/v1\/)/.exec(pathname)?.[0] ?? "",
+    isRead: method === "GET" || method === "HEAD",
+    isRenewal: searchParams.get("grant_type") === "refresh_token",
+  };
+}
+
+async function sendWithRetries(
+  send: typeof fetch,
+  call: Call,
+  calls: BackendCalls,
+): Promise<Response> {
+  const breaker = breakers[call.service];
+  const timeLeft = () => calls.endsAt - performance.now();
+  const attempt = () =>
+    breaker
+      ? breaker.run(timeLeft(), (timeoutMs) => sendOnce(send, call, timeoutMs))
+      : sendOnce(send, call, timeLeft());
+
+  for (const wait of RETRY_DELAYS_MS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!mayRepeat(call, error) || timeLeft() < wait) throw error;
+    }
+    await delay(wait);
+  }
+  return attempt();
+}
+
+/** Whether the call does no harm when it arrives twice, or cannot have arrived. */
+function mayRepeat({ isRead, isRenewal }: Call, error: unknown): boolean {
+  if (!(error instanceof BackendUnavailable) || error.reason !== "broken") return false;
+
+  return isRead || isRenewal || isUnsent(error);
+}
+
+function isUnsent({ cause }: BackendUnavailable): boolean {
+  const failure = cause instanceof Error ? cause.cause : null;
+
+  return failure instanceof Error && "code" in failure && failure.code === "ECONNREFUSED";
+}
+
+async function sendOnce(send: typeof fetch, call: Call, timeoutMs: number): Promise<Response> {
+  const { input, init } = call;
+  if (timeoutMs <= 0 && !init?.signal) throw tooLate();
+  const signal = init?.signal ?? AbortSignal.timeout(Math.ceil(timeoutMs));
+
+  const { response, body } = await readWhole(send(input, { ...init, signal })).catch((cause) => {
+    throw signal.aborted ? tooLate() : new BackendUnavailable("the connection failed", { cause });
+  });
+  if (isNoAnswer(call, response, body)) {
+    throw new BackendUnavailable(`what came had status ${response.status}`);
+  }
+  return new Response(body || null, response);
+}
+
+const tooLate = () => new BackendUnavailable("its time is over", { reason: "late" });
+
+/** With the body, because an answer that stops half-way is none. */
+async function readWhole(answer: Promise<Response>) {
+  const response = await answer;
+
+  return { response, body: await response.text() };
+}
+
+// Gateways answer these for a service that does not, and PostgREST for a full pool.
+const UNAVAILABLE = [502, 503, 504, 520, 521, 522, 523, 524];
+// The database stops a statement that takes too long, and all of them when it is shut down.
+const CANCELED = /^\{[^{}]*"code": ?"57/;
+
+function isNoAnswer({ service, isRenewal }: Call, { status, headers }: Response, body: string) {
+  // The backend answers JSON; a page comes from something that stands before it.
+  if (headers.get("Content-Type")?.startsWith("text/html")) return true;
+  if (isRenewal) return status === 429 || status >= 500;
+
+  return service === "rest" && (UNAVAILABLE.includes(status) || CANCELED.test(body));
+}
+
+// auth-js repeats a renewal that fails for 25 seconds, whatever time there is; this is final to it.
+const renewalUnanswered = () =>
+  Response.json({ error_code: RENEWAL_UNANSWERED, message: RENEWAL_UNANSWERED }, { status: 408 });

@@ -1,0 +1,133 @@
+import { DEMO } from "../support/accounts";
+import { expect, openAll, test, toBeRenewed } from "../support/breakdown-fixtures";
+
+const READING = [
+  "/",
+  "/services",
+  "/shop",
+  "/contact",
+  "/jobs",
+  "/blog",
+  "/blog.rss",
+  "/sitemap.xml",
+];
+const NOT_READING = ["/ip-pricing", "/login", "/signup", "/forgot-password"];
+const OWN = ["/dashboard", "/dashboard/settings", "/checkout", "/admin/users", "/reset-password"];
+const MAX_SECONDS = 15;
+
+test("while the backend hangs every page is answered in time, and soon at once", async ({
+  breakable: { site, proxy },
+  signedIn,
+}) => {
+  const session = await signedIn(DEMO.customer);
+  proxy.breakDown("hangs");
+  const answers = await Promise.all([
+    openAll(site.url, ["/", "/shop", "/contact"]),
+    openAll(site.url, ["/", "/contact", "/dashboard"], session),
+    openAll(site.url, ["/", "/contact", "/dashboard"], toBeRenewed(session)),
+  ]);
+  for (const { path, status, seconds, retryAfter, cookies } of answers.flat()) {
+    expect(status, path).toBe(503);
+    expect(seconds, path).toBeLessThan(MAX_SECONDS);
+    expect(retryAfter, path).toBe("5");
+    expect(cookies, path).toEqual([]);
+  }
+
+  proxy.takeCalls();
+  for (const { path, status, seconds } of await openAll(site.url, READING, session)) {
+    expect(status, path).toBe(503);
+    expect(seconds, path).toBeLessThan(2);
+  }
+  expect(proxy.takeCalls()).toEqual([]);
+
+  proxy.breakDown(null);
+  const home = async () => (await openAll(site.url, ["/dashboard"], session))[0]?.status;
+  await expect.poll(home, { timeout: 15_000 }).toBe(200);
+});
+
+for (const how of ["is down", "answers 503", "answers garbage"] as const) {
+  test(`a backend that ${how} is told as temporary`, async ({
+    breakable: { site, proxy },
+    signedIn,
+  }) => {
+    const session = await signedIn(DEMO.customer);
+    proxy.breakDown(how);
+    const answers = await Promise.all([
+      openAll(site.url, READING),
+      openAll(site.url, [...READING, ...OWN], toBeRenewed(session)),
+    ]);
+    for (const { path, status, seconds, text, cookies } of answers.flat()) {
+      expect(status, path).toBe(503);
+      expect(seconds, path).toBeLessThan(5);
+      expect(cookies, path).toEqual([]);
+      if (text.startsWith("<!DOCTYPE")) expect(text, path).toContain("Not Available Just Now");
+    }
+    for (const { path, status, cookies } of await openAll(site.url, NOT_READING, session)) {
+      expect(status, path).toBe(200);
+      expect(cookies, path).toEqual([]);
+    }
+  });
+}
+
+test("an error of the backend's own is ours", async ({ breakable: { site, proxy } }) => {
+  proxy.breakDown("answers 500");
+  for (const { path, status, text, retryAfter } of await openAll(site.url, ["/", "/blog"])) {
+    expect(status, path).toBe(500);
+    expect(text, path).toContain("The mistake is on our side");
+    expect(retryAfter, path).toBeNull();
+  }
+});
+
+test("while nobody says who is there, public pages are a visitor's, and the session stays", async ({
+  breakable: { site, proxy },
+  signedIn,
+}) => {
+  const session = await signedIn(DEMO.customer);
+  const [known] = await openAll(site.url, ["/"], session);
+  expect(known?.text).toContain("Sign Out");
+
+  proxy.failAt("/rest/v1/rpc/whoami");
+  const pages = [...READING, ...NOT_READING].filter((path) => path !== "/sitemap.xml");
+  for (const { path, status, text, cookies } of await openAll(site.url, pages, session)) {
+    expect(status, path).toBe(200);
+    expect(text, path).not.toContain("Sign Out");
+    expect(cookies, path).toEqual([]);
+  }
+  const own = [...OWN, "/admin/dashboard", "/dashboard/profile"];
+  for (const { path, status, text, cookies } of await openAll(site.url, own, session)) {
+    expect(status, path).toBe(503);
+    expect(text, path).toContain("We cannot check your login at the moment");
+    expect(cookies, path).toEqual([]);
+  }
+  const [orders] = await openAll(site.url, ["/dashboard/orders"], session);
+  expect(orders).toMatchObject({ status: 503, cookies: [] });
+  expect(orders?.text).toContain("Error loading orders");
+  expect(orders?.text).toContain("Try Again");
+  const stream = await fetch(`${site.url}/events?topics=notifications`, {
+    headers: { Cookie: session },
+  });
+  expect(stream.status).toBe(503);
+  expect(site.log()).toContain("Nobody said whose session it is");
+
+  proxy.failAt(null);
+  const [back] = await openAll(site.url, ["/dashboard"], session);
+  expect(back?.status).toBe(200);
+});
+
+test("while Auth alone is silent, a session that is to be renewed waits for it", async ({
+  breakable: { site, proxy },
+  signedIn,
+}) => {
+  const session = toBeRenewed(await signedIn(DEMO.customer));
+  proxy.breakDown("answers 500", "/functions/v1/auth-proxy");
+  for (const { path, status, cookies } of await openAll(site.url, ["/", "/shop"], session)) {
+    expect(status, path).toBe(200);
+    expect(cookies, path).toEqual([]);
+  }
+  const [own] = await openAll(site.url, ["/dashboard"], session);
+  expect(own?.text).toContain("We cannot check your login at the moment");
+
+  proxy.breakDown(null);
+  const renewed = async () => (await openAll(site.url, ["/dashboard"], session))[0];
+  await expect.poll(async () => (await renewed())?.status, { timeout: 10_000 }).toBe(200);
+});

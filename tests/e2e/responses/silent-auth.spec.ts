@@ -1,0 +1,89 @@
+import { DEMO, DEMO_PASSWORD, newEmail } from "../support/accounts";
+import { expect, test } from "../support/breakdown-fixtures";
+
+const PASSWORD = "a-good-password";
+/** Where the web server sends what a client asks of Auth. */
+const AUTH = "/functions/v1/auth-proxy";
+const UNEXPECTED = "An unexpected error occurred. Please try again.";
+const NOT_OURS = /operation was aborted|fetch failed|timeout|renewal_unanswered|Unexpected token/;
+
+for (const how of ["hangs", "is down", "answers garbage"] as const) {
+  test(`forms of accounts say so in words of ours when Auth ${how}`, async ({
+    breakable: { site, proxy },
+    request,
+    send,
+  }) => {
+    const opened = await (await request.get(`${site.url}/signup`)).text();
+    const openedAt = /name="openedAt"[^>]*value="([^"]+)"/.exec(opened)?.[1] ?? "";
+    const email = newEmail();
+    const choice = { username: "Ana", email, password: PASSWORD, confirmPassword: PASSWORD };
+    const resend = { intent: "resend", email };
+    const login = { intent: "login", email: DEMO.customer, password: DEMO_PASSWORD };
+    proxy.breakDown(how, AUTH);
+
+    const [reset, again, signup, signedIn] = await Promise.all([
+      send("/forgot-password", { email }),
+      send("/login", resend),
+      send("/signup", { ...choice, website: "", openedAt }),
+      send("/login", login),
+    ]);
+    expect(await reset.text()).toContain(UNEXPECTED);
+    expect(await again.text()).toContain(UNEXPECTED);
+    expect(await signup.text()).toContain("Failed to create account.");
+    expect(await signedIn.text()).toContain("An error occurred during login. Please try again.");
+    for (const answer of [reset, again, signup, signedIn]) {
+      expect(await answer.text()).not.toMatch(NOT_OURS);
+    }
+  });
+}
+
+test("a link from a mail is not called used while Auth is silent", async ({
+  breakable: { proxy },
+  send,
+}) => {
+  proxy.breakDown("is down", AUTH);
+  for (const type of ["email", "recovery"]) {
+    const answer = await send("/auth/confirm", { token_hash: "x".repeat(56), type });
+    expect(answer.status()).toBe(503);
+    expect(await answer.text()).not.toContain("Link No Longer Valid");
+  }
+});
+
+test("changing the password and deleting the account say what failed", async ({
+  breakable: { site, proxy },
+  signedIn,
+  send,
+}) => {
+  await signedIn(DEMO.customer);
+  const passwords = { newPassword: PASSWORD, confirmPassword: PASSWORD };
+  const change = { intent: "changePassword", currentPassword: DEMO_PASSWORD, ...passwords };
+  const refusals = [
+    { status: 403, body: { error_code: "user_banned", message: "no" } },
+    { status: 500, body: {} },
+  ];
+
+  for (const refusal of refusals) {
+    proxy.failAt(`${AUTH}/token`, 0, refusal);
+    const changed = await (await send("/dashboard/settings", change)).text();
+    expect(changed).toContain("Failed to change password. Please try again.");
+    const deletion = { intent: "deleteAccount", password: DEMO_PASSWORD };
+    const deleted = await (await send("/dashboard/settings", deletion)).text();
+    expect(deleted).toContain("Failed to delete your account. Please try again.");
+  }
+  proxy.failAt(null);
+  const wrong = await send("/dashboard/settings", { ...change, currentPassword: "another-one" });
+  expect(await wrong.text()).toContain("Current password is incorrect.");
+  expect(site.log()).toContain("A password was not checked");
+});
+
+test("an address that is not confirmed is known by the message alone", async ({
+  breakable: { proxy },
+  send,
+}) => {
+  const login = { intent: "login", email: newEmail(), password: PASSWORD };
+  const withoutCode = { status: 400, body: { error_description: "Email not confirmed" } };
+  proxy.failAt(`${AUTH}/token`, 0, withoutCode);
+  const answer = await (await send("/login", login)).text();
+  expect(answer).toContain("Email Not Confirmed");
+  expect(answer).toContain("Resend Confirmation Email");
+});

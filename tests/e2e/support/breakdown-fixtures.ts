@@ -1,0 +1,63 @@
+import { sessionOf, signInByRequest } from "./sign-in";
+import { test as base } from "./site-fixtures";
+
+interface BreakdownFixtures {
+  /** The cookies of an account that is signed in at the server that can break down. */
+  signedIn(email: string): Promise<string>;
+}
+
+/** Tests of what a site does while its backend is broken down. */
+export const test = base.extend<BreakdownFixtures>({
+  baseURL: ({ breakable }, use) => use(breakable.site.url),
+  signedIn: async ({ request, breakable }, use) =>
+    use(async (email) => {
+      await signInByRequest(request, breakable.site, email);
+      return sessionOf(request);
+    }),
+});
+
+export { expect } from "playwright/test";
+
+/** The same session, which its browser believes to be over. */
+export function toBeRenewed(cookies: string): string {
+  return cookies.replace(
+    /(homeline-session-\d+=base64-)([^;]+)/,
+    (_, name: string, value: string) => {
+      const session = JSON.parse(Buffer.from(value, "base64url").toString());
+
+      return (
+        name + Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url")
+      );
+    },
+  );
+}
+
+export interface TimedAnswer {
+  path: string;
+  status: number;
+  text: string;
+  seconds: number;
+  cookies: string[];
+  retryAfter: string | null;
+}
+
+/** Opens pages at the same time, without following redirects. */
+export function openAll(url: string, paths: string[], cookie = ""): Promise<TimedAnswer[]> {
+  return Promise.all(paths.map((path) => openTimed(url, path, cookie)));
+}
+
+async function openTimed(url: string, path: string, cookie: string): Promise<TimedAnswer> {
+  const startedAt = performance.now();
+  const headers = { Accept: "text/html", Cookie: cookie };
+  const answer = await fetch(url + path, { headers, redirect: "manual" });
+  const text = await answer.text();
+
+  return {
+    path,
+    status: answer.status,
+    text,
+    seconds: (performance.now() - startedAt) / 1000,
+    cookies: answer.headers.getSetCookie(),
+    retryAfter: answer.headers.get("Retry-After"),
+  };
+}

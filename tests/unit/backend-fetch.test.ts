@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { BackendUnavailable } from "../../app/lib/backend-unavailable.server";
+import { backendFetch, beginCalls } from "../../app/services/backend-fetch.server";
+
+const CANCELED = { code: "57014", message: "canceling statement due to statement timeout" };
+
+test("the calls of a request share its time", async () => {
+  const { url, asked } = await serve(() => {});
+  const calls = { ...beginCalls(), endsAt: performance.now() + 500 };
+  const ask = backendFetch(fetch, calls);
+  const startedAt = performance.now();
+
+  await Promise.all([fails(ask(`${url}/functions/v1/one`)), fails(ask(`${url}/rest/v1/two`))]);
+  await fails(ask(`${url}/rest/v1/three`));
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(asked).toEqual(["/functions/v1/one", "/rest/v1/two"]);
+  expect(calls.isUnavailable).toBe(true);
+});
+
+test("a call with a limit of its own takes no time from the others", async () => {
+  const { url } = await serve((_request, response) => setTimeout(() => response.end("{}"), 700));
+  const ask = backendFetch(fetch, { ...beginCalls(), endsAt: performance.now() + 1_000 });
+  const options = { signal: AbortSignal.timeout(5_000) };
+
+  await ask(`${url}/functions/v1/slow`, options);
+  expect((await ask(`${url}/rest/v1/jobs`)).status).toBe(200);
+});
+
+test("a read is sent again when its connection breaks, and a write is not", async () => {
+  const { url, asked } = await serve((_request, response) => {
+    if (asked.length === 1) response.destroy();
+    else response.end("[1]");
+  });
+  const ask = backendFetch(fetch);
+
+  expect(await (await ask(`${url}/rest/v1/jobs`)).json()).toEqual([1]);
+  asked.length = 0;
+  await fails(ask(`${url}/rest/v1/jobs`, { method: "POST", body: "{}" }));
+  expect(asked).toHaveLength(1);
+});
+
+test("a body that stops half-way is no answer", async () => {
+  const { url } = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("[{");
+    setTimeout(() => response.destroy(), 50);
+  });
+  await fails(backendFetch(fetch)(`${url}/rest/v1/jobs`, { method: "POST" }));
+});
+
+const ANSWERS = [
+  { what: "a full connection pool", status: 504, body: { code: "PGRST003" }, isAnswer: false },
+  { what: "a gateway without a service", status: 502, body: {}, isAnswer: false },
+  { what: "a statement that took too long", status: 500, body: CANCELED, isAnswer: false },
+  { what: "a page of something else", status: 200, body: "<h1>Hello</h1>", isAnswer: false },
+  { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
+  { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
+  {
+    what: "a function that is out of order",
+    path: "/functions/v1/subscribe",
+    status: 503,
+    body: {},
+    isAnswer: true,
+  },
+];
+
+for (const { what, path = "/rest/v1/rpc/list", status, body, isAnswer } of ANSWERS) {
+  test(`${what} is ${isAnswer ? "passed on" : "temporary"}`, async () => {
+    const { url } = await serve((_request, response) => {
+      const type = typeof body === "string" ? "text/html" : "application/json";
+      response.writeHead(status, { "content-type": type });
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
+    });
+    const answer = backendFetch(fetch)(url + path, { method: "POST" });
+
+    if (isAnswer) expect((await answer).status).toBe(status);
+    else await fails(answer);
+  });
+}
+
+test("a renewal that is not answered is not taken for a session that is over", async () => {
+  const { url } = await serve((_request, response) => response.writeHead(500).end("{}"));
+  const calls = beginCalls();
+  const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
+  const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
+
+  expect(answer.status).toBe(408);
+  expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
+  expect(calls.isRenewalUnanswered).toBe(true);
+});
+
+async function fails(answer: Promise<Response>) {
+  await expect(answer).rejects.toThrow(BackendUnavailable);
+}
+
+async function serve(listener: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    listener(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
