@@ -34,7 +34,7 @@ export default async function handleRequest(
   }
 
   // A visitor who then follows the link gets this answer, unless a cookie has come meanwhile.
-  if (isPrefetch(request) && !request.headers.has("Cookie")) {
+  if (isPrefetch(request) && !request.headers.has("Cookie") && status < 500) {
     headers.set("Cache-Control", "private, max-age=30");
   }
   if (status >= 400) context.isShared = false;

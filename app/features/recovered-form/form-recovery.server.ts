@@ -30,16 +30,16 @@ export async function withFormRecovery<Answer>(
   try {
     return await act();
   } catch (error) {
-    const isBackend = error instanceof BackendUnavailable;
-    if ((isAnswer(error) && !isBackend) || args.request.signal.aborted) throw error;
+    const isUnavailable = error instanceof BackendUnavailable;
+    if ((isAnswer(error) && !isUnavailable) || args.request.signal.aborted) throw error;
     // supabase-js turns what its `fetch` throws into another error.
-    const isTemporary = isBackend || contextOf(args).calls.isUnavailable;
+    const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
     const message = isTemporary ? UNAVAILABLE : FAILED;
     const form = await buildRecoveredForm(args, { message, needsLogin: false });
-    if (!form) throw isTemporary && !isBackend ? new BackendUnavailable("No answer") : error;
+    if (!form) throw isTemporary && !isUnavailable ? new BackendUnavailable("No answer") : error;
 
     // Remix logs errors only, and what is thrown now is an answer.
-    if (!isTemporary) logFailure(error, args);
+    if (!isUnavailable) logFailure(error, args);
     throw data(form, { status: isTemporary ? 503 : 500 });
   }
 }
