@@ -27,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { context, db } = await requireSignedOut(args);
+    const { db } = await requireSignedOut(args);
     const form = await parseForm(args, loginForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
       case "login": {
-        const signedIn = await signIn(context, form.value);
+        const signedIn = await signIn(db, form.value);
         return form.answer(signedIn, safeRedirect(form.value.redirectTo, "/dashboard"));
       }
       case "resend": {

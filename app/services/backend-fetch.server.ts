@@ -44,18 +44,20 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
     const startedAt = performance.now();
 
     try {
-      return await sendWithRetries(send, call, calls);
+      const answer = await sendWithRetries(send, call, calls);
+      // Not the session is refused, but this server, for its key or its clock.
+      if (!call.isRenewal || answer.status !== 401) return answer;
+      log.error(`${call.name} was refused: ${await answer.text()}`);
     } catch (error) {
       calls.isUnavailable = true;
       const isRefused = error instanceof BackendUnavailable && error.reason === "refused";
       if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
       if (!call.isRenewal) throw error;
-
-      calls.isRenewalUnanswered = true;
-      return renewalUnanswered();
     } finally {
       if (init?.signal) calls.endsAt += performance.now() - startedAt;
     }
+    calls.isRenewalUnanswered = true;
+    return renewalUnanswered();
   };
 }
 

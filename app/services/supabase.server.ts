@@ -131,13 +131,6 @@ export function leaveBrowser(context: SessionRequest) {
   context.responseHeaders.set("Clear-Site-Data", '"cache"');
 }
 
-/** Takes back a session that this request has begun, so that the browser never gets it. */
-export function withdrawSession({ responseHeaders }: Pick<SessionRequest, "responseHeaders">) {
-  const others = responseHeaders.getSetCookie().filter((cookie) => !cookie.startsWith(SESSION));
-  responseHeaders.delete("Set-Cookie");
-  for (const cookie of others) responseHeaders.append("Set-Cookie", cookie);
-}
-
 // A site on another port of this host may have a session whose name begins like this one's.
 function sessionCookies(request: Request) {
   return readCookies(request).filter(({ name }) => isChunkLike(name, SESSION));

@@ -80,16 +80,19 @@ for (const { what, path = "/rest/v1/rpc/list", status, body, isAnswer } of ANSWE
   });
 }
 
-test("a renewal that is not answered is not taken for a session that is over", async () => {
-  const { url } = await serve((_request, response) => response.writeHead(500).end("{}"));
-  const calls = beginCalls();
-  const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
-  const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
+test.each([401, 429, 500])(
+  "a renewal that meets a %i is no session that is over",
+  async (status) => {
+    const { url } = await serve((_request, response) => response.writeHead(status).end("{}"));
+    const calls = beginCalls();
+    const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
+    const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
 
-  expect(answer.status).toBe(408);
-  expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
-  expect(calls.isRenewalUnanswered).toBe(true);
-});
+    expect(answer.status).toBe(408);
+    expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
+    expect(calls.isRenewalUnanswered).toBe(true);
+  },
+);
 
 async function fails(answer: Promise<Response>) {
   await expect(answer).rejects.toThrow(BackendUnavailable);

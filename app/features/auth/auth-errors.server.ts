@@ -14,6 +14,11 @@ const UNCONFIRMED = errorMessage(
   "Please check your email and click the confirmation link before logging in.",
 );
 
+const CLOCK_WRONG = errorMessage(
+  "Error",
+  "The clock of our server is wrong, so nobody can log in at the moment. Please try again later, or contact us.",
+);
+
 export const EXISTS = errorMessage(
   "Signup Failed",
   "An account with this email already exists. Please try logging in instead.",
@@ -27,9 +32,14 @@ export const tooMany = (title: string) =>
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 
-/** Whether the error says something of the backend only, and nothing of what was asked. */
-export function isUnanswered({ name, code, status }: AuthError): boolean {
-  if (name === "AuthRetryableFetchError" || code === RENEWAL_UNANSWERED) return true;
+/** The backend refuses the web server, because what it signs is of another time. */
+export const CLOCK_DIFFERS = "clock_differs";
+
+const UNRELATED = [RENEWAL_UNANSWERED, CLOCK_DIFFERS, "address_not_signed"];
+
+/** Whether the error says something of the two servers only, and nothing of what was asked. */
+export function isUnanswered({ name, code = "", status }: AuthError): boolean {
+  if (name === "AuthRetryableFetchError" || UNRELATED.includes(code)) return true;
 
   return status === undefined || status >= 500;
 }
@@ -49,6 +59,8 @@ export function loginFailure(error: AuthError): Failure<LoginCode> {
       return loginFailed("Your account has been blocked. Please contact us.");
     case "over_request_rate_limit":
       return tooMany("Login Failed");
+    case CLOCK_DIFFERS:
+      return failure(CLOCK_WRONG);
     default:
       return failure(errorMessage("Error", "An error occurred during login. Please try again."));
   }

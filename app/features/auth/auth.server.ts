@@ -1,4 +1,3 @@
-import type { Session } from "@supabase/supabase-js";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
@@ -8,8 +7,9 @@ import { checkHoneypot } from "~/lib/honeypot.server";
 import { log } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { type Db, dropSession, leaveBrowser, withdrawSession } from "~/services/supabase.server";
+import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
 import {
+  CLOCK_DIFFERS,
   EXISTS,
   isJustMailed,
   isUnanswered,
@@ -27,30 +27,13 @@ interface Credentials {
 }
 
 export async function signIn(
-  context: RequestContext,
+  db: Db,
   { email, password }: Credentials,
 ): Promise<Outcome<void, LoginCode>> {
-  const { data, error } = await context.db.auth.signInWithPassword({ email, password });
-  if (error) return loginFailure(error);
+  const { error } = await db.auth.signInWithPassword({ email, password });
+  if (error?.code === CLOCK_DIFFERS) log.error("The clocks of this server and the backend differ");
 
-  return isOver(data.session) ? refuseSession(context) : success();
-}
-
-const CLOCK_WRONG = errorMessage(
-  "Error",
-  "The clock of our server is wrong, so nobody can log in at the moment. Please try again later, or contact us.",
-);
-
-/** Whether a session that has just begun is over by this server's clock. */
-const isOver = ({ expires_at: endsAt = Number.POSITIVE_INFINITY }: Session) =>
-  endsAt * 1000 <= Date.now();
-
-// The next request would lead back to the login without a word.
-function refuseSession(context: RequestContext) {
-  log.error("A session is over when it begins: this server's clock and the backend's differ");
-  withdrawSession(context);
-
-  return failure(CLOCK_WRONG);
+  return error ? loginFailure(error) : success();
 }
 
 type SignupForm = z.output<typeof signupForm>;
@@ -129,8 +112,7 @@ export async function beginResetSession(
   tokenHash: string,
 ): Promise<Outcome> {
   const { db } = context;
-  const { data, error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
-  if (data.session && isOver(data.session)) return refuseSession(context);
+  const { error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
   if (!error) return success();
   if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the link is valid");
 

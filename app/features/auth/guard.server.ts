@@ -47,7 +47,7 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
   const login = await readLogin(args);
   if (!login) return;
 
-  const signedIn = await signIn(context, login);
+  const signedIn = await signIn(context.db, login);
   if (!signedIn.ok) return throwLoginWithInput(args, signedIn.message ?? SIGNED_OUT);
   const user = await findSessionUser(context.db);
   context.visitor = async () => ({ user, signOutReason: null });

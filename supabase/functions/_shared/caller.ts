@@ -36,8 +36,15 @@ export async function requireCaller(request: Request) {
 
 /** The address of the web server's client, empty where it does not know it; null if not signed. */
 export function findClientAddress(request: Request): Promise<string | null> {
+  return readAddress(request.headers.get(CLIENT_ADDRESS_HEADER), setting("CLIENT_ADDRESS_SECRET"));
+}
+
+/** Whether the address was signed, but at a time that is not now. */
+export async function hasOtherClock(request: Request): Promise<boolean> {
   const header = request.headers.get(CLIENT_ADDRESS_HEADER);
-  return readAddress(header, setting("CLIENT_ADDRESS_SECRET"));
+  const secret = setting("CLIENT_ADDRESS_SECRET");
+
+  return (await readAddress(header, secret, Number.POSITIVE_INFINITY)) !== null;
 }
 
 function notSignedIn(): RequestError {

@@ -14,10 +14,14 @@ export async function signAddress(address: string, secret: string): Promise<stri
 }
 
 /** The address that was signed; null if it was not signed with this secret in the last minutes. */
-export async function readAddress(header: string | null, secret: string): Promise<string | null> {
+export async function readAddress(
+  header: string | null,
+  secret: string,
+  maxAgeSeconds = MAX_AGE_SECONDS,
+): Promise<string | null> {
   const [, time = "", address = "", signature = ""] =
     /^(\d{1,12});([\da-f.:]*);([\da-f]{64})$/i.exec(header ?? "") ?? [];
-  if (Math.abs(nowInSeconds() - Number(time)) > MAX_AGE_SECONDS) return null;
+  if (Math.abs(nowInSeconds() - Number(time)) > maxAgeSeconds) return null;
 
   const claim = bytesOf(`${time};${address}`);
   const isSigned = await crypto.subtle.verify("HMAC", await keyOf(secret), unhex(signature), claim);

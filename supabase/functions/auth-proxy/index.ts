@@ -1,4 +1,4 @@
-import { findClientAddress } from "../_shared/caller.ts";
+import { findClientAddress, hasOtherClock } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { projectKey, setting } from "../_shared/setting.ts";
 import { beginAttempt } from "./attempts.ts";
@@ -37,7 +37,10 @@ async function proxy(request: Request): Promise<Response> {
   }
   const address = await findClientAddress(request);
   if (address === null) {
-    return Response.json({ message: "The client's address is not signed." }, { status: 401 });
+    // why: the web server tells those who log in that its clock is wrong.
+    const error_code = (await hasOtherClock(request)) ? "clock_differs" : "address_not_signed";
+    const message = "The client's address is not signed.";
+    return Response.json({ error_code, message }, { status: 401 });
   }
 
   const body = await request.text();
