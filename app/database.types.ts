@@ -1510,6 +1510,8 @@ export type Database = {
         total: number;
       };
       user_row: {
+        blocked_at: string | null;
+        blocked_by: string | null;
         blocked_reason: string | null;
         created_at: string;
         email: string | null;

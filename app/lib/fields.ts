@@ -29,6 +29,12 @@ export const newPassword = z
     params: { code: "too_many_bytes" },
   });
 
+/** A phone number is written in many ways, but never without digits. */
+export const isPhoneNumber = (text: string | null) =>
+  text === null || text.replace(/\D/g, "").length >= 3;
+
+export const NO_PHONE_NUMBER = "Please enter a phone number, such as +1 809 555 0134.";
+
 /** A tick box: a browser sends nothing for one that is not ticked. */
 export const tickBox = z.boolean().default(false);
 

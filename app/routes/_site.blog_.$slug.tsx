@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const post = await findPost(contextOf(args).db, { slug: args.params.slug ?? "" });
-  if (!post) throw notFound();
+  if (!post) throw notFound(args.request);
 
   return { post, structured: post.published ? structuredPost(post) : undefined };
 }

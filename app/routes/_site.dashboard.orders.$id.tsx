@@ -11,7 +11,9 @@ import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { notFound, notFoundWithUnsentText } from "~/lib/http-errors.server";
+import { href } from "~/lib/href";
+import { notFound } from "~/lib/http-errors.server";
+import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
   const id = args.params.id ?? "";
   const order = await findMyOrder(db, { id, userId: user.id });
-  if (!order) throw notFound();
+  if (!order) throw notFound(args.request);
   if (!hasService(order.order_items)) return { order, chat: null };
 
   const conversation = await openConversation(db, {
@@ -40,14 +42,14 @@ export async function action(args: ActionFunctionArgs) {
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     const hasChat = order && hasService(order.order_items);
     if (!form.ok) {
-      if (!hasChat) throw notFound();
+      if (!hasChat) throw notFound(args.request);
       return form.rejected();
     }
-    if (!hasChat) throw notFoundWithUnsentText(form.value.message);
+    if (!hasChat) throw notFound(args.request, form.value.message);
 
     const message = { orderId: order.id, senderId: user.id, form: form.value };
     const sent = await sendChatMessage(db, message);
-    if (!sent.ok && sent.code === "gone") throw notFoundWithUnsentText(form.value.message);
+    if (!sent.ok && sent.code === "gone") throw notFound(args.request, form.value.message);
 
     return form.answer(sent);
   });
@@ -65,7 +67,18 @@ export default function Order() {
           <Section id="timeline" title="Timeline" isRoomy>
             <Timeline placedAt={order.created_at} changes={order.notifications} />
           </Section>
-          {chat && <Chat orderId={order.id} {...chat} />}
+          {chat ? (
+            <Chat orderId={order.id} {...chat} />
+          ) : (
+            <p>
+              <ButtonLink
+                to={href("/contact", { subject: `Order ${shortId(order.id)}` })}
+                variant="secondary"
+              >
+                Write to Us About This Order
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </>

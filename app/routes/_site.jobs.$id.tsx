@@ -1,19 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { JOB_CATEGORIES, readJobId } from "~/features/jobs/job";
+import { ErrorContent } from "~/features/errors/error-page";
+import { JOB_CATEGORIES, JOBS_PER_PAGE, type JobSummary, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
-import { findJob } from "~/features/jobs/jobs.server";
+import { JobList } from "~/features/jobs/job-summary";
+import { findJob, listNewestJobs } from "~/features/jobs/jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
-import { notFound } from "~/lib/http-errors.server";
+import { previousPage } from "~/lib/previous-page.server";
 import { shortenToLine } from "~/lib/shorten";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return pageTitle("Page Not Found", matches);
+  if (!data?.job) return pageTitle("Page Not Found", matches);
   const { job, posting } = data;
   const title = `${job.title}, ${job.company}`;
 
@@ -26,15 +28,20 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { db } = contextOf(args);
   const id = readJobId(args.params.id ?? "");
-  const job = id && (await findJob(contextOf(args).db, { id }));
-  if (!job) throw notFound();
+  const job = id && (await findJob(db, { id }));
+  if (job) return data({ job, posting: jobPosting(job) });
 
-  return { job, posting: jobPosting(job) };
+  const newest = await listNewestJobs(db, { limit: JOBS_PER_PAGE });
+  return data({ job: null, newest, back: previousPage(args.request) }, { status: 404 });
 }
 
 export default function JobPage() {
-  const { job } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  if (!found.job) return <JobGone back={found.back} newest={found.newest} />;
+
+  const { job } = found;
 
   return (
     <>
@@ -50,6 +57,24 @@ export default function JobPage() {
           More {JOB_CATEGORIES[job.category].toLowerCase()} jobs
         </ButtonLink>
       </p>
+    </>
+  );
+}
+
+function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
+  return (
+    <>
+      <ErrorContent status={404} back={back}>
+        This job is no longer here. {newest.length > 0 && "These are the newest ones."}
+      </ErrorContent>
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="mx-auto mt-8 max-w-measure">
+          <h2 id="newest" className="mb-4 text-section">
+            Newest Jobs
+          </h2>
+          <JobList jobs={newest} />
+        </section>
+      )}
     </>
   );
 }

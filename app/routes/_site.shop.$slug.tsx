@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: OTHERS + 1 }),
   ]);
-  if (!product) throw notFound();
+  if (!product) throw notFound(args.request);
 
   const others = inStock.filter(({ id }) => id !== product.id).slice(0, OTHERS);
   return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };

@@ -90,7 +90,7 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, counters, filter, page, pages, dialog, formKey } = list;
+  const { orders, found, counters, filter, page, pages, ...dialog } = list;
   const { query, status, from, to } = filter;
   const rejection = useActionData<typeof action>();
 
@@ -106,7 +106,7 @@ function Orders({ list }: { list: List }) {
         pages={pages}
         href={(next) => pageHref("/admin/orders", { q: query, status, from, to }, next)}
       />
-      <OrderDialogs dialog={dialog} formKey={formKey} rejection={rejection} />
+      <OrderDialogs {...dialog} rejection={rejection} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
   deleteUser,
-  findListedUser,
   listUsers,
+  openUserDialog,
   type RetryCode,
   setUserPassword,
   unblockUser,
@@ -16,7 +16,6 @@ import {
 import { UserDialogs } from "~/features/users/admin-dialogs";
 import { usersForm } from "~/features/users/admin-schema";
 import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
-import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import type { Outcome } from "~/lib/outcome";
@@ -42,16 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ reason, users: [], query, page, pages: 1, dialog: null }, 503);
   }
 
-  const open = dialogOf(args.request);
-  const user =
-    open && (users.value.rows.find(({ id }) => id === open.id) ?? (await findListedUser(db, open)));
   return data({
     reason: null,
     users: users.value.rows,
     query,
     page,
     pages: countPages(args.request, { total: users.value.total, page, perPage: PER_PAGE }),
-    dialog: open && { name: open.dialog, user },
+    dialog: await openUserDialog(db, { request: args.request, users: users.value.rows }),
   });
 }
 

@@ -145,12 +145,14 @@ $$;
 
 create type public.user_row as (
   id uuid, username text, email text, role text, created_at timestamptz,
-  last_sign_in_at timestamptz, is_blocked boolean, blocked_reason text, orders_count bigint,
-  total_spent numeric
+  last_sign_in_at timestamptz, is_blocked boolean, blocked_reason text, blocked_at timestamptz,
+  blocked_by text, orders_count bigint, total_spent numeric
 );
 comment on type public.user_row is 'from profiles';
 comment on column public.user_row.last_sign_in_at is 'nullable';
 comment on column public.user_row.blocked_reason is 'nullable';
+comment on column public.user_row.blocked_at is 'nullable';
+comment on column public.user_row.blocked_by is 'nullable';
 
 create type public.user_page as (total bigint, is_capped boolean, rows public.user_row[]);
 
@@ -163,11 +165,13 @@ begin
     select (
       profiles.id, profiles.username, profiles.email, private.role_of(profiles.id),
       profiles.created_at, users.last_sign_in_at, coalesce(user_status.is_blocked, false),
-      user_status.blocked_reason, purchases.orders_count, purchases.total_spent
+      user_status.blocked_reason, user_status.blocked_at, blocker.username,
+      purchases.orders_count, purchases.total_spent
     )::public.user_row
     from public.profiles
     join auth.users on users.id = profiles.id
     left join public.user_status on user_status.user_id = profiles.id
+    left join public.profiles as blocker on blocker.id = user_status.blocked_by
     cross join lateral (
       select count(*) as orders_count,
         coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0) as total_spent

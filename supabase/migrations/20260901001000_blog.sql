@@ -17,8 +17,14 @@ create table public.blog_posts (
   updated_at timestamptz not null default now(),
   preview text not null generated always as (left(content, 1000)) stored,
   content_length integer not null generated always as (char_length(content)) stored,
+  -- Words, without numbers of lists, marks of code and addresses of links.
   reading_minutes integer not null generated always as (
-    greatest(1, (cardinality(regexp_split_to_array(btrim(content, E' \t\r\n'), '\s+')) + 199) / 200)
+    greatest(1, (199 + regexp_count(
+      regexp_replace(
+        content, '^\s*(\d+[.)]\s|(```|~~~).*$|\[[^]]+\]:\s.*$)|\]\([^)]*\)', '', 'gn'
+      ),
+      '\S*[^\s!-/:-@[-`{-~–—…•]\S*'
+    )) / 200)
   ) stored
 );
 

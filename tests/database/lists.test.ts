@@ -149,6 +149,9 @@ onOneEngine(
         ["one", 1],
         [`${"word ".repeat(200)}`, 1],
         [`${"word\n".repeat(201)}`, 2],
+        [`# word\n\n${"- word\n".repeat(197)}\n---\n\n> word **word**`, 1],
+        [`1. word\n\n\`\`\`js\n${"word - ".repeat(198)}\n\`\`\`\n\n[word](/one "two three")`, 1],
+        [`${"[word](/one) ".repeat(201)}`, 2],
       ])("are read in minutes that are rounded up: %.10j", async (content, minutes) => {
         const [post] = await run(
           cloud().engine,

@@ -83,6 +83,34 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
   await expect(rowsOn(page)).not.toContainText("Sends spam");
 });
 
+test("a user's profile is shown, and when and by whom the user was blocked", async ({
+  page,
+  backend,
+  user,
+}) => {
+  const profile = { first_name: "Wanda", last_name: "Ruiz", phone: "555 0199", city: "Cali" };
+  await backend
+    .from("user_profiles")
+    .insert({ user_id: user.id, ...profile })
+    .throwOnError();
+  await blockOn(page, user, "Sends spam");
+  const today = new Date().toLocaleDateString("en-US", {
+    dateStyle: "medium",
+    timeZone: "America/New_York",
+  });
+  await expect(rowsOn(page)).toContainText(`${today}, by Ada Keeper`);
+
+  await page.getByRole("link", { name: user.username }).click();
+  const dialog = page.getByRole("dialog", { name: user.username });
+  const facts = dialog.getByRole("definition");
+  for (const fact of ["Wanda Ruiz", "555 0199", "Cali", "Blocked", "Sends spam", "Ada Keeper"]) {
+    await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Unblock ${user.username}` }).click();
+  await expect(rowsOn(page)).not.toContainText("by Ada Keeper");
+});
+
 test("a password is set, unless it is empty or short", async ({ page, request, site, user }) => {
   await page.getByRole("button", { name: `Password of ${user.username}` }).click();
   const password = page.getByLabel("New Password", { exact: true });

@@ -86,6 +86,19 @@ for (const { name, content, first, second } of PREVIEWS) {
   });
 }
 
+test("the first post of a page shows its excerpt, if it has one", async ({ page, blog }) => {
+  const content = "All that it says.";
+  await blog.publish(
+    { title: "First", content, excerpt: "What it is about." },
+    { title: "Second", content, excerpt: "Not shown." },
+  );
+  await page.goto("/blog");
+  await expect(postIn(page, "First")).toContainText("What it is about.");
+  await expect(postIn(page, "First").getByRole("link", { name: "Read More" })).toBeVisible();
+  await expect(postIn(page, "Second")).toContainText(content);
+  await expect(postIn(page, "Second")).not.toContainText("Not shown.");
+});
+
 test("there is more to read only where the preview is not all", { tag: "@plain-html" }, async ({
   page,
   blog,

@@ -199,3 +199,44 @@ async function openPaymentPage(
   await signIn(email, { password, to: null });
   await goToPayment(page);
 }
+
+for (const width of [360, 1280]) {
+  test(`cart panel and billing form lead to each other, ${width} pixels wide`, async ({
+    page,
+    accounts,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 420 });
+    const { email, password } = await accounts.create();
+    await signIn(email, { password });
+    await addToCart(page, ferry);
+    await page.goto("/checkout");
+    await fillBilling(page);
+    await page.getByLabel("Phone").fill(" ");
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await expect(page.getByRole("alert")).toContainText("Missing Information");
+
+    await page.getByRole("link", { name: "Back to Cart" }).click();
+    await expect(page.getByRole("heading", { name: "Your Order" })).toBeInViewport();
+    await expect(openCart(page)).toBeHidden();
+    await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+    await expect(page.getByRole("alert")).toContainText("Missing Information");
+  });
+}
+
+test("a phone number has digits", async ({ page, accounts, signIn }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password });
+  await addToCart(page, ferry);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  const NO_NUMBER = "Please enter a phone number, such as +1 809 555 0134.";
+  await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
+
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
+});

@@ -161,7 +161,10 @@ test("fields that a link filled in are empty after sending", async ({ page, newE
   await expectForm(page, { name: "", email: "", subject: "", message: "" });
 });
 
-test("phone, email, location, hours and services stand beside the form", async ({ page }) => {
+test("phone, email, location, hours and all services stand beside the form", async ({
+  page,
+  backend,
+}) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Contact");
@@ -179,8 +182,12 @@ test("phone, email, location, hours and services stand beside the form", async (
   await expect(main.getByText("Sat10-4")).toBeVisible();
   await expect(main.getByText("Sunclosed")).toBeVisible();
 
-  const services = main.getByRole("link", { name: "Professional Resume" });
-  await services.click();
+  const services = main.getByRole("region", { name: "What we can help with" });
+  const { data } = await backend.from("services").select("name").eq("is_active", true);
+  for (const { name } of data ?? []) {
+    await expect(services.getByRole("link", { name, exact: true }), name).toBeVisible();
+  }
+  await services.getByRole("link", { name: "Professional Resume" }).click();
   await expect(page).toHaveURL("/services");
 });
 

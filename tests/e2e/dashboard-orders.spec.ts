@@ -53,6 +53,27 @@ test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, pa
   await expect(cards).toHaveText(named(9));
 });
 
+test("an order of products is written about by Contact, one of services in its conversation", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
+  const { id, email, password } = await accounts.create();
+  const [products = ""] = await paidOrders.create([{ user_id: id }], [HEADSET]);
+  const [services] = await paidOrders.create([{ user_id: id }], [RESUME]);
+  await signIn(email, { password, to: `/dashboard/orders/${services}` });
+  const message = page.getByLabel("Message", { exact: true });
+  await expect(message).toHaveAttribute("maxlength", "2000");
+  await expect(message).toHaveAccessibleDescription("Up to 2,000 characters.");
+  const write = page.getByRole("link", { name: "Write to Us About This Order" });
+  await expect(write).toHaveCount(0);
+
+  await page.goto(`/dashboard/orders/${products}`);
+  await write.click();
+  await expect(page.getByLabel("Subject")).toHaveValue(`Order ${products.slice(0, 8)}`);
+});
+
 test("a change of status is notified, and is in the order's timeline", async ({
   page,
   accounts,

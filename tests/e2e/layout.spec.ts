@@ -88,6 +88,28 @@ test("an unknown address is a 404 page with a link home", async ({ page, site })
   expect(site.log()).not.toContain("secret");
 });
 
+for (const path of [
+  "/shop/no-such-product",
+  "/jobs/00000000-0000-4000-8000-00000000ffff",
+  "/blog/no-such-post",
+  "/dashboard/orders/00000000-0000-4000-8000-00000000ffff",
+]) {
+  test(`${path} leads back to the page before, and is logged`, async ({ page, site, signIn }) => {
+    await signIn("customer@homeline.test", { to: "/contact?subject=Hello" });
+    const answer = await page.goto(path, { referer: `${site.url}/contact?subject=Hello` });
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    const goBack = page.getByRole("link", { name: "Go Back" });
+    await expect(goBack).toHaveAttribute("href", "/contact?subject=Hello");
+    await goBack.click();
+    await expect(page).toHaveURL("/contact?subject=Hello");
+    expect(site.log()).toContain(`Page not found: ${path}`);
+
+    await page.goto(path, { referer: "https://elsewhere.example/page" });
+    await expect(goBack).toHaveAttribute("href", "/");
+  });
+}
+
 test("a message is shown once", async ({ page }) => {
   await page.goto("/auth/confirm?token_hash=used-up&type=email");
   await page.getByRole("button", { name: "Confirm Email" }).click();

@@ -36,7 +36,7 @@ export async function listPosts(
 
   const posts = rows.map((row, index) => {
     const html = row.slug === open && content ? renderMarkdown(content, { topHeading: 3 }) : null;
-    return toSummary(row, index === 0 ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH, html);
+    return toSummary(row, { isFirst: index === 0, html });
   });
   return { total: counts.data.published, posts };
 }
@@ -69,9 +69,16 @@ async function findContent(db: Db, slug: string): Promise<string | null> {
   return data?.content ?? null;
 }
 
-function toSummary(row: SummaryRow, maxLength: number, html: string | null): PostSummary {
+interface Showing {
+  /** The first post of a page shows its excerpt, if it has one. */
+  isFirst: boolean;
+  html: string | null;
+}
+
+function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
   const { slug, title, content_length, created_at, reading_minutes } = row;
-  const preview = shorten(plainText(row.preview), maxLength);
+  const beginning = isFirst ? summaryOf(row) : plainText(row.preview);
+  const preview = shorten(beginning, isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
   const shared = { author: authorOf(row), shareExcerpt: shareExcerptOf(row) };
 

@@ -28,7 +28,7 @@ export async function listServices(db: Db): Promise<{ services: Service[]; hasMo
 
 export async function listNewestServices(
   db: Db,
-  { limit }: { limit: number },
+  { limit = LIST_LIMIT } = {},
 ): Promise<ServiceSummary[]> {
   const { data } = await db
     .from("services")

@@ -4,6 +4,7 @@ import { FormKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
+import { MAX_MESSAGE_LENGTH } from "./chat";
 import type { chatForm } from "./schema";
 
 export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
@@ -16,7 +17,7 @@ export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
       {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
       <TextAreaField
-        field={form.fields.message}
+        field={{ ...form.fields.message, maxLength: MAX_MESSAGE_LENGTH }}
         label="Message"
         placeholder="Type your message..."
         rows={3}

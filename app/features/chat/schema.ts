@@ -1,7 +1,6 @@
 import { z } from "zod/v4";
 import { formKey, requiredText } from "~/lib/fields";
-
-const MAX_MESSAGE_LENGTH = 2000;
+import { MAX_MESSAGE_LENGTH } from "./chat";
 
 export const chatForm = z.object({
   intent: z.literal("send"),

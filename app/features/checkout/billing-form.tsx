@@ -1,4 +1,3 @@
-import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -6,6 +5,8 @@ import { ReadOnlyField } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
+import { FragmentLink } from "~/ui/fragment-link";
+import { BILLING, CART_PANEL } from "./places";
 import type { billingForm } from "./schema";
 
 interface BillingFormProps {
@@ -18,8 +19,8 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
   const { fields } = form;
 
   return (
-    <section aria-labelledby="billing-title">
-      <h2 id="billing-title" className="mb-5 text-section">
+    <section aria-labelledby={BILLING}>
+      <h2 id={BILLING} tabIndex={-1} className="mb-5 text-section">
         Billing Information
       </h2>
       <ServerForm of={form} action="/checkout">
@@ -45,9 +46,9 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
         <CheckboxField field={fields.isSaved} label="Save these details to my profile" />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel="Opening the payment page">Proceed to Payment</SubmitButton>
-          <ButtonLink to="/checkout?cart=open" preventScrollReset variant="secondary">
+          <FragmentLink to={CART_PANEL} data-variant="secondary" className="button">
             Back to Cart
-          </ButtonLink>
+          </FragmentLink>
         </div>
         <p className="text-small text-soft">
           You pay on our payment provider's page. We never see your card.

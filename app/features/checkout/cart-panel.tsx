@@ -4,12 +4,14 @@ import { LineSummary } from "~/features/cart/line-summary";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { FragmentLink } from "~/ui/fragment-link";
+import { BILLING, CART_PANEL } from "./places";
 
 /** What is about to be paid, at the prices of this moment. */
 export function CartPanel({ items, className }: { items: CartItem[]; className?: string }) {
   return (
-    <Card as="section" labelledBy="cart-panel" className={classNames("grid gap-3", className)}>
-      <h2 id="cart-panel" className="text-section">
+    <Card as="section" labelledBy={CART_PANEL} className={classNames("grid gap-3", className)}>
+      <h2 id={CART_PANEL} tabIndex={-1} className="text-section">
         Your Order
       </h2>
       <ul className="divide-y">
@@ -24,9 +26,9 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
         </span>
       </p>
       <p className="text-small lg:hidden">
-        <a href="#billing" className="link">
+        <FragmentLink to={BILLING} className="link">
           Continue to Billing
-        </a>
+        </FragmentLink>
       </p>
       <p className="text-small">
         <Link to="/checkout?cart=open" preventScrollReset className="link">

@@ -1,5 +1,12 @@
 import { z } from "zod/v4";
-import { formKey, optionalText, requiredText, tickBox } from "~/lib/fields";
+import {
+  formKey,
+  isPhoneNumber,
+  NO_PHONE_NUMBER,
+  optionalText,
+  requiredText,
+  tickBox,
+} from "~/lib/fields";
 import type { FieldIssue } from "~/lib/parse-fields.server";
 
 const MISSING = "Please fill in this field.";
@@ -15,7 +22,7 @@ export const billingForm = z.object({
   address: requiredText(300, MISSING).describe("Address"),
   city: requiredText(100, MISSING).describe("City"),
   zipCode: requiredText(20, MISSING).describe("ZIP Code"),
-  phone: requiredText(50, MISSING).describe("Phone"),
+  phone: requiredText(50, MISSING).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
   country: optionalText(100).describe("Country"),
   isSaved: tickBox,
   formKey: formKey.optional(),

@@ -58,8 +58,10 @@ export function ServiceNames({ services }: { services: { id: string; name: strin
   if (services.length === 0) return null;
 
   return (
-    <section>
-      <h2 className="mb-3 text-item">What we can help with</h2>
+    <section aria-labelledby="help">
+      <h2 id="help" className="mb-3 text-item">
+        What we can help with
+      </h2>
       <ul className="divide-y border-y">
         {services.map(({ id, name }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
@@ -57,25 +57,33 @@ const SERVER_ERROR = {
 };
 
 export const errorTitle = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).title;
+const textFor = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).text;
 
 interface ErrorContentProps {
   status: number;
-  back?: string;
+  back?: string | undefined;
   /** Input of a form that could not be saved. */
   unsentText?: string | undefined;
   /** In place of the text for the status. */
   text?: string | undefined;
+  /** In place of that text. */
+  children?: ReactNode;
 }
 
 /** Shows a text for the status, never the message of the error itself. */
-export function ErrorContent({ status, back = "/", unsentText, text }: ErrorContentProps) {
-  const { title, text: usualText } = ERROR_TEXTS[status] ?? SERVER_ERROR;
+export function ErrorContent({
+  status,
+  back = "/",
+  unsentText,
+  text = textFor(status),
+  children,
+}: ErrorContentProps) {
   const isRetryable = [NO_RESPONSE, UNAVAILABLE].includes(status) || !(status in ERROR_TEXTS);
 
   return (
     <>
       <StatusPage
-        title={title}
+        title={errorTitle(status)}
         notice={
           unsentText && (
             <ReadOnlyText label="What you typed, which was not sent" value={unsentText} />
@@ -89,7 +97,7 @@ export function ErrorContent({ status, back = "/", unsentText, text }: ErrorCont
           </>
         }
       >
-        {text ?? usualText}
+        {children ?? text}
       </StatusPage>
       <RequestId />
     </>
@@ -108,11 +116,15 @@ export function ErrorPage({ status }: { status: number }) {
 // Each browser words a failed fetch differently.
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** What was thrown for the page: the text of a message whose order is gone, or a text of its own. */
-export function detailsOf(error: unknown): Pick<ErrorContentProps, "unsentText" | "text"> {
+/** What was thrown for the page: the page before, the text of a message whose order is gone, or a text of its own. */
+export function detailsOf(error: unknown): Pick<ErrorContentProps, "back" | "unsentText" | "text"> {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
 
-  return { unsentText: textOf(thrown, "unsentText"), text: textOf(thrown, "text") };
+  return {
+    back: textOf(thrown, "back"),
+    unsentText: textOf(thrown, "unsentText"),
+    text: textOf(thrown, "text"),
+  };
 }
 
 function textOf(thrown: unknown, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { Fact } from "~/features/admin/fact-list";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
@@ -52,7 +53,6 @@ async function openChat(
 }
 
 type Text = string | null | undefined;
-export type Fact = [label: string, value: string];
 
 /** Who ordered, by the profile or else by the billing form. */
 function customerFacts(order: OrderRow): Fact[] {
@@ -61,7 +61,8 @@ function customerFacts(order: OrderRow): Fact[] {
   const billing = readBilling(order.billing);
   // A mixture of two addresses would be wrong.
   const home = join("", customer?.address, customer?.city, customer?.country) ? customer : billing;
-  const facts: [label: string, value: Text][] = [
+
+  return [
     ["Order ID", order.id],
     ["Username", username],
     ["Email", email],
@@ -80,8 +81,6 @@ function customerFacts(order: OrderRow): Fact[] {
     ["Order Total", formatPrice(order.total_amount)],
     ["Order Date", formatDateTime(order.created_at)],
   ];
-
-  return facts.filter((fact): fact is Fact => Boolean(fact[1]));
 }
 
 const join = (glue: string, ...parts: Text[]) => parts.filter(Boolean).join(glue);

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { type Fact, FactList } from "~/features/admin/fact-list";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
@@ -7,7 +8,7 @@ import { addressWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog } from "~/ui/dialog";
 import { useServerForm } from "~/ui/form/use-server-form";
-import type { Fact, OrderDialog } from "./admin-dialog-data.server";
+import type { OrderDialog } from "./admin-dialog-data.server";
 import { shortId } from "./order";
 
 const CHAT = "chat";
@@ -42,16 +43,7 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
 function CustomerDialog({ facts }: { facts: Fact[] }) {
   return (
     <Dialog title="Customer">
-      <dl className="divide-y">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-soft">{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Dialog>
   );
 }

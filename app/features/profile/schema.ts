@@ -1,12 +1,12 @@
 import { z } from "zod/v4";
 import { username } from "~/features/auth/schema";
-import { optionalText } from "~/lib/fields";
+import { isPhoneNumber, NO_PHONE_NUMBER, optionalText } from "~/lib/fields";
 
 export const profileForm = z.object({
   username,
   firstName: optionalText(100).describe("First Name"),
   lastName: optionalText(100).describe("Last Name"),
-  phone: optionalText(50).describe("Phone"),
+  phone: optionalText(50).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
   address: optionalText(300).describe("Address"),
   city: optionalText(100).describe("City"),
   country: optionalText(100).describe("Country"),

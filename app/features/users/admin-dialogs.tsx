@@ -7,12 +7,13 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
-import type { UserRow } from "./admin.server";
+import type { UserDialog, UserRow } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
-import { nameOf } from "./admin-table";
+import { DETAILS, nameOf } from "./user";
+import { UserDetails } from "./user-details";
 
 interface UserDialogsProps {
-  dialog: { name: string; user: UserRow | null } | null;
+  dialog: UserDialog;
   rejection: Rejection | undefined;
 }
 
@@ -20,14 +21,15 @@ interface UserDialogsProps {
 export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   if (!dialog) return null;
 
-  const { name, user } = dialog;
+  const { name, user, profile } = dialog;
+  if (user && profile) return <UserDetails user={user} profile={profile} />;
   if (name === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
   if (name === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
   if (name === "delete" && user) return <DeleteUser user={user} />;
   return isKnown(name) ? <GoneDialog /> : null;
 }
 
-const isKnown = (name: string) => ["block", "password", "delete"].includes(name);
+const isKnown = (name: string) => [DETAILS, "block", "password", "delete"].includes(name);
 
 // Direction marks in a name must not turn the words around it.
 const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;

@@ -1,16 +1,13 @@
+import { Link, useLocation } from "@remix-run/react";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
 import { formatShortDate } from "~/lib/dates";
+import { addressWithDialog } from "~/lib/dialog-address";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
-
-const ROLES: Record<string, string> = {
-  admin: "Administrator",
-  moderator: "Moderator",
-  customer: "Customer",
-};
+import { DETAILS, nameOf, roleOf } from "./user";
 
 const COLUMNS: Column<UserRow>[] = [
   { header: "User", cell: (user) => <NameAndRole user={user} /> },
@@ -30,15 +27,20 @@ export function UserTable({ users }: { users: UserRow[] }) {
   );
 }
 
-export function nameOf({ username }: Pick<UserRow, "username">): string {
-  return username ?? "User";
-}
-
+/** The name opens what is known of the account. */
 function NameAndRole({ user }: { user: UserRow }) {
+  const { pathname, search } = useLocation();
+
   return (
     <span className="inline-block min-w-28 wrap-anywhere">
-      <bdi>{nameOf(user)}</bdi>
-      <span className="block text-tiny font-normal text-soft">{ROLES[user.role] ?? user.role}</span>
+      <Link
+        to={addressWithDialog(pathname, search, DETAILS, user.id)}
+        preventScrollReset
+        className="link"
+      >
+        <bdi>{nameOf(user)}</bdi>
+      </Link>{" "}
+      <span className="block text-tiny font-normal text-soft">{roleOf(user)}</span>
     </span>
   );
 }
@@ -73,12 +75,13 @@ function Status({ user }: { user: UserRow }) {
 
   return (
     <span>
-      <Badge tone="red">Blocked</Badge>
-      {user.blocked_reason && (
-        <span className="block max-w-48 text-tiny text-soft wrap-anywhere">
-          {user.blocked_reason}
-        </span>
-      )}
+      <Badge tone="red">Blocked</Badge>{" "}
+      <span className="block max-w-48 text-tiny text-soft wrap-anywhere">
+        {user.blocked_reason}
+        <br />
+        {user.blocked_at && formatShortDate(user.blocked_at)}
+        {user.blocked_by && `, by ${user.blocked_by}`}
+      </span>
     </span>
   );
 }

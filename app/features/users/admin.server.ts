@@ -1,11 +1,14 @@
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
+import { findProfile } from "~/features/profile/profile.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { dialogOf } from "~/lib/dialog-address";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
+import { DETAILS } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
@@ -27,8 +30,26 @@ export async function listUsers(
   );
 }
 
-/** One account, wherever in the list it is by now. */
-export async function findListedUser(db: Db, { id }: { id: string }) {
+interface DialogQuery {
+  request: Request;
+  /** The users of the page. */
+  users: UserRow[];
+}
+
+/** The dialog in the URL; its user may be on another page of the list by now. */
+export async function openUserDialog(db: Db, { request, users }: DialogQuery) {
+  const open = dialogOf(request);
+  if (!open) return null;
+
+  const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
+  const isAboutProfile = user && open.dialog === DETAILS;
+  const profile = isAboutProfile ? await findProfile(db, { userId: user.id }) : null;
+  return { name: open.dialog, user, profile };
+}
+
+export type UserDialog = Awaited<ReturnType<typeof openUserDialog>>;
+
+async function findUser(db: Db, { id }: { id: string }) {
   if (!z.uuid().safeParse(id).success) return null;
 
   const { data } = await db.rpc("admin_find_user", { _user_id: id }).maybeSingle().throwOnError();

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FlashMessage } from "~/lib/flash-message";
+import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
 
 interface ErrorSummaryProps {
@@ -84,25 +85,13 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
           {HIDDEN_FIELDS.includes(field) ? (
             text
           ) : (
-            <FieldLink fieldId={`${formId}-${field}`} text={label ? `${label}: ${text}` : text} />
+            <FragmentLink to={`${formId}-${field}`} className="link text-bad">
+              {label ? `${label}: ${text}` : text}
+            </FragmentLink>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function FieldLink({ fieldId, text }: { fieldId: string; text: string }) {
-  // The router would take the fragment for a navigation and drop the action's answer.
-  function goToField(event: MouseEvent) {
-    event.preventDefault();
-    document.getElementById(fieldId)?.focus();
-  }
-
-  return (
-    <a href={`#${fieldId}`} onClick={goToField} className="link text-bad">
-      {text}
-    </a>
   );
 }
 

@@ -64,7 +64,7 @@ function fieldsOf<Schema extends FormSchema>(
       name,
       key: `${name}:${text}`,
       errorId: `${id}-${name}-error`,
-      descriptionId: `${id}-${name}-description`,
+      descriptionId: `${id}-${name}-hint`,
       errors: result?.error?.[name] ?? undefined,
       defaultValue: text,
       defaultChecked: value === true || value === "on",

@@ -6,7 +6,8 @@ const validator = new HtmlValidate(new FileSystemConfigLoader());
 /** The HTML that the server sends for the open page is valid. */
 export async function expectValidHtml(page: Page) {
   const response = await page.request.get(page.url());
-  const { results } = await validator.validateString(await response.text(), "tests/e2e/page.html");
+  const html = await response.text();
+  const { results } = await validator.validateString(html, "tests/e2e/page.html");
   const mistakes = results.flatMap(({ messages }) =>
     messages.map(
       ({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`,
@@ -14,4 +15,6 @@ export async function expectValidHtml(page: Page) {
   );
 
   expect(mistakes, page.url()).toEqual([]);
+  // why: the validator does not mind what follows the end of the document.
+  expect(html.trimEnd(), page.url()).toMatch(/<\/body><\/html>$/);
 }

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "./safe-redirect";
 
 /** The referring page if it is one of this site, else the home page. */
 export function previousPage(request: Request): string {

@@ -1,0 +1,2 @@
+/** The form says the limit, and the schema checks it. */
+export const MAX_MESSAGE_LENGTH = 2000;

@@ -1,0 +1,41 @@
+import { type Fact, FactList } from "~/features/admin/fact-list";
+import type { findProfile } from "~/features/profile/profile.server";
+import { formatDateTime } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
+import { Dialog } from "~/ui/dialog";
+import type { UserRow } from "./admin.server";
+import { nameOf, roleOf } from "./user";
+
+interface UserDetailsProps {
+  user: UserRow;
+  profile: Awaited<ReturnType<typeof findProfile>>;
+}
+
+/** All that is known of an account: its use, its block, and what its owner has told. */
+export function UserDetails({ user, profile }: UserDetailsProps) {
+  const { firstName, lastName, phone, address, city, country, bio } = profile;
+  const facts: Fact[] = [
+    ["User ID", user.id],
+    ["Email", user.email],
+    ["Role", roleOf(user)],
+    ["Joined", formatDateTime(user.created_at)],
+    ["Last Sign-In", user.last_sign_in_at ? formatDateTime(user.last_sign_in_at) : "Never"],
+    ["Orders", String(user.orders_count)],
+    ["Total Spent", formatPrice(user.total_spent)],
+    ["Status", user.is_blocked ? "Blocked" : "Active"],
+    ["Reason", user.blocked_reason],
+    ["Blocked", user.blocked_at && formatDateTime(user.blocked_at)],
+    ["Blocked By", user.blocked_by],
+    ["Full Name", [firstName, lastName].filter(Boolean).join(" ")],
+    ["Phone", phone],
+    ["Address", address],
+    ["Location", [city, country].filter(Boolean).join(", ")],
+    ["Bio", bio],
+  ];
+
+  return (
+    <Dialog title={<bdi>{nameOf(user)}</bdi>}>
+      <FactList facts={facts} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { UserRow } from "./admin.server";
+
+const ROLES: Record<string, string> = {
+  admin: "Administrator",
+  moderator: "Moderator",
+  customer: "Customer",
+};
+
+export const nameOf = ({ username }: Pick<UserRow, "username">) => username ?? "User";
+export const roleOf = ({ role }: Pick<UserRow, "role">) => ROLES[role] ?? role;
+
+/** The dialog with all that is known of an account. */
+export const DETAILS = "details";
