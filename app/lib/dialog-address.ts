@@ -3,6 +3,9 @@ import { RESUBMIT_PARAM } from "./field-names";
 /** A dialog is open by its page's address: which one, what it is about, and which part of that. */
 const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
 
+/** The heading of an open dialog, which its address leads to. */
+export const DIALOG_TITLE = "dialog-title";
+
 export function addressWithoutDialog(pathname: string, search: string): string {
   const query = queryWithoutDialog(search);
 
@@ -10,7 +13,7 @@ export function addressWithoutDialog(pathname: string, search: string): string {
 }
 
 export function addressWithDialog(pathname: string, search: string, dialog: string, id?: string) {
-  return `${pathname}?${queryWithDialog(search, dialog, id)}`;
+  return `${pathname}?${queryWithDialog(search, dialog, id)}#${DIALOG_TITLE}`;
 }
 
 export function queryWithDialog(search: string, dialog: string, id?: string): URLSearchParams {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
-import { applyChange } from "~/features/cart/change.server";
+import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
@@ -9,7 +9,7 @@ import { safeRedirect } from "~/lib/safe-redirect";
 
 /** The cart as it is, for scripts; everybody else sees it over a page. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (!isScript(args.request)) return redirect("/shop?cart=open");
+  if (!isScript(args.request)) return redirect("/shop?cart=open#cart-title");
 
   const context = contextOf(args);
   const stored = await context.cart();
@@ -29,13 +29,17 @@ export async function action(args: ActionFunctionArgs) {
 
   const { redirectTo, ...change } = form.value;
   const before = (await cart()) ?? EMPTY_CART;
+  const back = safeRedirect(redirectTo, "/shop?cart=open");
+  if (isSecondTap(before, change)) return redirect(back, 303);
+
   const { lines, items, message } = await applyChange(db, before.lines, change);
   const revision = before.revision + 1;
-  await storeCart(responseHeaders, { ...before, lines, revision });
+  const added = change.intent === "add" ? change.id : null;
+  await storeCart(responseHeaders, { ...before, lines, revision, added });
 
   if (isScript(args.request)) return Response.json({ items, revision, message });
   if (message) await flash.set(message);
-  return redirect(safeRedirect(redirectTo, "/shop?cart=open"), 303);
+  return redirect(back, 303);
 }
 
 const isScript = (request: Request) => request.headers.get("Accept") === "application/json";

@@ -10,6 +10,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   pending?: boolean;
 }
 
+/** A space follows every button, so that two of them do not become one word without styles. */
 export function Button(props: ButtonProps) {
   const { variant = "primary", pending, className, children, type = "button", ...rest } = props;
 
@@ -19,23 +20,30 @@ export function Button(props: ButtonProps) {
   }
 
   return (
-    <button
-      {...rest}
-      type={type}
-      data-variant={variant}
-      className={classNames("button", className)}
-      {...(pending && { "aria-disabled": true, onClick: ignore })}
-    >
-      {pending && <Spinner />}
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        data-variant={variant}
+        className={classNames("button", className)}
+        {...(pending && { "aria-disabled": true, onClick: ignore })}
+      >
+        {children}
+        {/* In front by CSS: React cannot insert before a text that the browser has translated. */}
+        {pending && <Spinner className="-order-1" />}
+      </button>{" "}
+    </>
   );
 }
 
 export function ButtonLink(props: LinkProps & { variant?: Variant }) {
   const { variant = "primary", className, ...rest } = props;
 
-  return <Link {...rest} data-variant={variant} className={classNames("button", className)} />;
+  return (
+    <>
+      <Link {...rest} data-variant={variant} className={classNames("button", className)} />{" "}
+    </>
+  );
 }
 
 /** Reloads the current page. */

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { addressWithoutDialog, queryWithDialog } from "~/lib/dialog-address";
+import { addressWithoutDialog, DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Modal } from "./modal";
@@ -13,11 +13,16 @@ interface DialogButtonProps extends ComponentProps<typeof Button> {
 
 /** Opens a dialog of this page by its URL, so that it also opens without JavaScript. */
 export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const query = queryWithDialog(search, dialog, about);
 
   return (
-    <Form method="get" preventScrollReset className="contents">
+    <Form
+      method="get"
+      action={`${pathname}#${DIALOG_TITLE}`}
+      preventScrollReset
+      className="contents"
+    >
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -48,22 +53,22 @@ export function Dialog({ title, isWide, children }: DialogProps) {
 
   return (
     <Modal
-      labelledBy="dialog-title"
+      labelledBy={DIALOG_TITLE}
       closed={closed}
       className={isWide ? "max-w-measure" : "max-w-dialog"}
     >
-      <div className="p-5 sm:p-6">
+      <div className="p-[min(1.25rem,6.25%)] sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id="dialog-title" className="text-section max-sm:line-clamp-3">
+          <h2 id={DIALOG_TITLE} tabIndex={-1} className="text-section max-sm:line-clamp-3">
             {title}
           </h2>
           <Link
             to={closed}
             preventScrollReset
-            aria-label="Close"
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"
           >
             <Icon name="close" />
+            <span className="sr-only">Close</span>
           </Link>
         </div>
         {children}

@@ -14,9 +14,12 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
 
   return (
-    <nav aria-label="Pagination" className="mt-8 flex items-center justify-center sm:gap-1">
+    <nav
+      aria-label="Pagination"
+      className="mt-8 flex flex-wrap items-center justify-center sm:gap-1"
+    >
       <Step label="Previous" to={page > 1 ? href(page - 1) : null} />
-      <ol className="flex items-center sm:gap-1">
+      <ol className="flex flex-wrap items-center sm:gap-1">
         {pagesToShow(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (

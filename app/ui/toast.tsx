@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
+import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
 import { Tooltip } from "./tooltip";
 
@@ -36,16 +37,25 @@ const COLOURS = {
   success: "border-l-good text-good",
   error: "border-l-bad text-bad",
 };
+interface ToastRegionProps {
+  message: FlashMessage | null;
+  /** In a dialog it stands above the contents, because it must not cover their buttons. */
+  isFloating?: boolean;
+}
+
+const FLOATING =
+  "scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5";
+
 /**
  * The flash message of the last answer, or the latest toast. Without JavaScript it stands in the
  * page; with JavaScript it floats, and `toast.early.ts` lets it leave.
  */
-export function ToastRegion({ message }: { message: FlashMessage | null }) {
+export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
   const shown = useShownMessage(message);
   const isError = shown?.kind === "error";
 
   return (
-    <div className="messages z-40 scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5">
+    <div className={classNames("messages z-40", isFloating && FLOATING)}>
       <div role="status" className="page-width">
         {shown && !isError && <Toast key={shown.count} message={shown} />}
       </div>

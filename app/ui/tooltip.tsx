@@ -23,7 +23,7 @@ export function Tooltip(props: TooltipProps) {
 
   return (
     <span className={classNames("grid", className ?? "relative")}>
-      {cloneElement(children, { "aria-describedby": id })}
+      {cloneElement(children, { "aria-describedby": id })}{" "}
       <span
         role="tooltip"
         id={id}

@@ -51,6 +51,13 @@ test("makes readable text of a mail", () => {
   expect(linksOf(html)).toEqual(["https://a.test/?x=1&y=2", "https://b.test"]);
 });
 
+test("says a link once, where the mail writes it out", () => {
+  const html = `<p><a href="https://a.test/?x=1&amp;y=2">Confirm</a></p><p>Or open this link:</p>
+    <p><a href="https://a.test/?x=1&amp;y=2">https://a.test/?x=1</a></p>`;
+
+  expect(textFromHtml(html)).toBe("Confirm\n\nOr open this link:\n\nhttps://a.test/?x=1&y=2");
+});
+
 test("makes text of broken and huge mails in no time", () => {
   const started = performance.now();
   for (const piece of ["<a href=", "<div display:none", "<!--", "<script>", "&#", "<", " "]) {

@@ -7,7 +7,7 @@ const { ferry, harbor } = PRODUCTS;
 test("an empty cart says so and leads to the shop", async ({ page }) => {
   await page.goto("/contact");
   await cartButton(page, 0).click();
-  await expect(page).toHaveURL("/contact?cart=open");
+  await expect(page).toHaveURL("/contact?cart=open#cart-title");
   await expect(openCart(page)).toContainText("Your cart is empty");
   await expect(openCart(page)).toContainText("Add some items to get started");
 
@@ -29,11 +29,11 @@ test("items are added to the cart, counted, changed and removed", { tag: "@both-
 
   await expect(cartLine(page, ferry.name)).toContainText("$47.99");
   await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 2");
-  await expect(total(page)).toHaveText("Total$235.97");
+  await expect(total(page)).toHaveText("Total $235.97");
 
   await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
   await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 3");
-  await expect(total(page)).toHaveText("Total$283.96");
+  await expect(total(page)).toHaveText("Total $283.96");
   await page.getByRole("button", { name: `Decrease quantity of ${harbor.name}` }).click();
   await expect(cartLine(page, harbor.name)).toBeHidden();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
@@ -42,6 +42,21 @@ test("items are added to the cart, counted, changed and removed", { tag: "@both-
   await openCart(page).getByRole("link", { name: "Close cart" }).click();
   await expect(openCart(page)).toBeHidden();
   await expect(page).toHaveURL(`/shop/${harbor.slug}`);
+});
+
+test("a double tap adds one, and the form leads back to its product", async ({ page }) => {
+  await page.goto("/shop");
+  const product = page.getByRole("listitem").filter({ hasText: harbor.name });
+  const add = product.getByRole("button", { name: "Add to Cart" });
+  await add.dblclick();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await expect(product).toContainText("In your cart: 1");
+  await expect(product).toBeInViewport();
+
+  await add.click();
+  await expect(cartButton(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 2)).toBeVisible();
 });
 
 test("the cart stays over a reload and on every page", async ({ page }) => {
@@ -105,7 +120,7 @@ test("a product that changes while it lies in the cart says so in its line", asy
     "This item is no longer available.",
   );
   await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock.");
-  await expect(total(page)).toHaveText("Total$32.50");
+  await expect(total(page)).toHaveText("Total $32.50");
 
   await page.getByRole("button", { name: "Remove An item that is gone" }).click();
   await expect(cartLine(page, "An item that is gone")).toBeHidden();
@@ -135,5 +150,5 @@ function quantityOf(page: Page, name: string) {
 }
 
 function total(page: Page) {
-  return openCart(page).getByText(/^Total\$/);
+  return openCart(page).getByText(/^Total \$/);
 }

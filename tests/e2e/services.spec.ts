@@ -56,7 +56,7 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   await expect(page).toHaveURL("/services");
 
   await page.getByRole("link", { name: "Open cart, 2 items" }).click();
-  await expect(page).toHaveURL("/services?cart=open");
+  await expect(page).toHaveURL("/services?cart=open#cart-title");
   await expect(openCart(page).getByRole("listitem")).toContainText([
     /Cover Letter\$18\.00/,
     /Home Office Check\$15\.00/,

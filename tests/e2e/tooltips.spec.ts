@@ -12,7 +12,7 @@ test("a button with only an icon shows a tooltip on keyboard focus", async ({ pa
 
   await page.getByRole("link", { name: "Close cart" }).focus();
   await page.keyboard.press("Tab");
-  await expectTooltip(page, minus, "Remove from cart");
+  await expectTooltip(page, minus, `Remove ${ferry.name} from cart`);
   await page.keyboard.press("Tab");
   await expectTooltip(page, plus, "One more");
   await page.keyboard.press("Enter");
@@ -39,10 +39,10 @@ for (const width of [360, 1280]) {
     await page.goto("/shop?cart=open");
 
     for (const { name, words } of [
-      { name: `Decrease quantity of ${ferry.name}`, words: "Remove from cart" },
-      { name: `Remove ${ferry.name}`, words: "Remove from cart" },
+      { name: `Decrease quantity of ${ferry.name}`, words: `Remove ${ferry.name} from cart` },
+      { name: `Remove ${ferry.name}`, words: `Remove ${ferry.name} from cart` },
     ]) {
-      const control = page.getByLabel(name, { exact: true });
+      const control = page.getByRole("button", { name, exact: true });
       await control.hover();
       const tooltip = await expectTooltip(page, control, words);
       await expect(tooltip).toBeInViewport({ ratio: 1 });

@@ -42,11 +42,11 @@ export function PostByline({ byline, className }: { byline: Byline; className?: 
   return (
     <p className={classNames("text-small text-soft", className)}>
       {`By ${author} · `}
-      <time dateTime={created_at} className="whitespace-nowrap">
+      <time dateTime={created_at} className="inline-block">
         {formatDate(created_at)}
       </time>
       {" · "}
-      <span className="whitespace-nowrap">{`${reading_minutes} min read`}</span>
+      <span className="inline-block">{`${reading_minutes} min read`}</span>
     </p>
   );
 }
@@ -89,7 +89,7 @@ function Neighbor({ label, post }: { label: string; post: PostLink }) {
       to={postPath(post.slug)}
       className="group grid content-start gap-1 rounded-card border bg-card p-5 wrap-anywhere last:odd:sm:col-start-2"
     >
-      <span className="text-small text-soft">{label}</span>
+      <span className="text-small text-soft">{label}</span>{" "}
       <span className="font-heading text-item font-semibold group-hover:underline">
         {post.title}
       </span>

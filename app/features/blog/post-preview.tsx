@@ -46,7 +46,7 @@ export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
         <p className={`max-w-[52ch] ${look.preview}`}>{preview}</p>
       )}
       <div className="mt-2 -mb-2 -ml-[1.2rem] flex flex-wrap max-sm:-ml-[0.7rem] max-sm:*:px-2.5">
-        {(hasMore || isOpen) && <ReadToggle slug={slug} page={page} isOpen={isOpen} />}
+        {(hasMore || isOpen) && <ReadToggle slug={slug} page={page} isOpen={isOpen} />}{" "}
         <SharePost post={post} />
       </div>
     </article>
@@ -73,7 +73,7 @@ function ReadToggle({ slug, page, isOpen }: ReadToggleProps) {
       data-variant="quiet"
       className="button"
     >
-      {isOpen ? "Read Less" : "Read More"}
+      <span key={String(isOpen)}>{isOpen ? "Read Less" : "Read More"}</span>
       <Icon name="chevronDown" className={isOpen ? "size-4 rotate-180" : "size-4"} />
     </Link>
   );

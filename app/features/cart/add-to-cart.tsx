@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { useCart } from "./cart-context";
 import { CartForm } from "./cart-form";
 
 interface AddToCartProps {
@@ -10,18 +11,38 @@ interface AddToCartProps {
   children?: ReactNode;
 }
 
+/** The `id` of the element that shows an item; the form leads back to it. */
+export const itemAnchor = (id: string) => `item-${id}`;
+
 export function AddToCart(props: AddToCartProps) {
   const { id, name, className, variant, children = "Add to Cart" } = props;
+  const inCart = useCart().quantityOf(id);
   const nameId = `cart-${id}`;
 
   return (
-    <CartForm change={{ intent: "add", id }}>
-      <Button type="submit" variant={variant} className={className} aria-describedby={nameId}>
+    <CartForm change={{ intent: "add", id }} backTo={itemAnchor(id)}>
+      <Button
+        type="submit"
+        variant={variant}
+        className={className}
+        aria-describedby={nameId}
+        onClick={ignoreSecondTap}
+      >
         {children}
-      </Button>
+      </Button>{" "}
       <span id={nameId} hidden>
         {name}
       </span>
+      {inCart > 0 && (
+        <p key={inCart} className="mt-2 text-center text-small text-soft">
+          In your cart: {inCart}
+        </p>
+      )}
     </CartForm>
   );
+}
+
+// Who taps twice wants one.
+function ignoreSecondTap(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -14,6 +14,7 @@ import { useStoredCart } from "./use-stored-cart";
 
 interface Cart {
   count: number;
+  quantityOf: (id: string) => number;
   /** Null while the prices are not loaded. */
   items: CartItem[] | null;
   revision: number;
@@ -24,6 +25,7 @@ interface Cart {
 
 const CartContext = createContext<Cart>({
   count: 0,
+  quantityOf: () => 0,
   items: null,
   revision: 0,
   message: null,
@@ -58,6 +60,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const cart: Cart = {
     count: countItems(expected),
+    quantityOf: (id) => expected.find((line) => line.id === id)?.quantity ?? 0,
     items: known.items && withQuantities(known.items, expected),
     revision: known.revision,
     message,

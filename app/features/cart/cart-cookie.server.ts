@@ -10,13 +10,21 @@ export interface StoredCart {
   lines: CartLine[];
   /** Grows with each change, so that a page rendered before it does not undo it. */
   revision: number;
+  /** The item that the latest change added. */
+  added: string | null;
   /** The latest checkouts of this cart: once paid, they clear this cart and no other. */
   paying: string[];
   /** Paid checkouts whose items were removed, until the database knows. */
   cleared: string[];
 }
 
-export const EMPTY_CART: StoredCart = { lines: [], revision: 0, paying: [], cleared: [] };
+export const EMPTY_CART: StoredCart = {
+  lines: [],
+  revision: 0,
+  added: null,
+  paying: [],
+  cleared: [],
+};
 
 /** The cookie has room for so many checkouts of either kind. */
 export const MAX_CHECKOUTS = 2;
@@ -27,6 +35,8 @@ const shortCart = z.tuple([
   z.number().int().min(1),
   z.array(z.tuple([z.string(), z.number(), z.number().nullable()])),
   z.tuple([checkouts, checkouts]).optional(),
+  // Which of the lines was added last.
+  z.number().optional(),
 ]);
 
 /** Null where the browser has no cart yet, which is not the same as an empty cart. */
@@ -34,20 +44,24 @@ export async function readCart(request: Request): Promise<StoredCart | null> {
   const short = shortCart.safeParse(await cookie.parse(request.headers.get("Cookie")));
   if (!short.success) return null;
 
-  const [revision, shortLines, [paying, cleared] = [[], []]] = short.data;
+  const [revision, shortLines, [paying, cleared] = [[], []], addedAt = -1] = short.data;
+  const added = shortLines[addedAt]?.[0] ?? null;
   const lines = cartLines.safeParse(
     shortLines.map(([id, quantity, seen]) => ({ id, quantity, seen })),
   );
-  return lines.success ? { lines: lines.data, revision, paying, cleared } : null;
+  return lines.success ? { lines: lines.data, revision, added, paying, cleared } : null;
 }
 
 export async function storeCart(responseHeaders: Headers, cart: StoredCart) {
   const { revision, lines, cleared } = cart;
   const paying = cart.paying.slice(-MAX_CHECKOUTS);
+  const addedAt = lines.findIndex(({ id }) => id === cart.added);
+  const hasMore = paying.length + cleared.length > 0 || addedAt >= 0;
   const short = [
     revision,
     lines.map(({ id, quantity, seen }) => [id, quantity, seen]),
-    ...(paying.length + cleared.length > 0 ? [[paying, cleared]] : []),
+    ...(hasMore ? [[paying, cleared]] : []),
+    ...(addedAt >= 0 ? [addedAt] : []),
   ];
   responseHeaders.append("Set-Cookie", await cookie.serialize(short));
 }

@@ -2,24 +2,39 @@ import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { type CartChange, fieldsOf } from "./cart";
 import { useCart } from "./cart-context";
+import { CART_TITLE, useIsCartOpen } from "./cart-url";
+
+interface CartFormProps {
+  change: CartChange;
+  /** The id of an element that the form leads back to. */
+  backTo?: string;
+  className?: string;
+  children: ReactNode;
+}
 
 /** A change of the cart as a form. JavaScript sends it without leaving the page. */
-export function CartForm(props: { change: CartChange; className?: string; children: ReactNode }) {
+export function CartForm({ change, backTo, className, children }: CartFormProps) {
   const { pathname, search } = useLocation();
   const cart = useCart();
+  const place = useIsCartOpen() ? CART_TITLE : backTo;
 
   function changeInPlace(event: FormEvent) {
     event.preventDefault();
-    cart.change(props.change);
+    cart.change(change);
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={changeInPlace} className={props.className}>
-      {Object.entries(fieldsOf(props.change)).map(([name, value]) => (
+    <form method="post" action="/cart" onSubmit={changeInPlace} className={className}>
+      {Object.entries(fieldsOf(change)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="redirectTo" value={pathname + search} />
-      {props.children}
+      {change.intent === "add" && <input type="hidden" name="revision" value={cart.revision} />}
+      <input
+        type="hidden"
+        name="redirectTo"
+        value={`${pathname}${search}${place ? `#${place}` : ""}`}
+      />
+      {children}
     </form>
   );
 }

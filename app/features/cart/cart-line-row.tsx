@@ -8,15 +8,15 @@ import type { CartItem } from "./cart";
 import { CartForm } from "./cart-form";
 import { LineNote } from "./line-summary";
 
-const REMOVE = "Remove from cart";
+const removalOf = (name: string) => `Remove ${name} from cart`;
 
 export function CartLineRow({ item }: { item: CartItem }) {
   const name = item.name ?? "An item that is gone";
 
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 py-4">
+    <li className="flex flex-wrap items-start gap-x-4 py-4">
       <ItemPicture item={item} />
-      <div>
+      <div className="min-w-0 grow basis-36">
         <p className="font-semibold">{name}</p>
         {item.price_cents !== null && (
           <p className="text-small text-soft tabular-nums">
@@ -27,13 +27,13 @@ export function CartLineRow({ item }: { item: CartItem }) {
         <Quantity item={item} name={name} />
       </div>
       <CartForm change={{ intent: "set", id: item.id, quantity: 0 }}>
-        <Tooltip text={REMOVE} side="below" align="end" className="relative -mt-2 -mr-3">
+        <Tooltip text={removalOf(name)} side="below" align="end" className="relative -mt-2 -mr-3">
           <button
             type="submit"
-            aria-label={`Remove ${name}`}
             className="grid size-11 place-items-center rounded-control text-soft hover:text-bad"
           >
             <Icon name="trash" />
+            <span className="sr-only">Remove {name}</span>
           </button>
         </Tooltip>
       </CartForm>
@@ -51,25 +51,22 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
   return (
     <div className="mt-2 flex w-fit items-center rounded-control border">
       <CartForm change={{ intent: "set", id, quantity: quantity - 1 }}>
-        <Tooltip text={quantity > 1 ? "One fewer" : REMOVE}>
-          <button type="submit" aria-label={`Decrease quantity of ${name}`} className={STEP}>
+        <Tooltip text={quantity > 1 ? "One fewer" : removalOf(name)}>
+          <button type="submit" className={STEP}>
             <Icon name="minus" className="size-4" />
+            <span className="sr-only">Decrease quantity of {name}</span>
           </button>
         </Tooltip>
       </CartForm>
-      <span className="min-w-8 text-center tabular-nums">
+      <span key={quantity} className="min-w-8 text-center tabular-nums">
         <span className="sr-only">Quantity </span>
         {quantity}
       </span>
       <CartForm change={{ intent: "set", id, quantity: quantity + 1 }}>
         <Tooltip text={isFull ? `${CART_LIMITS.quantity} at most` : "One more"}>
-          <button
-            type="submit"
-            disabled={isFull}
-            aria-label={`Increase quantity of ${name}`}
-            className={STEP}
-          >
+          <button type="submit" disabled={isFull} className={STEP}>
             <Icon name="plus" className="size-4" />
+            <span className="sr-only">Increase quantity of {name}</span>
           </button>
         </Tooltip>
       </CartForm>

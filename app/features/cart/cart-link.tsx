@@ -12,11 +12,10 @@ export function CartLink() {
     <Link
       to={open}
       preventScrollReset
-      aria-label={`Cart, ${countLabel(count)}`}
+      aria-label={`Cart, ${count} ${nounOf(count)}`}
       className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 font-semibold hover:border-brand"
     >
-      Cart
-      <Count count={count} />
+      Cart <Count count={count} />
     </Link>
   );
 }
@@ -35,13 +34,14 @@ export function FloatingCartLink() {
       <Link
         to={open}
         preventScrollReset
-        aria-label={`Open cart, ${countLabel(count)}`}
         className="floating flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand"
       >
         <Icon name="cart" className="size-6" />
+        <span className="sr-only">{`Open cart, ${count === 0 ? "0 " : ""}`}</span>
         <span className="absolute -top-1.5 -right-1.5">
           <Count count={count} />
         </span>
+        <span className="sr-only">{` ${nounOf(count)} `}</span>
       </Link>
     </Tooltip>
   );
@@ -51,10 +51,13 @@ function Count({ count }: { count: number }) {
   if (count === 0) return null;
 
   return (
-    <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-tiny text-on-brand tabular-nums">
+    <span
+      key={count}
+      className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-tiny text-on-brand tabular-nums"
+    >
       {count}
     </span>
   );
 }
 
-const countLabel = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+const nounOf = (count: number) => (count === 1 ? "item" : "items");

@@ -11,7 +11,7 @@ import { ToastRegion } from "~/ui/toast";
 import { type CartItem, totalOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CartLineRow } from "./cart-line-row";
-import { useCartUrls, useIsCartOpen } from "./cart-url";
+import { CART_TITLE, useCartUrls, useIsCartOpen } from "./cart-url";
 
 /** Rendered by the URL; JavaScript makes it a modal dialog. */
 export function CartOverlay() {
@@ -26,22 +26,22 @@ function CartDialog() {
   const heading = useFocusAfterRemoval(items?.length ?? 0);
 
   return (
-    <Modal labelledBy="cart-title" closed={closed} className="drawer">
-      <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
-          <h2 ref={heading} id="cart-title" tabIndex={-1} className="text-section">
+    <Modal labelledBy={CART_TITLE} closed={closed} className="drawer">
+      <div className="flex min-h-full flex-col">
+        <div className="drawer-head flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
+          <h2 ref={heading} id={CART_TITLE} tabIndex={-1} className="text-section">
             Your Cart
           </h2>
           <Link
             to={closed}
             preventScrollReset
-            aria-label="Close cart"
             className="grid size-11 place-items-center rounded-control hover:bg-brand-soft"
           >
             <Icon name="close" />
+            <span className="sr-only">Close cart</span>
           </Link>
         </div>
-        <ToastRegion message={message ?? pageMessage} />
+        <ToastRegion message={message ?? pageMessage} isFloating={false} />
         {items ? <CartContents items={items} /> : <Loading />}
       </div>
     </Modal>
@@ -86,14 +86,14 @@ function CartContents({ items }: { items: CartItem[] }) {
 
   return (
     <>
-      <ul className="grow divide-y overflow-y-auto px-5">
+      <ul className="grow divide-y px-5">
         {items.map((item) => (
           <CartLineRow key={item.id} item={item} />
         ))}
       </ul>
-      <div className="grid gap-3 border-t p-5">
+      <div className="drawer-foot grid gap-3 border-t p-5">
         <p className="flex justify-between font-heading text-item font-semibold">
-          <span>Total</span>
+          <span>Total</span>{" "}
           <span className="whitespace-nowrap tabular-nums">
             {formatPrice(fromCents(totalOf(items)))}
           </span>

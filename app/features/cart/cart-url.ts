@@ -5,6 +5,9 @@ export function isCartOpen(search: string): boolean {
   return new URLSearchParams(search).get("cart") === "open";
 }
 
+/** The heading of the open cart, which its address leads to. */
+export const CART_TITLE = "cart-title";
+
 /** The URLs of the current page with the cart open and closed. */
 export function useCartUrls() {
   const { pathname, search } = useLocation();
@@ -13,7 +16,7 @@ export function useCartUrls() {
   const closed = query.size > 0 ? `${pathname}?${query}` : pathname;
   query.set("cart", "open");
 
-  return { open: `${pathname}?${query}`, closed };
+  return { open: `${pathname}?${query}#${CART_TITLE}`, closed };
 }
 
 // On a slow connection the cart opens at once and its lines follow.

@@ -12,7 +12,7 @@ export interface CartLine {
 export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seen">;
 
 export type CartChange =
-  | { intent: "add"; id: string }
+  | { intent: "add"; id: string; revision?: number | undefined }
   | { intent: "set"; id: string; quantity: number }
   | { intent: "restore"; lines: CartLine[] };
 

@@ -3,6 +3,7 @@ import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-mes
 import type { Db } from "~/services/supabase.server";
 import { type CartChange, type CartItem, type CartLine, changeCart, withQuantities } from "./cart";
 import { priceCart } from "./cart.server";
+import type { StoredCart } from "./cart-cookie.server";
 
 interface ChangedCart {
   lines: CartLine[];
@@ -29,6 +30,13 @@ export async function applyChange(
 
   const message = successMessage("Added to Cart", `${added.name} is in your cart.`);
   return { ...withSeenPrices(wanted, items, change), message };
+}
+
+/** A form that adds an item has arrived twice; its page has shown one revision of the cart. */
+export function isSecondTap(before: StoredCart, change: CartChange): boolean {
+  if (change.intent !== "add" || change.revision === undefined) return false;
+
+  return before.added === change.id && before.revision === change.revision + 1;
 }
 
 function exceedsLimit(before: CartLine[], change: CartChange): boolean {

@@ -8,7 +8,7 @@ export function LineSummary({ item }: { item: CartItem }) {
     <li className="flex justify-between gap-4 py-3">
       <div>
         {item.name ?? "An item that is gone"}
-        <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
+        <span className="text-soft tabular-nums">{` ×\u00a0${item.quantity}`}</span>
         <LineNote item={item} />
       </div>
       {isForSale(item) && (

@@ -32,6 +32,7 @@ export async function reconcileCart(context: RequestContext): Promise<StoredCart
   const reconciled = {
     lines: paid.reduce(withoutPaid, before.lines),
     revision: before.revision + 1,
+    added: null,
     paying: before.paying.filter((id) => !ids.includes(id)),
     cleared: ids,
   };

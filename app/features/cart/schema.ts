@@ -24,7 +24,8 @@ const linesAsJson = z
 const redirectTo = z.string().optional();
 
 export const cartForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), id, redirectTo }),
+  // The revision of the cart that the form was made for; a second tap sends the same one.
+  z.object({ intent: z.literal("add"), id, revision: z.number().optional(), redirectTo }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
   // Broken local storage restores nothing.
   z.object({ intent: z.literal("restore"), lines: linesAsJson.catch([]), redirectTo }),

@@ -11,7 +11,7 @@ import { type ItemKind, KINDS } from "./admin-kind";
 export function Tabs({ current }: { current: ItemKind }) {
   return (
     <nav aria-label="Services or products" className="mb-5 border-b">
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         {(["service", "product"] as const).map((kind) => (
           <li key={kind}>
             <Link
@@ -73,7 +73,7 @@ function Name({ item: { name, slug, is_active } }: { item: ItemRow }) {
 function Text({ children }: { children: string | null }) {
   return (
     children && (
-      <span className="inline-block min-w-16 wrap-anywhere md:in-[th]:min-w-24">{children}</span>
+      <span className="inline-block wrap-anywhere md:min-w-16 md:in-[th]:min-w-24">{children}</span>
     )
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AddToCart } from "~/features/cart/add-to-cart";
+import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
 import { ProductDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
 import { Badge } from "~/ui/badge";
@@ -18,7 +18,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
   const { id, name, features } = product;
 
   return (
-    <Card as="li" className="relative flex flex-col">
+    <Card as="li" id={itemAnchor(id)} className="relative flex flex-col">
       <ProductPicture product={product} isEager={isEager} className="mb-4" />
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
@@ -35,7 +35,10 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
 export function ProductTeaser({ product }: { product: ProductSummary }) {
   return (
     <Card as="li" className="relative flex items-center gap-4 max-sm:p-4 sm:block">
-      <ProductPicture product={product} className="w-28 shrink-0 sm:mb-4 sm:w-full" />
+      <ProductPicture
+        product={product}
+        className="w-28 max-w-1/3 shrink-0 sm:mb-4 sm:w-full sm:max-w-none"
+      />
       <div className="min-w-0">
         <NameAndPrice product={product} />
       </div>
@@ -74,8 +77,7 @@ function NameAndPrice({ product }: { product: ProductSummary }) {
         </Link>
       </h3>
       <p className="mt-1.5 flex items-center gap-3">
-        <Price of={product.price} />
-        {isSoldOut(product) && <Badge>Sold Out</Badge>}
+        <Price of={product.price} /> {isSoldOut(product) && <Badge>Sold Out</Badge>}
       </p>
     </>
   );

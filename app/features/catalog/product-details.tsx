@@ -1,4 +1,4 @@
-import { AddToCart } from "~/features/cart/add-to-cart";
+import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
 import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -12,13 +12,15 @@ export function ProductDetails({ product }: { product: Product }) {
   const { name, description, features, price } = product;
 
   return (
-    <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
+    <article
+      id={itemAnchor(product.id)}
+      className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2"
+    >
       <ProductPicture product={product} isEager />
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Price of={price} size="text-section" />
-          {isSoldOut(product) && <Badge>Sold Out</Badge>}
+          <Price of={price} size="text-section" /> {isSoldOut(product) && <Badge>Sold Out</Badge>}
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         {features.length > 0 && <FeatureList features={features} />}
@@ -41,7 +43,9 @@ function Buy({ product }: { product: Product }) {
       </p>
       {canBuy ? (
         <>
-          <AddToCart id={id} name={name} className="min-w-56" />
+          <div className="w-full max-w-56">
+            <AddToCart id={id} name={name} className="w-full" />
+          </div>
           <SafePayment />
         </>
       ) : (

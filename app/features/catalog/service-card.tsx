@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AddToCart } from "~/features/cart/add-to-cart";
+import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
 import { ServiceDrawing } from "~/features/pictures/drawing";
 import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";
@@ -10,7 +10,7 @@ export function ServiceCard({ service }: { service: Service }) {
   const { id, name, description, price } = service;
 
   return (
-    <Card as="li" className="flex flex-col">
+    <Card as="li" id={itemAnchor(id)} className="flex flex-col">
       <div className="flex items-center gap-4">
         <ServiceTile name={name} />
         <div className="min-w-0">
@@ -31,9 +31,9 @@ export function ServiceCard({ service }: { service: Service }) {
 /** A teaser of a service, on pages about something else. */
 export function ServiceTeaser({ service }: { service: ServiceSummary }) {
   return (
-    <li className="relative flex items-center gap-4 rounded-card border bg-card p-4">
+    <li className="relative flex flex-wrap items-center gap-4 rounded-card border bg-card p-4">
       <ServiceTile name={service.name} />
-      <h3 className="min-w-0 grow text-item">
+      <h3 className="min-w-0 grow basis-28 text-item">
         <Link to="/services" className="after:absolute after:inset-0 hover:underline">
           {service.name}
         </Link>

@@ -26,7 +26,7 @@ export function TalkToUs({ title, text, children }: TalkToUsProps) {
         </h2>
         <p className="mt-2 max-w-measure">{text}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-          {children}
+          {children}{" "}
           <a
             href={SITE.phone.href}
             className="flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type CartItem, totalOf } from "~/features/cart/cart";
+import { useCartUrls } from "~/features/cart/cart-url";
 import { LineSummary } from "~/features/cart/line-summary";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
@@ -9,6 +10,8 @@ import { BILLING, CART_PANEL } from "./places";
 
 /** What is about to be paid, at the prices of this moment. */
 export function CartPanel({ items, className }: { items: CartItem[]; className?: string }) {
+  const { open } = useCartUrls();
+
   return (
     <Card as="section" labelledBy={CART_PANEL} className={classNames("grid gap-3", className)}>
       <h2 id={CART_PANEL} tabIndex={-1} className="text-section">
@@ -20,7 +23,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
         ))}
       </ul>
       <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">
-        <span>Total</span>
+        <span>Total</span>{" "}
         <span className="whitespace-nowrap tabular-nums">
           {formatPrice(fromCents(totalOf(items)))}
         </span>
@@ -31,7 +34,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
         </FragmentLink>
       </p>
       <p className="text-small">
-        <Link to="/checkout?cart=open" preventScrollReset className="link">
+        <Link to={open} preventScrollReset className="link">
           Change quantities
         </Link>
       </p>

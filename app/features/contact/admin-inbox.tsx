@@ -38,7 +38,7 @@ function InboxRow({
         <p className="min-w-0 wrap-anywhere">
           <span className={read_at ? undefined : "font-semibold"}>
             <bdi>{subject}</bdi>
-          </span>
+          </span>{" "}
           <span className="block text-soft">
             <bdi>{name}</bdi>,{" "}
             <bdi>

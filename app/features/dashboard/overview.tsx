@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CartItem } from "~/features/cart/cart";
+import { useCartUrls } from "~/features/cart/cart-url";
 import { LineSummary } from "~/features/cart/line-summary";
 import { formatMonth } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
@@ -42,6 +43,7 @@ const MAX_ITEMS = 3;
 
 export function CurrentCart({ items }: { items: CartItem[] }) {
   const rest = items.length - MAX_ITEMS;
+  const { open } = useCartUrls();
 
   return (
     <Section id="current-cart" title="Current Cart">
@@ -62,7 +64,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
             </p>
           )}
           <p className="mt-3">
-            <Link to="?cart=open" preventScrollReset>
+            <Link to={open} preventScrollReset>
               Open Cart
             </Link>
           </p>

@@ -68,9 +68,9 @@ function CategoryFilter({ board: { counts, category, query } }: { board: Board }
             <Link
               to={href("/jobs", { category: value, q: query })}
               aria-current={value === category ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
+              className="flex min-h-11 flex-wrap items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
             >
-              {label}
+              {label}{" "}
               <span className="text-small text-soft tabular-nums">
                 {formatCount(counts[value ?? "all"], query)}
               </span>
@@ -102,7 +102,7 @@ function Summary({ board }: { board: Board }) {
 
   return (
     <p aria-live="polite" className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
-      <span className="wrap-anywhere">
+      <span key={`${describeTotal(board)} ${query}`} className="wrap-anywhere">
         {describeTotal(board)}
         {query && (
           <>
@@ -112,10 +112,8 @@ function Summary({ board }: { board: Board }) {
             </Link>
           </>
         )}
-      </span>
-      <span className="tabular-nums">
-        Page {page} of {pages}
-      </span>
+      </span>{" "}
+      <span className="tabular-nums">{`Page ${page} of ${pages}`}</span>
     </p>
   );
 }

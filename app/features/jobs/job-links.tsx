@@ -15,18 +15,20 @@ export function ApplyLink({ job, variant = "secondary", className }: ApplyLinkPr
   if (!/^https?:\/\//i.test(job.url)) return null;
 
   return (
-    <a
-      href={job.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-variant={variant}
-      className={classNames("button", className)}
-    >
-      <span>
-        Apply<span className="sr-only"> for {job.title}, opens in a new tab</span>
-      </span>
-      <Icon name="external" className="size-4" />
-    </a>
+    <>
+      <a
+        href={job.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-variant={variant}
+        className={classNames("button", className)}
+      >
+        <span>
+          Apply<span className="sr-only"> for {job.title}, opens in a new tab</span>
+        </span>
+        <Icon name="external" className="size-4" />
+      </a>{" "}
+    </>
   );
 }
 

@@ -9,9 +9,11 @@ import { ToastRegion } from "~/ui/toast";
 import { BrandLink } from "./header";
 import { SkipLink } from "./minimal-layout";
 import { MobileMenu } from "./mobile-menu";
+import { useFocusOnNewPage } from "./use-focus-on-new-page";
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { message } = useRootData();
+  useFocusOnNewPage();
 
   return (
     <div className="back-office min-h-dvh text-small">

@@ -36,7 +36,7 @@ export function Header() {
           {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
-          <CartLink />
+          <CartLink />{" "}
           <MobileMenu>
             <NavLinks links={links} />
             <div className="mt-2 border-t pt-2">

@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CartProvider, useCart } from "~/features/cart/cart-context";
 import { CartOverlay } from "~/features/cart/cart-overlay";
@@ -9,6 +8,7 @@ import { ToastRegion } from "~/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { SkipLink } from "./minimal-layout";
+import { useFocusOnNewPage } from "./use-focus-on-new-page";
 
 // React 18 renders the attribute but has no type for it.
 const inert = { inert: "" };
@@ -41,16 +41,4 @@ function Page({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   );
-}
-
-// After a client-side navigation screen readers announce nothing, and the focused link is gone.
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -14,7 +14,7 @@ export function LastUpdated() {
     <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
       <span>
         Last updated <time dateTime={readAt}>{formatDateTime(readAt)}</time>
-      </span>
+      </span>{" "}
       <a href={pathname + search} className="link inline-flex min-h-11 items-center">
         Refresh
       </a>

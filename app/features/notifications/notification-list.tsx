@@ -33,8 +33,7 @@ export function NotificationList({ notifications, unread, page, pages }: Notific
     <section aria-labelledby="notifications" id="notifications-section">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="notifications" className="flex items-center gap-3 text-section">
-          Notifications
-          {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
+          Notifications {unread > 0 && <Badge tone="yellow">{`${unread} unread`}</Badge>}
         </h2>
         {unread > 0 && (
           <ActionForm intent="markRead">
@@ -78,7 +77,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         </p>
         <p className="text-small">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-small text-soft">
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>{" "}
           {order_id && <Link to={`/dashboard/orders/${order_id}`}>View order</Link>}
         </p>
       </div>

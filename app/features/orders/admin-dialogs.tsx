@@ -4,7 +4,7 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
-import { addressWithDialog } from "~/lib/dialog-address";
+import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog } from "~/ui/dialog";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -56,7 +56,9 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   const { id, customer, lines, earlier } = dialog;
   const { pathname, search } = useLocation();
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
-  const here = addressWithDialog(pathname, search, "chat", id);
+  const query = queryWithDialog(search, CHAT, id);
+  const here = `${pathname}?${query}#${DIALOG_TITLE}`;
+  const before = earlier && new URLSearchParams({ before: earlier });
 
   const title = (
     <>
@@ -70,7 +72,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         <Conversation
           orderId={id}
           lines={lines}
-          earlier={earlier && `${here}&${new URLSearchParams({ before: earlier })}`}
+          earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
       <ChatForm form={form} formKey={formKey} about={id} returnTo={here} />

@@ -35,12 +35,12 @@ export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found:
         </Labelled>
       </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
-        <span className="text-soft tabular-nums">{found}</span>
+        <span className="text-soft tabular-nums">{found}</span>{" "}
         {isFiltered && (
           <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
             Show all orders
           </Link>
-        )}
+        )}{" "}
         <Link
           to={href("/admin/orders.csv", { q: query, status, from, to })}
           reloadDocument
@@ -62,7 +62,7 @@ interface LabelledProps {
 
 function Labelled({ id, label, children }: LabelledProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
       </label>

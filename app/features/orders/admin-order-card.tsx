@@ -56,8 +56,8 @@ function Heading({ order }: { order: OrderSummary }) {
           <StatusBadge status={status} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-          <bdi className="font-semibold text-ink">{username}</bdi>
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <bdi className="font-semibold text-ink">{username}</bdi>{" "}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>{" "}
           {session && <Badge>{session}</Badge>}
         </p>
       </div>
@@ -72,13 +72,13 @@ function Item({ item }: { item: OrderItem }) {
   const { product_name, product_type, quantity, price } = item;
 
   return (
-    <li className="flex items-baseline justify-between gap-6 py-1.5">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        {product_name} <Badge>{product_type}</Badge>
+        {product_name} <Badge>{product_type}</Badge>{" "}
         <span className="text-soft tabular-nums">
           {formatPrice(price)} × {quantity}
         </span>
-      </span>
+      </span>{" "}
       <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
     </li>
   );
@@ -91,7 +91,7 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Order
     <div className="order-actions flex flex-wrap gap-3">
       {hasService(order_items) && (
         <DialogButton dialog="chat" about={id}>
-          <span>Chat{ofThis}</span>
+          <span>Chat{ofThis}</span>{" "}
           {unread_messages > 0 && (
             <Badge tone="yellow">
               {unread_messages} <span className="max-sm:sr-only">new</span>
@@ -129,7 +129,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
       <input type="hidden" name="intent" value="setStatus" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="updatedAt" value={updatedAt} />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <div>
           <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
             Status<span className="sr-only"> of order {shortId(id)}</span>

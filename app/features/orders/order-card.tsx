@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
         <StatusBadge status={order.status} />
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-small text-soft">
-        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>{" "}
         <span className="font-semibold text-ink whitespace-nowrap tabular-nums">
           {formatPrice(order.total_amount)}
         </span>
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
             <span>
               {item.product_name}
               <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
-            </span>
+            </span>{" "}
             <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
           </li>
         ))}

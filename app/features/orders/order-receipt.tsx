@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
@@ -46,9 +47,10 @@ function BillingAddress({ billing }: { billing: MyOrder["billing"] }) {
   return (
     <address className="not-italic">
       {lines.map(([name, line]) => (
-        <span key={name} className="block">
+        <Fragment key={name}>
           {line}
-        </span>
+          <br />
+        </Fragment>
       ))}
     </address>
   );

@@ -32,7 +32,7 @@ function NameAndRole({ user }: { user: UserRow }) {
   const { pathname, search } = useLocation();
 
   return (
-    <span className="inline-block min-w-28 wrap-anywhere">
+    <span className="inline-block wrap-anywhere md:min-w-28">
       <Link
         to={addressWithDialog(pathname, search, DETAILS, user.id)}
         preventScrollReset
@@ -50,7 +50,7 @@ function Email({ user: { email } }: { user: UserRow }) {
   const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
   return (
-    <span className="inline-block min-w-48 wrap-anywhere">
+    <span className="inline-block wrap-anywhere md:min-w-48">
       {email?.slice(0, domain)}
       <wbr />
       {email?.slice(domain)}
@@ -61,10 +61,10 @@ function Email({ user: { email } }: { user: UserRow }) {
 function Dates({ user: { created_at, last_sign_in_at: at } }: { user: UserRow }) {
   return (
     <span>
-      <span className="whitespace-nowrap">{formatShortDate(created_at)}</span>
+      <span className="inline-block">{formatShortDate(created_at)}</span>{" "}
       <span className="block text-tiny text-soft">
         {at ? "Signed in " : "Never signed in"}
-        {at && <span className="whitespace-nowrap">{formatShortDate(at)}</span>}
+        {at && <span className="inline-block">{formatShortDate(at)}</span>}
       </span>
     </span>
   );

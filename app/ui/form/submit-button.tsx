@@ -10,10 +10,11 @@ export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonPr
   const formId = useContext(FormIdContext);
   const { formData } = useNavigation();
   const isPending = formId !== null && formData?.get("formId") === formId;
+  const label = isPending && pendingLabel ? pendingLabel : children;
 
   return (
     <Button {...rest} type="submit" pending={isPending}>
-      {isPending && pendingLabel ? pendingLabel : children}
+      {pendingLabel ? <span key={String(isPending)}>{label}</span> : label}
     </Button>
   );
 }

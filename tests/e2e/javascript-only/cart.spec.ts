@@ -42,7 +42,7 @@ test("quantities change at once, and then show what the server answers", async (
   );
   answer();
   await settled;
-  await expect(openCart(page)).toContainText("Total$239.95");
+  await expect(openCart(page)).toContainText("Total $239.95");
   expect(changes).toHaveLength(2);
   await page.reload();
   await expect(cartLine(page, ferry.name)).toContainText("Quantity 5");

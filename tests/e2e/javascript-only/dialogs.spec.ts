@@ -5,7 +5,10 @@ test("a press outside closes a dialog, unless something was chosen in it", async
   signIn,
   editor,
 }) => {
-  await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
+  await signIn(editor.email, {
+    password: editor.password,
+    to: "/admin/jobs?dialog=new#dialog-title",
+  });
   const adding = dialogOn(page, "Add New Job");
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.mouse.click(2, 2);

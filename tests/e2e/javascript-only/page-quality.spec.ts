@@ -1,12 +1,15 @@
 import { DEMO } from "../support/accounts";
 import { expectNoAxeViolations } from "../support/axe";
 import { blockRefresh } from "../support/block-refresh";
+import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
 import { expectValidHtml } from "../support/html";
+import { expectLargeTextFits } from "../support/large-text";
 import { measureTransfer } from "../support/measure-transfer";
 import { PAGES } from "../support/page-list";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/test";
 import { expectWithinLimits } from "../support/transfer-limits";
+import { expectWordsApart } from "../support/words-apart";
 
 test.use({ hasReason: false });
 
@@ -28,11 +31,56 @@ for (const listed of PAGES) {
     await expectValidHtml(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("main#main")).toHaveCount(1);
+    await expectWordsApart(page);
     await expectNoAxeViolations(page);
+    await expectLargeTextFits(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "at 320 px").toBe(320);
   });
 }
+
+test("a cart and a checkout with items: all of it fits, and axe finds nothing", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password });
+  await addToCart(page, PRODUCTS.ferry);
+  for (const path of ["/shop?cart=open", "/checkout"]) {
+    await page.goto(path);
+    await expect(page.getByText("Total", { exact: true })).toBeVisible();
+    await expectValidHtml(page);
+    await expectWordsApart(page);
+    await expectNoAxeViolations(page);
+    await expectLargeTextFits(page);
+  }
+});
+
+test("with large text the open cart has room for its lines", async ({ page }) => {
+  await addToCart(page, PRODUCTS.ferry);
+  await page.goto("/shop?cart=open");
+  await expectLargeTextFits(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const checkout = page.getByRole("button", { name: "Proceed to Checkout" });
+  await expect(cartLine(page, PRODUCTS.ferry.name)).toBeInViewport({ ratio: 0.9 });
+  await expect(checkout).not.toBeInViewport();
+  await checkout.scrollIntoViewIfNeeded();
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+});
+
+test("a message in the cart covers none of its buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await addToCart(page, PRODUCTS.ferry);
+  await cartButton(page, 1).click();
+  const message = openCart(page).getByRole("status");
+  await expect(message).toContainText("Added to Cart");
+  await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click({ trial: true });
+  const line = cartLine(page, PRODUCTS.ferry.name);
+  for (const button of await line.getByRole("button").all()) await button.click({ trial: true });
+  await expect(message).toContainText("Added to Cart");
+});
 
 test("a rejected form: axe finds nothing", async ({ page }) => {
   await page.goto("/signup");

@@ -46,6 +46,23 @@ test("a quantity stays between one and ninety-nine", async ({ site }) => {
   }
 });
 
+test("a form that arrives twice adds its item once", async ({ site }) => {
+  const one = await send(site.url, { ...add(FERRY), revision: "0" });
+  expect(one.items).toMatchObject([{ id: FERRY, quantity: 1 }]);
+  const again = await ask(site.url, "/cart", {
+    method: "POST",
+    headers: { "Content-Type": FORM, Origin: site.url, Cookie: one.cookie },
+    body: new URLSearchParams({ ...add(FERRY), revision: "0", redirectTo: "/shop" }).toString(),
+  });
+  expect([again.status, again.headers.location]).toEqual([303, "/shop"]);
+  expect(again.headers["set-cookie"]).toBeUndefined();
+
+  const next = await send(site.url, { ...add(FERRY), revision: "1" }, one.cookie);
+  expect(next.items).toMatchObject([{ id: FERRY, quantity: 2 }]);
+  const other = await send(site.url, { ...add(SOLD_OUT), revision: "0" }, one.cookie);
+  expect(other.message?.text).toContain("sold out");
+});
+
 test("an item that is not for sale is not added to the cart", async ({ site }) => {
   expect((await send(site.url, add(SOLD_OUT))).items).toEqual([]);
   expect((await send(site.url, add(randomUUID()))).items).toEqual([]);

@@ -1,0 +1,31 @@
+import { expect, test } from "../support/test";
+
+test("the heading of the next page of a list takes the focus, an open cart does not", async ({
+  page,
+}) => {
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/jobs?page=2");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const cart = page.getByRole("link", { name: "Cart, 0 items", exact: true });
+  await cart.click();
+  await page.getByRole("link", { name: "Close cart" }).click();
+  await expect(cart).toBeFocused();
+});
+
+test("what takes the place of a form takes the focus", async ({ page, newEmail }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Send Another Link" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeFocused();
+});
+
+test("so does the next page of a list in the back office", async ({ page, signIn }) => {
+  await signIn("admin@homeline.test", { to: "/admin/jobs" });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,55 @@
+import { cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
+import { expect, test } from "../support/test";
+import { translate } from "../support/translate";
+
+const { ferry } = PRODUCTS;
+
+test("the numbers of a cart stay right in a translated page", async ({ page }) => {
+  await page.goto(`/shop/${ferry.slug}`);
+  // why: the texts are replaced once React knows them.
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await translate(page);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
+  await expect(cartButton(page, 1)).toContainText("1");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 2)).toContainText("2");
+  await expect(page.getByText("In your cart: 2")).toBeVisible();
+
+  await cartButton(page, 2).click();
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 2");
+  await translate(page);
+  await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 3");
+  await expect(openCart(page)).toContainText("$143.97");
+  await translate(page);
+  await page.getByRole("button", { name: `Decrease quantity of ${ferry.name}` }).click();
+  await expect(cartLine(page, ferry.name)).toContainText("Quantity 2");
+});
+
+test("lists, forms and articles change in a translated page", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.waitForLoadState("networkidle");
+  await translate(page);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 5")).toBeVisible();
+  await translate(page);
+  await page.getByRole("link", { name: "Interpretation 11" }).click();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+
+  await page.goto("/blog");
+  await page.waitForLoadState("networkidle");
+  await translate(page);
+  const toggle = page.getByRole("article").first().getByRole("link", { name: /^Read/ });
+  await toggle.click();
+  await expect(toggle).toHaveText("Read Less");
+
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  await translate(page);
+  await page.getByLabel("Email").fill("nobody@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from "playwright/test";
+
+/** With text at twice its size nothing on a phone scrolls sideways, neither page nor dialog. */
+export async function expectLargeTextFits(page: Page) {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe("32px");
+
+  expect(await page.evaluate(tooWide), `${page.url()} with large text`).toEqual([]);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
+}
+
+function tooWide(): string[] {
+  const scrolling = [...document.querySelectorAll("dialog, dialog *, main *")].filter((element) =>
+    ["auto", "scroll"].includes(getComputedStyle(element).overflowX),
+  );
+
+  return [document.documentElement, ...scrolling]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(
+      ({ localName, className, scrollWidth, clientWidth }) =>
+        `${localName}.${className}: ${scrollWidth} in ${clientWidth}`,
+    );
+}
