@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/features/errors/error-page";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
 import { previousPage } from "~/lib/previous-page.server";
@@ -11,8 +12,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ back: previousPage(request) }, { status: 404 });
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  throw notFound(request);
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    throw notFound(args.request);
+  });
 }
 
 export default function UnknownPath() {
