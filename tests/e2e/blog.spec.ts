@@ -86,7 +86,10 @@ for (const { name, content, first, second } of PREVIEWS) {
   });
 }
 
-test("the first post of a page shows its excerpt, if it has one", async ({ page, blog }) => {
+test("the first post of a page shows its excerpt, if it has one", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const content = "All that it says.";
   await blog.publish(
     { title: "First", content, excerpt: "What it is about." },
