@@ -15,19 +15,20 @@ function pageAt(pathname: string, search: string): string {
 
 /**
  * After a client-side navigation screen readers announce nothing, and the focused link or form is
- * gone. So the heading of the new page takes the focus: also of the next page of a list, and of what
- * replaces a form.
+ * gone. So the heading of the new page, or of the place on it that the address names, takes the focus:
+ * also on the next page of a list, and for what replaces a form.
  */
 export function useFocusOnNewPage() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const page = pageAt(pathname, search);
   const shown = useRef(page);
 
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    const heading = document.querySelector<HTMLElement>("main h1");
+    const place = document.getElementById(hash.slice(1));
+    const heading = (place ?? document).querySelector<HTMLElement>("h1, h2");
     if (heading) heading.tabIndex = -1;
     (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, hash]);
 }
