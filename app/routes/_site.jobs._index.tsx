@@ -20,7 +20,7 @@ import { SITE } from "~/site";
 import { PageTitle } from "~/ui/page-title";
 
 const FEED = "/jobs.rss";
-const PREVIEW_LENGTH = 150;
+const PREVIEW_LENGTH = 120;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Remote Jobs", matches);

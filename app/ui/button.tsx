@@ -29,8 +29,8 @@ export function Button(props: ButtonProps) {
         {...(pending && { "aria-disabled": true, onClick: ignore })}
       >
         {children}
-        {/* In front by CSS: React cannot insert before a text that the browser has translated. */}
-        {pending && <Spinner className="-order-1" />}
+        {/* The last, because React cannot insert before a text that the browser has translated. */}
+        {pending && <Spinner />}
       </button>{" "}
     </>
   );

@@ -35,12 +35,12 @@ test("a post leads to older and newer ones, to the newsletter and to the list", 
   await more.getByRole("link", { name: "Older Oldest" }).click();
   await expect(page).toHaveTitle("Oldest · Homeline");
   await expect(page).toHaveURL("/blog/oldest");
-  await expect(more.getByRole("link")).toHaveText("NewerThe middle one");
+  await expect(more.getByRole("link")).toHaveText("Newer The middle one");
   await more.getByRole("link").click();
   await more.getByRole("link", { name: "Newer Newest" }).click();
   await expect(page).toHaveTitle("Newest · Homeline");
   await expect(page).toHaveURL("/blog/newest");
-  await expect(more.getByRole("link")).toHaveText("OlderThe middle one");
+  await expect(more.getByRole("link")).toHaveText("Older The middle one");
 
   await page.getByRole("link", { name: "New articles in your inbox" }).click();
   await expect(page).toHaveURL("/blog#newsletter");

@@ -53,9 +53,9 @@ test("the categories narrow the board down and say how many there are", async ({
   await page.goto("/jobs");
   const categories = page.getByRole("navigation", { name: "Job categories" });
   await expect(categories.getByRole("link")).toHaveText([
-    "All26",
-    "Customer Service15",
-    "Interpretation11",
+    "All 26",
+    "Customer Service 15",
+    "Interpretation 11",
   ]);
   await expect(categories.getByRole("link", { name: "All" })).toHaveAttribute(
     "aria-current",
@@ -67,7 +67,7 @@ test("the categories narrow the board down and say how many there are", async ({
   await expect(page).toHaveTitle("Remote Interpretation Jobs · Homeline");
   await expect(page.getByText("11 jobs", { exact: true })).toBeVisible();
   await expect(page.getByText("Page 1 of 2", { exact: true })).toBeVisible();
-  await expect(categories.locator("[aria-current]")).toHaveText("Interpretation11");
+  await expect(categories.locator("[aria-current]")).toHaveText("Interpretation 11");
   for (const card of await page.locator("[id^=job-]").all()) {
     await expect(card.getByText("Interpretation", { exact: true })).toBeVisible();
   }

@@ -16,7 +16,7 @@ export function CartLineRow({ item }: { item: CartItem }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-4">
       <ItemPicture item={item} />
-      <div className="min-w-0 grow basis-36">
+      <div className="min-w-0 grow basis-32">
         <p className="font-semibold">{name}</p>
         {item.price_cents !== null && (
           <p className="text-small text-soft tabular-nums">

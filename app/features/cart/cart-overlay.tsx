@@ -28,7 +28,7 @@ function CartDialog() {
   return (
     <Modal labelledBy={CART_TITLE} closed={closed} className="drawer">
       <div className="flex min-h-full flex-col">
-        <div className="drawer-head flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
+        <div className="drawer-bar sticky z-30 bg-card flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
           <h2 ref={heading} id={CART_TITLE} tabIndex={-1} className="text-section">
             Your Cart
           </h2>
@@ -91,7 +91,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           <CartLineRow key={item.id} item={item} />
         ))}
       </ul>
-      <div className="drawer-foot grid gap-3 border-t p-5">
+      <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
         <p className="flex justify-between font-heading text-item font-semibold">
           <span>Total</span>{" "}
           <span className="whitespace-nowrap tabular-nums">

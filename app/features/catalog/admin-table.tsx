@@ -72,9 +72,7 @@ function Name({ item: { name, slug, is_active } }: { item: ItemRow }) {
 /** Breaks long words, which would push the other columns away. */
 function Text({ children }: { children: string | null }) {
   return (
-    children && (
-      <span className="inline-block wrap-anywhere md:min-w-16 md:in-[th]:min-w-24">{children}</span>
-    )
+    children && <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">{children}</span>
   );
 }
 

@@ -35,10 +35,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
 export function ProductTeaser({ product }: { product: ProductSummary }) {
   return (
     <Card as="li" className="relative flex items-center gap-4 max-sm:p-4 sm:block">
-      <ProductPicture
-        product={product}
-        className="w-28 max-w-1/3 shrink-0 sm:mb-4 sm:w-full sm:max-w-none"
-      />
+      <ProductPicture product={product} className="w-1/3 shrink-0 sm:mb-4 sm:w-full" />
       <div className="min-w-0">
         <NameAndPrice product={product} />
       </div>

@@ -33,7 +33,7 @@ export function ServiceTeaser({ service }: { service: ServiceSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-4 rounded-card border bg-card p-4">
       <ServiceTile name={service.name} />
-      <h3 className="min-w-0 grow basis-28 text-item">
+      <h3 className="min-w-0 grow basis-32 text-item">
         <Link to="/services" className="after:absolute after:inset-0 hover:underline">
           {service.name}
         </Link>

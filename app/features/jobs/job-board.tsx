@@ -70,7 +70,7 @@ function CategoryFilter({ board: { counts, category, query } }: { board: Board }
               aria-current={value === category ? "page" : undefined}
               className="flex min-h-11 flex-wrap items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
             >
-              {label}{" "}
+              {`${label} `}
               <span className="text-small text-soft tabular-nums">
                 {formatCount(counts[value ?? "all"], query)}
               </span>

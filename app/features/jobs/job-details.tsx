@@ -12,7 +12,7 @@ export function JobDetails({ job }: { job: Job }) {
     <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-4">
       <header className="flex min-w-0 flex-wrap gap-4 lg:col-span-2 lg:mb-4">
         <Monogram company={job.company} />
-        <div className="grid min-w-0 grow basis-40 justify-items-start gap-2">
+        <div className="grid min-w-0 grow basis-32 justify-items-start gap-2">
           <h1 className="text-title">{job.title}</h1>
           <p className="text-lead text-soft">{job.company}</p>
           <Badge>{JOB_CATEGORIES[job.category]}</Badge>

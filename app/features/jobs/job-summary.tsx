@@ -27,7 +27,7 @@ export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps
   return (
     <div className="flex flex-wrap gap-4 wrap-anywhere">
       <Monogram company={job.company} />
-      <div className="flex min-w-0 grow basis-40 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
         <div className="min-w-0">
           <Heading className="text-item">
             <Link

@@ -1,4 +1,4 @@
-import type { Fact } from "~/features/admin/fact-list";
+import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type Fact, FactList } from "~/features/admin/fact-list";
-import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
+import { DeleteDialog, type Fact, FactList, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";

@@ -33,7 +33,7 @@ export function ThemeSwitch() {
             className="flex min-h-11 items-center gap-2 rounded-[0.4rem] px-2 text-small sm:px-3 text-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
           >
             <Icon name={FACES[value].icon} className="size-4" />
-            {FACES[value].label}{" "}
+            {`${FACES[value].label} `}
           </button>
         ))}
       </fieldset>

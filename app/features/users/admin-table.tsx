@@ -32,7 +32,7 @@ function NameAndRole({ user }: { user: UserRow }) {
   const { pathname, search } = useLocation();
 
   return (
-    <span className="inline-block wrap-anywhere md:min-w-28">
+    <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">
       <Link
         to={addressWithDialog(pathname, search, DETAILS, user.id)}
         preventScrollReset
@@ -50,7 +50,7 @@ function Email({ user: { email } }: { user: UserRow }) {
   const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
   return (
-    <span className="inline-block wrap-anywhere md:min-w-48">
+    <span className="email inline-block wrap-anywhere">
       {email?.slice(0, domain)}
       <wbr />
       {email?.slice(domain)}

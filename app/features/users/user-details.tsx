@@ -1,4 +1,4 @@
-import { type Fact, FactList } from "~/features/admin/fact-list";
+import { type Fact, FactList } from "~/features/admin/row-dialogs";
 import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
