@@ -55,8 +55,8 @@ test("an administrator reads an order", { tag: "@plain-html" }, async ({
   const lines = card.getByRole("list").getByRole("listitem");
   await expect(lines).toHaveCount(2);
   for (const line of [
-    "Professional Resume service$35.00 × 1$35.00",
-    "Wren USB Headset product$49.50 × 2$99.00",
+    "Professional Resume service $35.00 × 1 $35.00",
+    "Wren USB Headset product $49.50 × 2 $99.00",
   ]) {
     await expect(lines.filter({ hasText: line })).toHaveCount(1);
   }
