@@ -6,21 +6,23 @@ import { CartForm } from "./cart-form";
 interface AddToCartProps {
   id: string;
   name: string;
+  /** The id of the item's element in a list; the form leads back to it. */
+  backTo?: string;
   className?: string;
   variant?: "primary" | "secondary";
   children?: ReactNode;
 }
 
-/** The `id` of the element that shows an item; the form leads back to it. */
+/** The `id` of an item's element in a list. */
 export const itemAnchor = (id: string) => `item-${id}`;
 
 export function AddToCart(props: AddToCartProps) {
-  const { id, name, className, variant, children = "Add to Cart" } = props;
+  const { id, name, backTo, className, variant, children = "Add to Cart" } = props;
   const inCart = useCart().quantityOf(id);
   const nameId = `cart-${id}`;
 
   return (
-    <CartForm change={{ intent: "add", id }} backTo={itemAnchor(id)}>
+    <CartForm change={{ intent: "add", id }} backTo={backTo}>
       <Button
         type="submit"
         variant={variant}

@@ -7,7 +7,7 @@ import { CART_TITLE, useIsCartOpen } from "./cart-url";
 interface CartFormProps {
   change: CartChange;
   /** The id of an element that the form leads back to. */
-  backTo?: string;
+  backTo?: string | undefined;
   className?: string;
   children: ReactNode;
 }

@@ -24,7 +24,13 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       {features.length > 0 && <FeatureList features={features} isBrief />}
       {!isSoldOut(product) && (
         <div className="relative mt-auto pt-5">
-          <AddToCart id={id} name={name} variant="secondary" className="w-full" />
+          <AddToCart
+            id={id}
+            name={name}
+            backTo={itemAnchor(id)}
+            variant="secondary"
+            className="w-full"
+          />
         </div>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
+import { AddToCart } from "~/features/cart/add-to-cart";
 import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -12,10 +12,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const { name, description, features, price } = product;
 
   return (
-    <article
-      id={itemAnchor(product.id)}
-      className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2"
-    >
+    <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
       <ProductPicture product={product} isEager />
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>

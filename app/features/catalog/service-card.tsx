@@ -20,7 +20,13 @@ export function ServiceCard({ service }: { service: Service }) {
       </div>
       {description && <Description text={description} />}
       <div className="mt-auto pt-5">
-        <AddToCart id={id} name={name} variant="secondary" className="w-full">
+        <AddToCart
+          id={id}
+          name={name}
+          backTo={itemAnchor(id)}
+          variant="secondary"
+          className="w-full"
+        >
           Order Service
         </AddToCart>
       </div>
