@@ -23,7 +23,7 @@ function enhance() {
 
 async function loadReact() {
   const [{ hydrate }, state] = await Promise.all([import("./hydrate"), readState()]);
-  if (state) await hydrate(state, () => isLeaving);
+  if (state) await hydrate(state, () => isLeaving || isTranslated());
 }
 
 /** The state of the page as it was rendered; undefined if the server has another one by now. */
@@ -57,6 +57,12 @@ function enhanceWithReason() {
     isLeaving = false;
   });
 }
+
+const language = document.documentElement.lang;
+
+// React would find other texts than it rendered, so a page that the browser has translated stays plain.
+const isTranslated = () =>
+  document.documentElement.lang !== language || document.querySelector("font") !== null;
 
 const isUse = (target: EventTarget | null) =>
   target instanceof Element && target.closest(USES) !== null;

@@ -15,8 +15,8 @@ export interface PageHead {
 
 type RouteModules = typeof window.__remixRouteModules;
 
-/** Loads what a page's state names, and hydrates the page unless it is being left by then. */
-export async function hydrate(state: string, isLeaving: () => boolean) {
+/** Loads what a page's state names, and hydrates the page unless it must stay as it is by then. */
+export async function hydrate(state: string, mustStay: () => boolean) {
   const end = state.indexOf("\n");
   const { context, manifest, matches }: PageHead = JSON.parse(state.slice(0, end));
   await import(/* @vite-ignore */ manifest);
@@ -28,7 +28,7 @@ export async function hydrate(state: string, isLeaving: () => boolean) {
   window.__remixContext = context;
   window.__remixRouteModules = modules;
   await untilDecoded();
-  if (!isLeaving()) render();
+  if (!mustStay()) render();
 }
 
 /** Hydrates the page of a development server, whose inline scripts have prepared everything. */
