@@ -4,7 +4,7 @@ import { RESUBMIT_PARAM } from "./field-names";
 const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
 
 /** The heading of an open dialog, which its address leads to. */
-export const DIALOG_TITLE = "dialog-title";
+export const DIALOG_TITLE = "title";
 
 export function addressWithoutDialog(pathname: string, search: string): string {
   const query = queryWithoutDialog(search);

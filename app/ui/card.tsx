@@ -19,7 +19,7 @@ export function Card(props: CardProps) {
     <Element
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames("rounded-card border p-[min(1.25rem,6.25%)]", ground, className)}
+      className={classNames("rounded-card border p-[min(1.25rem,6%)]", ground, className)}
     >
       {children}
     </Element>

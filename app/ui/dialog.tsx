@@ -57,9 +57,9 @@ export function Dialog({ title, isWide, children }: DialogProps) {
       closed={closed}
       className={isWide ? "max-w-measure" : "max-w-dialog"}
     >
-      <div className="p-[min(1.25rem,6.25%)] sm:p-6">
+      <div className="p-[min(1.25rem,6%)] sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={DIALOG_TITLE} tabIndex={-1} className="text-section max-sm:line-clamp-3">
+          <h2 id={DIALOG_TITLE} className="text-section max-sm:line-clamp-3">
             {title}
           </h2>
           <Link

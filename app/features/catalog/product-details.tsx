@@ -40,7 +40,7 @@ function Buy({ product }: { product: Product }) {
       </p>
       {canBuy ? (
         <>
-          <div className="w-full max-w-56">
+          <div className="w-full max-w-64">
             <AddToCart id={id} name={name} className="w-full" />
           </div>
           <SafePayment />

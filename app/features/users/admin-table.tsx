@@ -50,7 +50,7 @@ function Email({ user: { email } }: { user: UserRow }) {
   const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
   return (
-    <span className="email inline-block wrap-anywhere">
+    <span className="inline-block wrap-anywhere">
       {email?.slice(0, domain)}
       <wbr />
       {email?.slice(domain)}

@@ -38,7 +38,7 @@ test("Escape closes a dialog, unless something was typed in it", async ({
   await adding.getByLabel("Job Title").fill("A long title");
   for (const _ of ["once", "twice", "three times"]) await page.keyboard.press("Escape");
   await expect(adding.getByLabel("Job Title")).toHaveValue("A long title");
-  await expect(page).toHaveURL("/admin/jobs?dialog=new#dialog-title");
+  await expect(page).toHaveURL("/admin/jobs?dialog=new#title");
 
   await adding.getByLabel("Job Title").fill("");
   await page.keyboard.press("Escape");

@@ -54,9 +54,9 @@ test.describe("before React is there", () => {
   test("a translated page stays as it is, and its forms work", async ({ page }) => {
     await page.goto(`/shop/${ferry.slug}`);
     await translate(page);
-    const module = page.waitForResponse(/\/assets\/hydrate/);
+    const state = page.waitForResponse((response) => "page-state" in response.request().headers());
     await page.getByRole("button", { name: "Add to Cart" }).hover();
-    await (await module).finished();
+    await (await state).finished();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("status")).toContainText("Added to Cart");
     await translate(page);
