@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { notFound } from "~/lib/http-errors.server";
-import { previousPage } from "~/lib/previous-page.server";
+import { notFound, previousPage } from "~/lib/not-found.server";
 
 export const meta = titled("Page Not Found");
 

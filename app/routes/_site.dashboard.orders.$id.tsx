@@ -12,7 +12,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
-import { notFound } from "~/lib/http-errors.server";
+import { notFound } from "~/lib/not-found.server";
 import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";

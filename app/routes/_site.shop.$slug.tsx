@@ -8,7 +8,7 @@ import { ProductTeaser } from "~/features/catalog/product-card";
 import { ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { notFound } from "~/lib/http-errors.server";
+import { notFound } from "~/lib/not-found.server";
 import { Icon } from "~/ui/icon";
 
 const OTHERS = 3;

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { env } from "~/env.server";
 import { safeRedirect } from "./safe-redirect";
 
@@ -12,3 +13,10 @@ export function previousPage(request: Request): string {
 
   return isOurs && pathname !== here.pathname ? safeRedirect(pathname + search) : "/";
 }
+
+/**
+ * Thrown for what is not there; the nearest error page explains it and leads back. A message whose
+ * order is gone is shown there, to be copied.
+ */
+export const notFound = (request: Request, unsentText?: string) =>
+  data({ back: previousPage(request), unsentText }, { status: 404, statusText: "Not Found" });
