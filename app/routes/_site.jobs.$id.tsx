@@ -64,9 +64,11 @@ export default function JobPage() {
 function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
   return (
     <>
-      <ErrorContent status={404} back={back}>
-        This job is no longer here. {newest.length > 0 && "These are the newest ones."}
-      </ErrorContent>
+      <ErrorContent
+        status={404}
+        back={back}
+        text={`This job is no longer here.${newest.length > 0 ? " These are the newest ones." : ""}`}
+      />
       {newest.length > 0 && (
         <section aria-labelledby="newest" className="mx-auto mt-8 max-w-measure">
           <h2 id="newest" className="mb-4 text-section">

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useNavigate } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
@@ -66,8 +66,6 @@ interface ErrorContentProps {
   unsentText?: string | undefined;
   /** In place of the text for the status. */
   text?: string | undefined;
-  /** In place of that text. */
-  children?: ReactNode;
 }
 
 /** Shows a text for the status, never the message of the error itself. */
@@ -76,7 +74,6 @@ export function ErrorContent({
   back = "/",
   unsentText,
   text = textFor(status),
-  children,
 }: ErrorContentProps) {
   const isRetryable = [NO_RESPONSE, UNAVAILABLE].includes(status) || !(status in ERROR_TEXTS);
 
@@ -97,7 +94,7 @@ export function ErrorContent({
           </>
         }
       >
-        {children ?? text}
+        {text}
       </StatusPage>
       <RequestId />
     </>

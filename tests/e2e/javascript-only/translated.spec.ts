@@ -59,11 +59,6 @@ test.describe("before React is there", () => {
     await (await state).finished();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("status")).toContainText("Added to Cart");
-    await translate(page);
-    await cartButton(page, 1).click();
-    await expect(cartLine(page, ferry.name)).toContainText("Quantity 1");
-    await translate(page);
-    await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
-    await expect(cartLine(page, ferry.name)).toContainText("Quantity 2");
+    await expect(cartButton(page, 1)).toBeVisible();
   });
 });
