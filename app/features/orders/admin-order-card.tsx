@@ -27,9 +27,7 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
       {order.shortfalls.map(({ product_name, missing }) => (
         <p key={product_name} className="flex gap-2 font-medium text-bad">
           <Icon name="alert" className="mt-0.5" />
-          <span>
-            {missing} × {product_name} paid for but not in stock.
-          </span>
+          <span>{`${missing} × ${product_name} paid for but not in stock.`}</span>
         </p>
       ))}
       <ul className="divide-y border-y">
@@ -52,7 +50,7 @@ function Heading({ order }: { order: OrderSummary }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-item">Order {shortId(id)}</h2>
+          <h2 className="text-item">{`Order ${shortId(id)}`}</h2>
           <StatusBadge status={status} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
@@ -75,9 +73,7 @@ function Item({ item }: { item: OrderItem }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
         {product_name} <Badge>{product_type}</Badge>{" "}
-        <span className="text-soft tabular-nums">
-          {formatPrice(price)} × {quantity}
-        </span>
+        <span className="text-soft tabular-nums">{`${formatPrice(price)} × ${quantity}`}</span>
       </span>{" "}
       <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
     </li>
@@ -85,7 +81,7 @@ function Item({ item }: { item: OrderItem }) {
 }
 
 function Actions({ order: { id, order_items, unread_messages } }: { order: OrderSummary }) {
-  const ofThis = <span className="sr-only"> of order {shortId(id)}</span>;
+  const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
     <div className="order-actions flex flex-wrap gap-3">
@@ -106,7 +102,7 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Order
       </DialogButton>
       <DialogButton dialog="delete" about={id} variant="danger">
         <span>
-          Delete<span className="sr-only"> order {shortId(id)}</span>
+          Delete<span className="sr-only">{` order ${shortId(id)}`}</span>
         </span>
       </DialogButton>
     </div>
@@ -132,7 +128,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
-            Status<span className="sr-only"> of order {shortId(id)}</span>
+            Status<span className="sr-only">{` of order ${shortId(id)}`}</span>
           </label>
           <Select
             {...controlProps(field)}
@@ -142,7 +138,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
           />
         </div>
         <SubmitButton variant="secondary">
-          Update<span className="sr-only"> order {shortId(id)}</span>
+          Update<span className="sr-only">{` order ${shortId(id)}`}</span>
         </SubmitButton>
       </div>
       <FieldError field={field} />

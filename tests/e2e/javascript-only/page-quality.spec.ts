@@ -75,6 +75,7 @@ test("a message in the cart covers none of its buttons", async ({ page, browserE
   await page.setViewportSize({ width: 360, height: 640 });
   await addToCart(page, PRODUCTS.ferry);
   await cartButton(page, 1).click();
+  await expect(page).toHaveURL(/cart=open/);
   await page.route("/cart", (route) => route.abort("connectionreset"));
   const line = cartLine(page, PRODUCTS.ferry.name);
   await line.getByRole("button", { name: "Increase" }).click();
