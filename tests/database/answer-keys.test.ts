@@ -10,8 +10,8 @@ const KEYS = {
   my_dashboard: "notifications notifications_count orders_count total_spent",
   admin_dashboard: "contact_messages newest_users orders overdue",
   admin_find_user:
-    "blocked_reason created_at email id is_blocked last_sign_in_at orders_count role total_spent " +
-    "username",
+    "blocked_at blocked_by blocked_reason created_at email id is_blocked last_sign_in_at " +
+    "orders_count role total_spent username",
 };
 
 onOneEngine(
