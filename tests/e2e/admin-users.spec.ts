@@ -83,7 +83,7 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
   await expect(rowsOn(page)).not.toContainText("Sends spam");
 });
 
-test("a user's profile is shown, and when and by whom the user was blocked", async ({
+test("a user's profile is shown, with the time and the administrator of a block", async ({
   page,
   backend,
   user,

@@ -132,7 +132,7 @@ onEachEngine(
       expect((await signUp("192.0.2.10")).error).toBeNull();
     });
 
-    it("mails to one address a few times an hour, whoever asks", async () => {
+    it("mails to one address a few times an hour for all clients together", async () => {
       const email = newAddress();
       const answers = [];
       for (let count = 1; count <= 6; count += 1) {

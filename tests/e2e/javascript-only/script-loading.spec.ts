@@ -108,7 +108,7 @@ test("a page whose content has changed since stays as it is, and its forms work"
   await backend.from("jobs").delete().eq("id", job.id).throwOnError();
 });
 
-test("whoever chooses Lite gets no script until the choice is undone", async ({ page }) => {
+test("a reader who chooses Lite gets no script until the choice is undone", async ({ page }) => {
   await page.goto("/shop");
   const lite = page.getByRole("button", { name: "Lite" });
   await hydrate(page);
