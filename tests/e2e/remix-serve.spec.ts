@@ -1,5 +1,5 @@
-import { addToCart, PRODUCTS } from "./support/cart";
-import { fillBilling } from "./support/checkout";
+import { PRODUCTS } from "./support/cart";
+import { goToPayment } from "./support/checkout";
 import { ask } from "./support/raw-http";
 import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
@@ -28,10 +28,7 @@ test("under remix-serve a customer signs in, fills the cart, pays and sees the o
   await logIn(page, email, password);
   await expect(page).toHaveURL("/dashboard");
 
-  await addToCart(page, PRODUCTS.ferry);
-  await page.goto("/checkout");
-  await fillBilling(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await goToPayment(page);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { isLongRun } from "../support/long-tests";
-import { addToCart, PRODUCTS } from "./support/cart";
-import { fillBilling } from "./support/checkout";
+import { PRODUCTS } from "./support/cart";
+import { goToPayment } from "./support/checkout";
 import { expectSent, newMessage, send } from "./support/contact-form";
 import { test as base, expect } from "./support/live-fixtures";
 import { cardOf } from "./support/order-cards";
@@ -55,10 +55,7 @@ test("a customer signs in, fills the cart, pays and sees the order, whichever se
   await logIn(page, email, password);
   await expect(page).toHaveURL("/dashboard");
 
-  await addToCart(page, PRODUCTS.ferry);
-  await page.goto("/checkout");
-  await fillBilling(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await goToPayment(page);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
   await page.goto("/dashboard/orders");
