@@ -28,6 +28,11 @@ export async function runVitest(file, project = "!load") {
   });
 }
 
+/** Runs the tests under load, alone, since they measure. */
+export function runLoad(file) {
+  return runVitest(file, "load");
+}
+
 export async function runPlaywright(file) {
   const { code, report } = await runFor(file, ["playwright", "test"]);
   if (!report) return crashed;
