@@ -1194,12 +1194,20 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["my_dashboard"];
       };
+      my_data: {
+        Args: never;
+        Returns: Database["public"]["CompositeTypes"]["my_data"];
+      };
       my_orders: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
         Returns: Database["public"]["CompositeTypes"]["my_order_page"];
+      };
+      my_sessions: {
+        Args: never;
+        Returns: Database["public"]["CompositeTypes"]["session_row"][];
       };
       paid_carts: {
         Args: never;
@@ -1381,11 +1389,40 @@ export type Database = {
         id: number;
         name: string | null;
       };
+      my_chat_message: {
+        created_at: string;
+        is_mine: boolean;
+        message: string;
+      };
       my_dashboard: {
         notifications: Database["public"]["CompositeTypes"]["notification_row"][];
         notifications_count: number;
         orders_count: number;
         total_spent: number;
+      };
+      my_data: {
+        contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
+        notifications: Database["public"]["CompositeTypes"]["my_text"][];
+        orders: Database["public"]["CompositeTypes"]["my_order"][];
+        posts: Database["public"]["CompositeTypes"]["my_post"][];
+        profile: Database["public"]["CompositeTypes"]["my_profile"];
+        subscriptions: Database["public"]["CompositeTypes"]["my_subscription"][];
+      };
+      my_order: {
+        billing: Json;
+        created_at: string;
+        currency: string;
+        id: string;
+        lines: Database["public"]["CompositeTypes"]["my_order_line"][];
+        messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
+        status: string;
+        total_amount: number;
+      };
+      my_order_line: {
+        name: string;
+        price: number;
+        quantity: number;
+        type: string;
       };
       my_order_page: {
         rows: Database["public"]["CompositeTypes"]["my_order_row"][];
@@ -1397,6 +1434,35 @@ export type Database = {
         order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
         status: "pending" | "processing" | "completed" | "cancelled";
         total_amount: number;
+      };
+      my_post: {
+        content: string;
+        created_at: string;
+        slug: string;
+        title: string;
+      };
+      my_profile: {
+        address: string | null;
+        bio: string | null;
+        city: string | null;
+        country: string | null;
+        created_at: string;
+        email: string;
+        first_name: string | null;
+        last_name: string | null;
+        phone: string | null;
+        username: string | null;
+      };
+      my_subscription: {
+        confirmed_at: string | null;
+        created_at: string;
+        email: string;
+        unsubscribed_at: string | null;
+      };
+      my_text: {
+        created_at: string;
+        message: string;
+        title: string;
       };
       newest_user_row: {
         created_at: string;
@@ -1503,6 +1569,12 @@ export type Database = {
         published: boolean;
         slug: string;
         title: string;
+      };
+      session_row: {
+        created_at: string;
+        is_current: boolean;
+        last_used_at: string;
+        user_agent: string;
       };
       user_page: {
         is_capped: boolean;

@@ -6,6 +6,9 @@ import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { changePassword, deleteAccount } from "~/features/auth/own-account.server";
 import { changePasswordForm, deleteAccountForm, settingsForm } from "~/features/auth/schema";
+import { SessionList } from "~/features/auth/session-list";
+import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
+import { OwnDataLinks } from "~/features/own-data/own-data-link";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
@@ -17,9 +20,10 @@ import { Section } from "~/ui/section";
 export const meta = titled("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
+  const { db, user } = await requireUser(args);
 
   return {
+    sessions: await listSessions(db),
     password: getZodConstraint(changePasswordForm),
     deletion: getZodConstraint(deleteAccountForm),
     isAdmin: user.is_admin,
@@ -28,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { context, user } = await requireUser(args);
+    const { context, db, user } = await requireUser(args);
     const form = await parseForm(args, settingsForm);
     if (!form.ok) return form.rejected(describeIssues(form.issues, { newPassword: "newPassword" }));
 
@@ -38,6 +42,8 @@ export async function action(args: ActionFunctionArgs) {
         const changed = await changePassword(context, { ...form.value, email });
         return form.answer(changed, "/dashboard/settings");
       }
+      case "signOutOthers":
+        return form.redirectAfter(await signOutOthers(db));
       case "deleteAccount":
         return form.answer(await deleteAccount(context, { ...form.value, email }), "/");
     }
@@ -45,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { password, deletion, isAdmin } = useLoaderData<typeof loader>();
+  const { sessions, password, deletion, isAdmin } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const passwordForm = useServerForm<typeof changePasswordForm>({
     id: "password",
@@ -63,9 +69,11 @@ export default function Settings() {
     <div className="grid max-w-dialog gap-12">
       <PageTitle>Settings</PageTitle>
       <ChangePassword form={passwordForm} />
+      <SessionList sessions={sessions} />
       <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />
       </Section>
+      <OwnDataLinks />
       {!isAdmin && <DeleteAccount form={deletionForm} />}
     </div>
   );

@@ -6,6 +6,7 @@ import {
 
 // Auth limits these by address; the function passes on the client's instead of this server's.
 const LIMITED = /^(POST \/auth\/v1\/(signup|token|recover|resend|verify)|PUT \/auth\/v1\/user)$/;
+const MAX_USER_AGENT_LENGTH = 300;
 const FUNCTIONS = "/functions/v1/";
 
 interface Client {
@@ -13,10 +14,15 @@ interface Client {
   address: string;
   /** What the web server and the edge functions share. */
   secret: string;
+  /** What its browser calls itself; Auth keeps it with a session. */
+  userAgent?: string | null | undefined;
 }
 
 /** Sends a client's calls to the backend so that the client is counted, and not this server. */
-export function fetchInTheNameOf({ address, secret }: Client, send: typeof fetch): typeof fetch {
+export function fetchInTheNameOf(
+  { address, secret, userAgent }: Client,
+  send: typeof fetch,
+): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (LIMITED.test(`${init?.method ?? "GET"} ${url.pathname}`)) {
@@ -26,6 +32,7 @@ export function fetchInTheNameOf({ address, secret }: Client, send: typeof fetch
 
     const headers = new Headers(init?.headers);
     headers.set(CLIENT_ADDRESS_HEADER, await signAddress(networkOf(address), secret));
+    if (userAgent) headers.set("User-Agent", userAgent.slice(0, MAX_USER_AGENT_LENGTH));
     return send(url, { ...init, headers });
   };
 }

@@ -21,7 +21,7 @@ export interface SessionRequest {
   calls: BackendCalls;
 }
 
-type Caller = Pick<SessionRequest, "clientAddress" | "calls">;
+type Caller = Pick<SessionRequest, "request" | "clientAddress" | "calls">;
 /** For what goes on after the answer has begun. */
 type StreamCaller = Pick<SessionRequest, "clientAddress">;
 
@@ -38,12 +38,14 @@ const sessionCookie = {
 // Node 20 has no WebSocket of its own, and the client looks for one when it is made.
 const realtime = { transport: WebSocket as never };
 
-const callsFor = ({ clientAddress, calls }: StreamCaller & Partial<Caller>) => ({
-  fetch: backendFetch(
-    fetchInTheNameOf({ address: clientAddress, secret: env.CLIENT_ADDRESS_SECRET }, fetch),
-    calls,
-  ),
-});
+const callsFor = ({ clientAddress, request, calls }: StreamCaller & Partial<Caller>) => {
+  const client = {
+    address: clientAddress,
+    secret: env.CLIENT_ADDRESS_SECRET,
+    userAgent: request?.headers.get("User-Agent"),
+  };
+  return { fetch: backendFetch(fetchInTheNameOf(client, fetch), calls) };
+};
 
 /** The backend as the holder of a browser's session may see it; renews the session where due. */
 export function createSessionClient({
@@ -54,7 +56,7 @@ export function createSessionClient({
 }: SessionRequest): Db {
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
-    global: callsFor({ clientAddress, calls }),
+    global: callsFor({ request, clientAddress, calls }),
     realtime,
     cookies: {
       // The backend refuses a token that large on every call.

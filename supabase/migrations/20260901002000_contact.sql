@@ -15,6 +15,7 @@ create table public.contact_messages (
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_inbox
   on public.contact_messages (read_at desc, created_at desc, id desc);
+create index contact_messages_by_address on public.contact_messages (lower(email));
 
 create trigger log_change after update of read_at on public.contact_messages
   for each row execute function private.log_change('id');

@@ -44,6 +44,9 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_dashboard", {}],
   [CUSTOMER, "my_orders", { _per_page: 100 }],
   [CUSTOMER, "my_dashboard", {}],
+  [CUSTOMER, "my_data", {}],
+  [ADMIN, "my_data", {}],
+  [CUSTOMER, "my_sessions", {}],
   [ADMIN, "admin_list_log", { _per_page: 100 }],
   [ADMIN, "admin_list_notifications", {}],
 ];

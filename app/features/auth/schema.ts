@@ -64,7 +64,11 @@ export const deleteAccountForm = z.object({
   password: z.string({ error: "Please enter your password." }),
 });
 
-export const settingsForm = z.discriminatedUnion("intent", [changePasswordForm, deleteAccountForm]);
+export const settingsForm = z.discriminatedUnion("intent", [
+  changePasswordForm,
+  deleteAccountForm,
+  z.object({ intent: z.literal("signOutOthers") }),
+]);
 
 export const forgotPasswordForm = z.object({ email });
 

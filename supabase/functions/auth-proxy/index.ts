@@ -12,7 +12,7 @@ const ENDPOINTS = new Set([
   "POST /verify",
   "PUT /user",
 ]);
-const PASSED_ON = ["content-type", "x-supabase-api-version", "x-client-info"];
+const PASSED_ON = ["content-type", "x-supabase-api-version", "x-client-info", "user-agent"];
 const PASSED_BACK = ["content-type", "x-supabase-api-version", "x-sb-error-code", "retry-after"];
 
 /**

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { CompositeTypes } from "~/database.types";
+import { formatDateTime } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
+import { Section } from "~/ui/section";
+
+type OwnData = CompositeTypes<"my_data">;
+type Details = Record<string, unknown>;
+
+/** Everything on one page, which can be read, searched and printed. */
+export function OwnDataLists({ data }: { data: OwnData }) {
+  const { profile, orders, notifications, contact_messages, subscriptions, posts } = data;
+
+  return (
+    <div className="grid gap-10">
+      <Section id="profile" title="Profile">
+        <DetailList details={profile} />
+      </Section>
+      <Entries id="orders" title="Orders" entries={orders}>
+        {(order) => <OrderEntry order={order} />}
+      </Entries>
+      <Entries id="notifications" title="Notifications" entries={notifications}>
+        {TextEntry}
+      </Entries>
+      <Entries id="messages" title="Messages You Sent Us" entries={contact_messages}>
+        {TextEntry}
+      </Entries>
+      <Entries id="subscriptions" title="Subscriptions" entries={subscriptions}>
+        {(subscription) => <DetailList details={subscription} />}
+      </Entries>
+      {posts.length > 0 && (
+        <Entries id="posts" title="Blog Posts" entries={posts}>
+          {({ title, content, created_at }) => TextEntry({ title, message: content, created_at })}
+        </Entries>
+      )}
+    </div>
+  );
+}
+
+interface EntriesProps<Entry> {
+  id: string;
+  title: string;
+  entries: Entry[];
+  children: (entry: Entry) => ReactNode;
+}
+
+function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
+  return (
+    <Section id={id} title={title}>
+      {entries.length === 0 && <p className="text-soft">Nothing.</p>}
+      {entries.length > 0 && (
+        <ul className="divide-y rounded-card border bg-card">
+          {entries.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: The list is complete and never changes.
+            <li key={at} className="grid gap-2 px-4 py-3">
+              {children(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
+  const { id, status, created_at, total_amount, billing, lines, messages } = order;
+
+  return (
+    <>
+      <h3 className="text-item wrap-anywhere">Order {id}</h3>
+      <p>
+        {formatDateTime(created_at)}, {status}, {formatPrice(total_amount)}
+      </p>
+      <ul className="list-disc pl-5">
+        {lines.map(({ name, price, quantity }) => (
+          <li key={`${name} ${price}`}>
+            {quantity} × {name}, {formatPrice(price)} each
+          </li>
+        ))}
+      </ul>
+      <DetailList details={billing as Details} />
+      {messages.map(({ is_mine, message, created_at: at }) => (
+        <p key={at + message} className="whitespace-pre-line wrap-anywhere">
+          <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function TextEntry({ title, message, created_at }: OwnData["notifications"][number]) {
+  return (
+    <>
+      <h3 className="text-item wrap-anywhere">{title}</h3>
+      <p className="text-small text-soft">{formatDateTime(created_at)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+    </>
+  );
+}
+
+function DetailList({ details }: { details: Details }) {
+  const known = Object.entries(details).filter(([, value]) => value !== null && value !== "");
+
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
+      {known.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{labelOf(name)}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            {name.endsWith("_at") ? formatDateTime(String(value)) : String(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "First name" for "first_name" and "firstName". */
+function labelOf(name: string): string {
+  const words = name.replace(/_at$/, "").replace(/_|(?=[A-Z])/g, " ");
+
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

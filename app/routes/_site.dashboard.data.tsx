@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/features/auth/guard.server";
+import { findOwnData } from "~/features/own-data/own-data.server";
+import { OwnDataLists } from "~/features/own-data/own-data-lists";
+import { titled } from "~/features/seo/page-meta";
+import { PageTitle } from "~/ui/page-title";
+
+export const meta = titled("Your Data");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = await requireUser(args);
+
+  return { data: await findOwnData(db) };
+}
+
+export default function OwnData() {
+  const { data } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle intro="All that we store of you.">Your Data</PageTitle>
+      <OwnDataLists data={data} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+-- What people see of their own account: where it is signed in, and all that is stored of them.
+
+create type public.session_row as (
+  is_current boolean, user_agent text, created_at timestamptz, last_used_at timestamptz
+);
+
+create function public.my_sessions() returns setof public.session_row
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  return query
+  select id = nullif(auth.jwt() ->> 'session_id', '')::uuid, coalesce(user_agent, ''), created_at,
+    coalesce(refreshed_at at time zone 'utc', created_at)
+  from auth.sessions
+  where user_id = member and (not_after is null or not_after > now())
+  order by 1 desc, 4 desc
+  limit 50;
+end
+$$;
+
+create type public.my_profile as (
+  username text, email text, created_at timestamptz, first_name text, last_name text, phone text,
+  address text, city text, country text, bio text
+);
+comment on column public.my_profile.username is 'nullable';
+comment on column public.my_profile.first_name is 'nullable';
+comment on column public.my_profile.last_name is 'nullable';
+comment on column public.my_profile.phone is 'nullable';
+comment on column public.my_profile.address is 'nullable';
+comment on column public.my_profile.city is 'nullable';
+comment on column public.my_profile.country is 'nullable';
+comment on column public.my_profile.bio is 'nullable';
+
+create type public.my_order_line as (name text, type text, price numeric, quantity integer);
+create type public.my_chat_message as (is_mine boolean, message text, created_at timestamptz);
+create type public.my_order as (
+  id uuid, status text, total_amount numeric, currency text, created_at timestamptz, billing jsonb,
+  lines public.my_order_line[], messages public.my_chat_message[]
+);
+create type public.my_text as (title text, message text, created_at timestamptz);
+create type public.my_subscription as (
+  email text, created_at timestamptz, confirmed_at timestamptz, unsubscribed_at timestamptz
+);
+comment on column public.my_subscription.confirmed_at is 'nullable';
+comment on column public.my_subscription.unsubscribed_at is 'nullable';
+create type public.my_post as (slug text, title text, content text, created_at timestamptz);
+
+create type public.my_data as (
+  profile public.my_profile, orders public.my_order[], notifications public.my_text[],
+  contact_messages public.my_text[], subscriptions public.my_subscription[],
+  posts public.my_post[]
+);
+
+create function private.my_orders_with_lines(_member uuid) returns public.my_order[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select (
+      id, status, total_amount, currency, created_at, billing,
+      array(
+        select (product_name, product_type, price, quantity)::public.my_order_line
+        from public.order_items where order_id = orders.id order by product_name
+      ),
+      array(
+        select (not from_admin, message, created_at)::public.my_chat_message
+        from public.chat_messages where order_id = orders.id order by created_at, id
+      )
+    )::public.my_order
+    from public.orders where user_id = _member order by created_at desc
+  );
+end
+$$;
+
+-- All that is stored of the caller. What was written or subscribed without an account is found by
+-- the address, which is the caller's because it is confirmed.
+create function public.my_data() returns public.my_data
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  address text := (
+    select lower(email) from auth.users where id = member and email_confirmed_at is not null
+  );
+begin
+  return (
+    (
+      select (
+        username, email, profiles.created_at, first_name, last_name, phone, user_profiles.address,
+        city, country, bio
+      )::public.my_profile
+      from public.profiles left join public.user_profiles on user_id = profiles.id
+      where profiles.id = member
+    ),
+    private.my_orders_with_lines(member),
+    array(
+      select (title, message, created_at)::public.my_text
+      from public.notifications where user_id = member order by created_at desc
+    ),
+    array(
+      select (subject, message, created_at)::public.my_text
+      from public.contact_messages where lower(email) = address order by created_at desc
+    ),
+    array(
+      select (email, created_at, confirmed_at, unsubscribed_at)::public.my_subscription
+      from public.newsletter_subscribers where lower(email) = address
+    ),
+    array(
+      select (slug, title, content, created_at)::public.my_post
+      from public.blog_posts where author_id = member order by created_at desc
+    )
+  )::public.my_data;
+end
+$$;
+
+grant execute on function public.my_sessions(), public.my_data() to authenticated;

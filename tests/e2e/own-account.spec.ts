@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/test";
+
+test("a user sees where the account is signed in, and signs out everywhere else", async ({
+  page,
+  accounts,
+  signIn,
+  browser,
+  site,
+}) => {
+  const { email, password } = await accounts.create();
+  const elsewhere = await browser.newContext({
+    baseURL: site.url,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  });
+  const answer = await elsewhere.request.post("/login", {
+    form: { intent: "login", email, password },
+    headers: { Origin: site.url },
+  });
+  expect(answer.url()).toBe(`${site.url}/dashboard`);
+  await signIn(email, { password, to: "/dashboard/settings" });
+
+  const sessions = page.getByRole("region", { name: "Where You Are Signed In" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect(sessions.getByRole("listitem").first()).toContainText("(this browser)");
+  await expect(sessions).toContainText("Firefox on Linux");
+  await sessions.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
+  await expect(page.getByRole("status")).toContainText("Signed Out Elsewhere");
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+
+  const ended = await elsewhere.request.get("/dashboard/settings");
+  expect(ended.url()).toContain("/login");
+  await elsewhere.close();
+});
+
+test("a user reads and downloads all that is stored of the account", async ({ page, signIn }) => {
+  await signIn("customer@homeline.test", { to: "/dashboard/settings" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download as JSON" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("homeline-data.json");
+  const data = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(data.profile.email).toBe("customer@homeline.test");
+  expect(data.orders.length).toBeGreaterThan(0);
+
+  await page.getByRole("link", { name: "Read Your Data" }).click();
+  await expect(page).toHaveURL("/dashboard/data");
+  const orders = page.getByRole("region", { name: "Orders" });
+  await expect(orders).toContainText(data.orders[0].id);
+  await expect(orders).toContainText(data.orders[0].lines[0].name);
+  await expect(page.getByRole("region", { name: "Profile" })).toContainText(data.profile.email);
+});
