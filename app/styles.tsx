@@ -19,6 +19,6 @@ export function Styles() {
   const text = inDocument ?? given;
   if (!text) return <link rel="stylesheet" href={STYLESHEET} />;
 
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: why: the text is the site's own style sheet.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the site's own style sheet.
   return <style dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -13,7 +13,7 @@ export function diskProblem(error) {
   if (code === "ENOSPC" || code === "EDQUOT") {
     return `${path} could not be written, because the disk is full. Free some space and start again.`;
   }
-  // why: under a read-only folder Node's recursive mkdir fails with ENOENT.
+  // Under a read-only folder Node's recursive mkdir fails with ENOENT.
   if (READ_ONLY.includes(code ?? "") || (code === "ENOENT" && syscall === "mkdir")) {
     return (
       `${path} cannot be written: the disk is read-only, or the folder belongs to another user. ` +

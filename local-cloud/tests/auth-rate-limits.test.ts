@@ -4,7 +4,7 @@ import { onEachEngine, type TestCloud } from "../../tests/support/cloud";
 import { readAuthConfig } from "../src/auth/auth-config";
 import { RateLimits } from "../src/auth/rate-limits";
 
-// why: on a busy machine a bucket would fill again while a test empties it.
+// On a busy machine a bucket would fill again while a test empties it.
 beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 

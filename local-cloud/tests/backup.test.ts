@@ -70,7 +70,7 @@ onEachEngine("a backup", (cloud, engine) => {
       "insert into public.admin_log (actor_id, actor_name, action, entity, entity_id) " +
         "select actor_id, actor_name, action, entity, entity_id from public.admin_log limit 1",
     );
-    // why: to make an empty PGlite takes seconds on a busy machine.
+    // To make an empty PGlite takes seconds on a busy machine.
   }, 90_000);
 
   it("is of one moment, while others write", async () => {

@@ -7,7 +7,7 @@ import { bundleCli, type CliProcess, startCli } from "../../tests/support/cli";
 import { copyDatabase } from "../../tests/support/cloud";
 import { openPglite } from "../src/engine/pglite";
 
-// why: each costs some seconds; MORE_ROUNDS=100 looks longer.
+// Each costs some seconds; MORE_ROUNDS=100 looks longer.
 const ROUNDS = Number(process.env.MORE_ROUNDS ?? 10);
 const WRITERS = 4;
 let dataDir: string;

@@ -10,7 +10,7 @@ import { onEachEngine } from "../../tests/support/cloud";
 import type { Service } from "../src/cloud";
 import { createFunctions } from "../src/functions/functions";
 
-// why: the compiler's DOM types do not know that Node's streams can be iterated.
+// The compiler's DOM types do not know that Node's streams can be iterated.
 const chunksOf = ({ body }: Response) => body as unknown as AsyncIterable<Uint8Array>;
 
 onEachEngine("edge functions of any project", (cloud) => {

@@ -14,7 +14,7 @@ export async function checkPorts({ port, cloudPort, isHosted }) {
   }
 }
 
-// why: "localhost" may resolve to IPv4 or IPv6, so every address is tried.
+// "localhost" may resolve to IPv4 or IPv6, so every address is tried.
 function isFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();

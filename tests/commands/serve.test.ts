@@ -61,7 +61,7 @@ test.skipIf(!canUnshare)("as process 1 of a container it stops, too, and soon", 
   const { pid } = container.process;
   const first = Number(await readFile(`/proc/${pid}/task/${pid}/children`, "utf8"));
   const began = performance.now();
-  // why: 0 would be the group of this process.
+  // 0 would be the group of this process.
   expect(first).toBeGreaterThan(1);
   process.kill(first, "SIGTERM");
 

@@ -71,7 +71,7 @@ onOneEngine(
           ),
         );
       const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);
-      // why: on a busy machine the bucket has room again before a long flood is over.
+      // On a busy machine the bucket has room again before a long flood is over.
       const expectLimit = (outcomes: unknown[], most: number) => {
         expect(taken(outcomes).length).toBeGreaterThanOrEqual(most);
         expect(outcomes).toContain(TOO_MANY);

@@ -188,7 +188,7 @@ function newest(columns: string, table: string, where: string, limit: number) {
   return `select ${columns} from ${table} where ${where} order by created_at desc, id desc limit ${limit}`;
 }
 
-// why: the triggers are slow for so many rows, and other tests cover them.
+// The triggers are slow for so many rows, and other tests cover them.
 async function fill(engine: Engine) {
   await engine.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
@@ -197,7 +197,7 @@ async function fill(engine: Engine) {
        from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
        where amname = 'gin' and relnamespace = 'public'::regnamespace`,
     );
-    // why: an index for searches is made at once in a tenth of the time that row by row takes.
+    // An index for searches is made at once in a tenth of the time that row by row takes.
     for (const { name } of searches) await tx.execute(`drop index ${name}`);
     for (const sql of FILLINGS) await tx.execute(sql);
     await count(tx);
@@ -206,7 +206,7 @@ async function fill(engine: Engine) {
   await engine.execute("analyze");
 }
 
-// why: with a total of 0 a list does not query rows, and the test would measure nothing.
+// With a total of 0 a list does not query rows, and the test would measure nothing.
 async function count(tx: Transaction) {
   await tx.execute("truncate private.counters");
   for (const [table, kind] of Object.entries(COUNTED)) {

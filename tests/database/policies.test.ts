@@ -98,7 +98,7 @@ onEachEngine(
 
       for (const label of [name, name === "customer" ? "other" : "customer"] as const) {
         const { sql, values } = insertion(table, sample.row(label));
-        // why: row level security is checked first, so a duplicate key means that it allowed the row.
+        // Row level security is checked first, so a duplicate key means that it allowed the row.
         const result = await runAndRollBack(engine, callerOf(name), sql, values).catch(
           (error: DatabaseError) => {
             if (error.code === "23505") return [];

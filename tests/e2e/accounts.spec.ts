@@ -61,7 +61,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
   const first = await mailbox.linkTo(email);
 
-  // why: Supabase Auth refuses a second mail within one second.
+  // Supabase Auth refuses a second mail within one second.
   await expect(async () => {
     await logIn(page, email, PASSWORD);
     await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
@@ -95,7 +95,7 @@ test("the banner sends the confirmation again", async ({ page, mailbox, newEmail
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
 
-  // why: Supabase Auth refuses a second mail within one second.
+  // Supabase Auth refuses a second mail within one second.
   await expect(async () => {
     await logIn(page, email, PASSWORD);
     await page.getByRole("button", { name: "Resend Confirmation Email" }).click();

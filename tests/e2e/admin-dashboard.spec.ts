@@ -251,7 +251,7 @@ test("the account that may set up the shop adds itself, once", async ({
   await expect(page.getByRole("main")).toContainText("No messages yet.");
   await expect(office.getByRole("link")).toHaveCount(SECTIONS.length + 1);
 
-  // why: the other tests of this site meet it on its first day.
+  // The other tests of this site meet it on its first day.
   await backend.from("admins").delete().neq("user_id", randomUUID()).throwOnError();
 });
 

@@ -11,7 +11,7 @@ const test = base.extend<{ ids: string[] }>({
       Array.from({ length: 27 }, (_, index) => ({
         user_id: buyer.id,
         status: index === 0 ? "completed" : "pending",
-        // why: half past eleven in the evening in the shop's time zone, and the next day in UTC.
+        // This is half past eleven at night in the shop's time zone, and the next day in UTC.
         created_at: new Date(Date.parse("2020-05-02T03:30:00Z") + index * 86_400_000).toISOString(),
       })),
     );

@@ -131,7 +131,7 @@ async function signUp(page: Page, email: string) {
   await expect(page).toHaveURL("/login");
 }
 
-// why: Supabase Auth sends no second mail within one second, which sign-up does not report.
+// Supabase Auth sends no second mail within one second, which sign-up does not report.
 async function signUpAfter(page: Page, email: string, mails: () => Promise<unknown[]>) {
   await expect(async () => {
     await signUp(page, email);

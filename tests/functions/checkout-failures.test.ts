@@ -24,7 +24,7 @@ const UNEXPECTED = {
 };
 const SESSIONS = /\/v1\/checkout\/sessions$/;
 
-// why: the header keeps the official client from trying again by itself.
+// The header keeps the official client from trying again by itself.
 const failing: Fault = async () =>
   Response.json(
     { error: { type: "api_error", message: "Sorry" } },

@@ -25,7 +25,7 @@ onOneEngine(
     let shared: Pick<ScenarioContext, "cloud" | "admin" | "answer">;
     const total = repetitions(100, 1_000);
     const isOnly = inject("backends").postgres === "absent";
-    // why: only Postgres runs statements concurrently, so it gets most scenarios.
+    // Only Postgres runs statements concurrently, so it gets most scenarios.
     const share = { pglite: isOnly ? 1 : 0.25, postgres: 0.75 }[engine];
     const scenarios = Number(process.env.SCENARIOS ?? total * share);
 

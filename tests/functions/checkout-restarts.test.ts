@@ -27,7 +27,7 @@ describe.each(["pglite", "postgres"] as const)(
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "homeline-restarts-"));
         const database = await copyDatabase(engine, "empty", dataDir);
-        // why: tokens and payment pages name the address, which has to be the same after a restart.
+        // Tokens and payment pages name the address, which has to be the same after a restart.
         const env = {
           LOCAL_CLOUD_PORT: String(await freePort()),
           SEED: "empty",

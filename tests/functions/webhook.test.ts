@@ -169,7 +169,7 @@ onEachEngine(
         expect(mail?.text).toContain("$95.98");
 
         await helpers().release({ session, again: true, copies: 3 });
-        // why: mails leave in their own time, and none is on its way once a later one has come.
+        // Mails leave in their own time, and none is on its way once a later one has come.
         const next = await page();
         await helpers().pay(next);
         await brought(next);

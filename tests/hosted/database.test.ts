@@ -50,7 +50,7 @@ it("the functions of the database have no mistake that plpgsql_check finds", asy
     found.length === 0,
     "plpgsql_check is not here; on Debian it is postgresql-15-plpgsql-check",
   );
-  // why: hosted projects let `postgres` create it; only a superuser may here.
+  // Hosted projects let `postgres` create it; only a superuser may here.
   await ask(admin, "create extension plpgsql_check");
 
   try {
@@ -69,9 +69,9 @@ it("the advisors find nothing that was not decided", async () => {
   const findings: { name: string; detail: string }[] = JSON.parse(stdout);
 
   expect(findings.map(({ name, detail }) => `${name}: ${detail}`).sort()).toEqual([
-    // why: the comment on this function tells.
+    // The comment on this function tells.
     "function_search_path_mutable: Function `private.filter_orders` has a role mutable search_path",
-    // why: two policies say who may read for two reasons; one of both with an "or" says neither.
+    // Two policies say who may read for two reasons; one of both with an "or" says neither.
     expect.stringMatching(/^multiple_permissive_policies: Table `public.profiles`/),
   ]);
 }, 60_000);
@@ -80,7 +80,7 @@ it("its types are ours, which say more of some columns", async () => {
   const { stdout } = await supabase(["gen", "types", remote, "--schema", "public"]);
   const folder = await mkdtemp(resolve("tests/hosted/types-"));
   try {
-    // why: a column of jsonb that is not null may hold the null of JSON.
+    // A column of jsonb that is not null may hold the null of JSON.
     const theirs = stdout.replaceAll("NonNullable<Json>", "Json");
     await writeFile(join(folder, "theirs.ts"), theirs);
     await writeFile(join(folder, "same.ts"), SAME);

@@ -98,7 +98,7 @@ async function prepareCluster(cluster: Cluster): Promise<Seeds> {
   return { demo: cluster.url("demo"), empty: cluster.url("empty") };
 }
 
-// why: a mistake in the SQL belongs to the tests that need a database, not to all of them.
+// A mistake in the SQL belongs to the tests that need a database, not to all of them.
 function orFailure<Result>(work: Promise<Result>): Promise<Result | { failure: string }> {
   return work.catch((error: Error) => ({ failure: error.message }));
 }

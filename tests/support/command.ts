@@ -29,7 +29,7 @@ export function runCommand(program: string, args: string[], { cwd, env }: Option
   });
   onTestFinished(() => {
     try {
-      // why: npm's children are to end with it.
+      // The children of npm must end with it.
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
       // It has ended.

@@ -14,7 +14,7 @@ export const FUNCTIONS = readdirSync(FOLDER, { withFileTypes: true })
 
 /** Deno itself, of the tools for hosted projects or from the path. */
 export function findDeno(): string | undefined {
-  // why: the package's own command only starts this file, and would outlive it when it is ended.
+  // The package's own command only starts this file, and would outlive it when it is ended.
   const packages = join(process.env.HOSTED_TOOLS ?? "", "@deno");
   const places = process.env.HOSTED_TOOLS
     ? readdirSync(packages).map((name) => join(packages, name))

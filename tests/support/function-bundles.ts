@@ -13,7 +13,7 @@ export async function bundleFunctions(): Promise<string[]> {
   const sources = names.flatMap((name) => findSource(settings, name) ?? []);
   const bundles = await Promise.allSettled(sources.map((source) => bundle(source, CACHE)));
 
-  // why: only the tests that call a function fail if it cannot be bundled.
+  // Only the tests that call a function fail if it cannot be bundled.
   return bundles.flatMap((made) => (made.status === "fulfilled" ? made.value : []));
 }
 

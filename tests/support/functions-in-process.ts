@@ -18,7 +18,7 @@ export interface Host {
 export const outside = globalThis.fetch;
 
 const current = new AsyncLocalStorage<Host>();
-// why: a module runs only at its first import.
+// A module runs only at its first import.
 const loaded = new Map<string, EdgeFunction>();
 let served: EdgeFunction | undefined;
 

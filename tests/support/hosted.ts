@@ -15,7 +15,7 @@ const ENVIRONMENT = {
 
 /** Runs the Supabase CLI in this project, and returns its exit code and what it printed. */
 export async function supabase(args: string[], env: Record<string, string> = {}) {
-  // why: it writes the link to a project and the login of this machine's user.
+  // It writes the link to a project and the login of this machine's user.
   const home = await mkdtemp(join(tmpdir(), "homeline-supabase-"));
   const command = join(process.env.HOSTED_TOOLS ?? "", ".bin/supabase");
   const child = spawn(command, [...args, "--yes"], {

@@ -25,7 +25,7 @@ interface Options {
 
 export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
   const proxy = await startTcpProxy(cloud.url);
-  // why: the app reads its settings when it is imported.
+  // The app reads its settings when it is imported.
   Object.assign(process.env, {
     SUPABASE_URL: proxy.url,
     SUPABASE_ANON_KEY: cloud.keys.publishable,

@@ -115,7 +115,7 @@ export async function clientWithToken(cloud: TestCloud, token: () => string) {
     accessToken: async () => token(),
     realtime: { transport: Transport as unknown as typeof globalThis.WebSocket },
   });
-  // why: a channel joins as a visitor if the client has not read its token yet.
+  // A channel joins as a visitor if the client has not read its token yet.
   await client.realtime.setAuth();
   return { client, sockets };
 }

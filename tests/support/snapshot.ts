@@ -37,7 +37,7 @@ async function cached(name: string, make: (draft: string) => Promise<void>): Pro
       await make(draft);
       await rename(draft, folder);
     } catch (error) {
-      // why: another run may have made the same one meanwhile, and may be using it.
+      // Another run may have made the same one meanwhile, and may be using it.
       if (!existsSync(folder)) throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });

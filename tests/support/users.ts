@@ -52,7 +52,7 @@ export async function call<Result = Record<string, unknown>>(
   args: Record<string, unknown> = {},
 ): Promise<Result> {
   const [result] = await callForRows<Result>(engine, caller, name, args);
-  // why: "one row or none" is a set, and an empty one is null for the app, too.
+  // "one row or none" is a set, and an empty one is null for the app, too.
   return (result ?? null) as Result;
 }
 

@@ -4,7 +4,7 @@ import { SETTINGS } from "../support/web-server";
 for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://localhost:3000" })) {
   vi.stubEnv(name, value.padEnd(name.endsWith("_SECRET") ? 32 : 0, "."));
 }
-// why: the settings are read when the app's files are.
+// The settings are read when the app's files are.
 const { contextOf } = await import("../../app/context.server");
 const { requireUser } = await import("../../app/features/auth/guard.server");
 const { readLogin } = await import("../../app/features/recovered-form/form-recovery.server");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// why: the settings are read when the module is first imported.
+// The settings are read when the module is first imported.
 for (const name of ["SUPABASE_URL", "SITE_URL", "PAYMENT_PAGE_ORIGIN"]) {
   vi.stubEnv(name, "http://127.0.0.1:1");
 }

@@ -9,7 +9,7 @@ const tracked = execFileSync(
 )
   .split("\n")
   .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && !path.endsWith("database.types.ts"))
-  // why: git lists a file that was deleted until the deletion is committed.
+  // Git lists a file that was deleted until the deletion is committed.
   .filter((path) => existsSync(path));
 
 const sources = tracked.map((path) => ({ path, text: readFileSync(path, "utf8") }));
@@ -36,7 +36,7 @@ test("imports run one way: routes, features, then services, lib and ui", () => {
   }
 });
 
-// why: under remix-serve the context checks the origin of a form, and Remix does so for pages only.
+// Under remix-serve the context checks the origin of a form, and Remix does so for pages only.
 test("an action without a page asks for the context first", () => {
   const actions = sources
     .filter(({ path }) => path.startsWith("app/routes/"))
@@ -72,7 +72,7 @@ test("the action of every page recovers what was typed when it fails", () => {
     ({ path, text }) =>
       path.startsWith("app/routes/") &&
       text.includes("export default function") &&
-      // why: an action that does not use its request handles no form.
+      // An action that does not use its request handles no form.
       /export (async )?function action\((?!\))|export const action\b/.test(text),
   );
   const begin = `action(args: ActionFunctionArgs) {\n  return withFormRecovery(args, async () => {\n`;

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, it } from "vitest";
 import { renderHtml } from "~/lib/render-html.server";
 
-// why: React buffers shorter output, and writes longer output at once.
+// React buffers shorter output, and writes longer output at once.
 const GATHERED = 680;
 
 it.each(["Здравствуйте", "你好", "🧭", "José"])(

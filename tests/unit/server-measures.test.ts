@@ -125,7 +125,7 @@ test("without a provider of traces nothing is loaded; with one, each call has a 
   expect(await openTraces()).toBeUndefined();
 
   const spans: { name: string; parent: Context; ended: boolean }[] = [];
-  // why: a provider belongs to the operator, and its packages are larger than this site.
+  // A provider belongs to the operator, and its packages are larger than this site.
   const startSpan = (name: string, _options: SpanOptions, parent: Context) => {
     const span = { name, parent, ended: false };
     spans.push(span);

@@ -55,7 +55,7 @@ export function PostContent({ html, className }: { html: string; className?: str
   return (
     <div
       className={classNames("prose", className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: why: the server rendered it from Markdown, and escaped any HTML in it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it from Markdown, and escaped any HTML in it.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

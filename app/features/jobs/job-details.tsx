@@ -76,7 +76,7 @@ function Description({ text }: { text: string }) {
   return (
     <div className="grid max-w-measure gap-4">
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: why: the paragraphs of one text never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
         <p key={index} className="whitespace-pre-line">
           {paragraph}
         </p>

@@ -40,7 +40,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       id={`${formId}-errors`}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: why: without JavaScript only the focus leads the user to the errors.
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads the user to the errors.
       autoFocus
       className="flex gap-3 rounded-card border border-l-4 border-bad bg-card p-4"
     >

@@ -70,7 +70,7 @@ function trackClients(pool: pg.Pool) {
   const running = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  // why: `pool.query` discards the connection whenever a statement fails.
+  // `pool.query` discards the connection whenever a statement fails.
   async function run<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
     const client = await pool.connect();
     try {
@@ -92,7 +92,7 @@ function trackClients(pool: pg.Pool) {
       }
     },
 
-    // why: `pool.end()` drops its queue, and callers in it would wait for ever.
+    // `pool.end()` drops its queue, and callers in it would wait for ever.
     async close() {
       isClosed = true;
       await Promise.allSettled(running);

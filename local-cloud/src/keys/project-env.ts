@@ -25,7 +25,7 @@ export async function writeLocalEnv(cloud: Cloud) {
   const values = { ...projectEnv(cloud), PAYMENT_PAGE_ORIGIN: cloud.settings.url };
   const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
 
-  // why: `mode` applies to new files only, and a crash may have left an old one.
+  // `mode` applies to new files only, and a crash may have left an old one.
   await rm(path, { force: true });
   await writeFile(path, lines.join(""), { mode: 0o600 });
 

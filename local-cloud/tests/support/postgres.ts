@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-// why: its input ends when this process ends, however it does, so the server never outlives us.
+// Its input ends when this process ends, however it does, so the server never outlives us.
 // A shell starts what runs beside it with SIGINT ignored until the server says otherwise, hence
 // SIGTERM before it.
 const KEEPER = `folder="$1"; shift
@@ -20,7 +20,7 @@ const KEEPER = `folder="$1"; shift
   while read -r _; do :; done
   kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
-// why: hosted Supabase is Postgres 15 or newer; the oldest at hand shows what is too new.
+// Hosted Supabase is Postgres 15 or newer; the oldest at hand shows what is too new.
 export function findPostgres(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
@@ -101,7 +101,7 @@ async function untilItAnswers(url: string) {
   }
 }
 
-// why: Postgres refuses to run as root.
+// Postgres refuses to run as root.
 function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

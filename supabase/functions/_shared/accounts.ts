@@ -45,6 +45,6 @@ export async function recordAdminAction(
     _entity_id: userId,
     _details: details ?? null,
   });
-  // why: the account has changed already, so the caller must not read that it failed.
+  // The account has changed already, so the caller must not read that it failed.
   if (error) console.error("The administrators' log was not written:", error);
 }

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { projectKey, setting } from "./setting.ts";
 
-// why: one process serves many users, so no session is stored.
+// One process serves many users, so no session is stored.
 const STATELESS = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 /** Acts as the user of the token, under row level security. */
@@ -12,7 +12,7 @@ export function clientOf(token: string): SupabaseClient {
   });
 }
 
-// why: no user may write accounts, checkouts and mails through the API, so functions use the service
+// No user may write accounts, checkouts and mails through the API, so functions use the service
 // key for them; each function checks its caller first.
 export function serviceClient(): SupabaseClient {
   return createClient(setting("SUPABASE_URL"), projectKey("SECRET"), {

@@ -1,7 +1,7 @@
 // The rule for passwords, for the edge functions and for the forms of the app.
 
 export const MIN_PASSWORD_LENGTH = 6;
-// why: hosted Supabase reads the first 72 bytes of a password only.
+// Hosted Supabase reads the first 72 bytes of a password only.
 const MAX_PASSWORD_BYTES = 72;
 
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters.`;

@@ -57,7 +57,7 @@ export async function confirmPayment(
   if (error) throw error;
 
   const confirmation = data as Confirmation;
-  // why: a replay may follow a crash that came before the receipt was sent.
+  // A replay may follow a crash that came before the receipt was sent.
   const isPaid = confirmation.outcome === "completed" || confirmation.outcome === "replayed";
   if (isPaid) sendPendingMailLater(service);
   return confirmation;

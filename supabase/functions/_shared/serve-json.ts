@@ -75,7 +75,7 @@ export function readText(value: unknown, maxLength = MAX_TEXT_LENGTH): string {
   return value;
 }
 
-// why: Postgres stores neither U+0000 nor half a surrogate pair.
+// Postgres stores neither U+0000 nor half a surrogate pair.
 export function isStorable(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }

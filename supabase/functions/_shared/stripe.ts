@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { ProviderUnclear, parseSession, type Session } from "./provider-session.ts";
 import { setting } from "./setting.ts";
 
-// why: a page waits for these, and asks again by itself.
+// A page waits for these, and asks again by itself.
 const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
 
 /** The client of the payment provider. `STRIPE_API_URL` is set only for a local provider. */
@@ -11,7 +11,7 @@ export function stripeClient(): Stripe {
 
   return new Stripe(setting("STRIPE_SECRET_KEY"), {
     httpClient: Stripe.createFetchHttpClient(),
-    // why: the provider asks for one more try where the same key is in use by another request.
+    // The provider asks for one more try where the same key is in use by another request.
     maxNetworkRetries: 1,
     timeout: 4_000,
     ...(apiUrl && addressOf(new URL(apiUrl))),
@@ -33,13 +33,13 @@ export async function expireSession(stripe: Stripe, id: string): Promise<Session
   try {
     return parseSession(await stripe.checkout.sessions.expire(id, {}, LOOKUP), id);
   } catch (error) {
-    // why: the provider refuses to expire a session that is complete or expired already.
+    // The provider refuses to expire a session that is complete or expired already.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return findSession(stripe, id);
     throw unclear(error);
   }
 }
 
-// why: gateways answer 404 too, so that only the provider's own error counts.
+// Gateways answer 404 too, so that only the provider's own error counts.
 function isNoSuchSession(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

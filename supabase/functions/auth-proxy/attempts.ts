@@ -36,7 +36,7 @@ async function beginSignIn(service: SupabaseClient, sender: object): Promise<Att
   return {
     refusal: mayTry ? null : "passwords",
     succeed() {
-      // why: only wrong passwords count, and the response does not wait.
+      // Only wrong passwords count, and the response does not wait.
       EdgeRuntime.waitUntil(Promise.resolve(service.rpc("forget_password_attempts", sender)));
     },
   };

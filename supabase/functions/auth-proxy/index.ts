@@ -24,7 +24,7 @@ Deno.serve(async (request) => {
     return await proxy(request);
   } catch (error) {
     console.error(error);
-    // why: Auth's clients take this for a failure that passes.
+    // Auth's clients take this for a failure that passes.
     return Response.json({ message: "Auth could not be reached." }, { status: 503 });
   }
 });
@@ -37,7 +37,7 @@ async function proxy(request: Request): Promise<Response> {
   }
   const address = await findClientAddress(request);
   if (address === null) {
-    // why: the web server tells those who log in that its clock is wrong.
+    // The web server tells those who log in that its clock is wrong.
     const error_code = (await hasOtherClock(request)) ? "clock_differs" : "address_not_signed";
     const message = "The client's address is not signed.";
     return Response.json({ error_code, message }, { status: 401 });
@@ -50,7 +50,7 @@ async function proxy(request: Request): Promise<Response> {
     method: request.method,
     headers: {
       ...pick(request.headers, PASSED_ON),
-      // why: elsewhere it is the public key, which does not go with the secret one.
+      // Elsewhere it is the public key, which does not go with the secret one.
       ...(path === "/user" && pick(request.headers, ["authorization"])),
       apikey: projectKey("SECRET"),
       ...(address && { "sb-forwarded-for": address }),

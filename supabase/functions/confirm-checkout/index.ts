@@ -10,7 +10,7 @@ serveJson(async (request) => {
   const { client } = await requireCaller(request);
   const { sessionId } = await readFields(request, "sessionId");
 
-  // why: row level security hides the sessions of other users.
+  // Row level security hides the sessions of other users.
   const { data: checkout, error } = await client
     .from("checkouts")
     .select("status, order_id")
@@ -23,7 +23,7 @@ serveJson(async (request) => {
   try {
     const session = await findSession(stripeClient(), sessionId);
     const { state, orderId } = await reconcile(serviceClient(), sessionId, session);
-    // why: after a failed transfer the provider still calls the session complete and unpaid.
+    // After a failed transfer the provider still calls the session complete and unpaid.
     const hasFailed = state === "pending" && checkout.status === "failed";
     return { state: hasFailed ? "closed" : state, orderId };
   } catch (failure) {

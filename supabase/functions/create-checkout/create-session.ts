@@ -53,7 +53,7 @@ function requestSession(stripe: Stripe, checkout: Checkout): Promise<unknown> {
   );
 }
 
-// why: the provider repeats these errors under the same key for a day. After a lost response the
+// The provider repeats these errors under the same key for a day. After a lost response the
 // same key finds the page that may have been opened.
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;

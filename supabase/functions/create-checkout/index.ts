@@ -27,7 +27,7 @@ serveJson(async (request) => {
   };
 
   const clients = { service: serviceClient(), stripe: stripeClient() };
-  // why: a page that turns out to be closed makes way for a new one, and after a pending transfer the
+  // A page that turns out to be closed makes way for a new one, and after a pending transfer the
   // database has to say whether this form may order again.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const checkout = await storeCheckout(clients.service, checkoutRequest);

@@ -71,7 +71,7 @@ export async function openPage(
   const attached = data as Checkout;
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
-  // why: another tab may have opened its page meanwhile, and a customer with two may pay both.
+  // Another tab may have opened its page meanwhile, and a customer with two may pay both.
   const areClosed = await closeOtherPages(clients, attached.other_pages);
   return areClosed ? { url: attached.url, checkoutId } : null;
 }

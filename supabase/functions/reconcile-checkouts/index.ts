@@ -32,7 +32,7 @@ async function reconcileOne(service: SupabaseClient, id: string): Promise<void> 
   try {
     await reconcile(service, id, await findSession(stripeClient(), id));
   } catch (error) {
-    // why: it stays due, and one unclear answer must not stop the others.
+    // It stays due, and one unclear answer must not stop the others.
     console.error(`The checkout of ${id} is not settled:`, error);
   }
 }

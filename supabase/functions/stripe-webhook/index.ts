@@ -20,7 +20,7 @@ Deno.serve(async (request) => {
       console.error("An event is not understood:", error);
       return respond(400, "The event is not understood.");
     }
-    // why: after a 5xx the provider delivers the event again.
+    // After a 5xx the provider delivers the event again.
     console.error("An event was not handled:", error);
     return respond(500, "Try again later.");
   }
@@ -46,7 +46,7 @@ async function handleEvent(event: Stripe.Event): Promise<void> {
     case "checkout.session.async_payment_succeeded": {
       const session = parseSession(event.data.object);
       const { outcome } = await confirmPayment(serviceClient(), session, event);
-      // why: another shop may use the same account, and its payments are not ours.
+      // Another shop may use the same account, and its payments are not ours.
       if (outcome === "unknown") console.warn(`${event.id} is about a session unknown here.`);
       break;
     }

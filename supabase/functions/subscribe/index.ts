@@ -7,7 +7,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 /** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
   const address = await findClientAddress(request);
-  // why: a caller who names any address could have strangers mailed without end.
+  // A caller who names any address could have strangers mailed without end.
   if (address === null) throw new RequestError(401, "The client's address is not signed.");
   const email = requireEmail((await readFields(request, "email")).email);
 

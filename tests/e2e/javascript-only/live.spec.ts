@@ -115,7 +115,7 @@ test("changes while the backend is away are shown when it is back", async ({ pag
   });
   await expect(page.getByRole("alert")).toContainText("Account Blocked");
   await expect(page).toHaveURL(/\/login/);
-  // why: a page that is still open looks for what its links lead to.
+  // A page that is still open looks for what its links lead to.
   await page.close();
   await site.stop();
 });

@@ -199,12 +199,12 @@ test("nothing on a visitor's page keeps the browser from going back to it at onc
     for (const { type, reason } of notRestoredExplanations) reasons.push(`${type} ${reason}`);
   });
   await devtools.send("Page.enable");
-  // why: a request that is under way is a reason of its own.
+  // A request that is under way is a reason of its own.
   await page.goto("/jobs", { waitUntil: "networkidle" });
   await page.goto("/shop", { waitUntil: "networkidle" });
   await page.goBack();
 
-  // why: the headless browser has no such cache, and says so among the reasons.
+  // The headless browser has no such cache, and says so among the reasons.
   await expect.poll(() => reasons.length).toBeGreaterThan(0);
   expect(reasons.filter((reason) => reason.startsWith("PageSupportNeeded"))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { signInByRequest } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { expect, test } from "../support/site-fixtures";
 
-// why: without JavaScript nothing keeps anybody from pressing a button twice.
+// Without JavaScript nothing keeps anybody from pressing a button twice.
 
 const PASSWORD = "a-good-password";
 const CHOICE = { username: "Ana", password: PASSWORD, confirmPassword: PASSWORD };

@@ -21,7 +21,7 @@ const test = base.extend<{ target: Target }>({
 
 test("every section has its page, and every page its section", () => {
   expect(unmatchedSections(SECTIONS, ROUTES)).toEqual([]);
-  // why: forms that are not found are not tried either.
+  // Forms that are not found are not tried either.
   expect(ROUTES.flatMap(({ forms }) => forms).length).toBeGreaterThan(SECTIONS.length);
 
   const ninth = { to: "/admin/ninth" };
@@ -89,7 +89,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
 
     const target = await createTarget(backend, accounts);
     const before = await readAdminTables(backend);
-    // why: a deleted row accepts no more forms.
+    // A deleted row accepts no more forms.
     const isLast = ({ intent }: { intent: string }) => Number(intent.startsWith("delete"));
     for (const form of forms.toSorted((one, other) => isLast(one) - isLast(other))) {
       const answer = await send(site, cookie, address, fillIn(form, target));

@@ -144,7 +144,7 @@ test("nobody but an administrator gets a file", async ({ request, proxied: { sit
 
 type NewOrder = Pick<TablesInsert<"orders">, "user_id" | "stripe_session_id" | "status">;
 
-// why: all of the same moment, so that only their ids tell them apart.
+// The orders are of one moment, so that only their ids tell them apart.
 async function record(backend: Backend, orders: NewOrder[]): Promise<string[]> {
   const { data } = await backend
     .from("orders")

@@ -23,7 +23,7 @@ for (const route of ROUTES) {
 
       expect(answer.status).toBeLessThan(500);
       expectSecurityHeaders(answer);
-      // why: Remix answers data requests and errors without the route's headers, as private.
+      // Remix answers data requests and errors without the route's headers, as private.
       const mayBeKept = MAY_BE_KEPT.includes(route) && !suffix && method !== "POST";
       if (mayBeKept) expect(answer.status).toBe(200);
       const keeping = mayBeKept ? /^public, max-age=\d+$/ : /^(private, no-|no-store)/;

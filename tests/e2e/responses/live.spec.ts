@@ -118,7 +118,7 @@ test("a user can open sixteen streams, and another after closing one", async ({
   const ask = (suffix = "", signal = leaving.signal) =>
     fetch(`${site.url}/events${suffix}?topics=notifications`, { headers: { Cookie }, signal });
 
-  // why: an answer to Remix's own request for data begins when it ends, or when it is refused.
+  // An answer to Remix's own request for data begins when it ends, or when it is refused.
   async function keepAsking() {
     while (!leaving.signal.aborted) await ask(".data").catch(() => {});
   }

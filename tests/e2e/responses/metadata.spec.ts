@@ -105,7 +105,7 @@ async function content(page: Page, which: string): Promise<string> {
   return (await meta.getAttribute("content")) ?? "";
 }
 
-// why: most of what shows a preview of a page knows photos, and no drawings.
+// Most of what shows a preview of a page knows photos, and no drawings.
 async function expectPicture(page: Page, address: string) {
   expect(URL.canParse(address), address).toBe(true);
   const answer = await page.request.get(address);

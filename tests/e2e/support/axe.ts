@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { expect, type Page, test } from "playwright/test";
 
-// why: all four combinations take twice as long and found no more.
+// All four combinations take twice as long and found no more.
 const VARIANTS = [
   { name: "a phone", width: 360, colorScheme: "dark" },
   { name: "a desktop", width: 1280, colorScheme: "light" },
@@ -24,7 +24,7 @@ export async function expectNoAxeViolations(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-// why: colours that change from one scheme to the other fail the contrast rule.
+// Colours that change from one scheme to the other fail the contrast rule.
 async function waitForAnimations(page: Page) {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }

@@ -3,11 +3,11 @@ import type { Site } from "./site";
 
 const ASSETS = ["stylesheet", "script", "image", "font", "manifest"];
 
-// why: navigation aborts pending requests, and a browser without JavaScript reports scripts as
+// Navigation aborts pending requests, and a browser without JavaScript reports scripts as
 // blocked; other violations of the policy appear on the console.
 const EXPECTED_FAILURES = ["net::ERR_ABORTED", "csp"];
 
-// why: the browser logs each bad response, which is checked below; Remix logs that navigation
+// The browser logs each bad response, which is checked below; Remix logs that navigation
 // aborted a data request.
 const IGNORED_MESSAGES = /^(Failed to load resource|AbortError: signal is aborted without reason)/;
 

@@ -9,7 +9,7 @@ export type Backend = SupabaseClient<Database>;
 export function clientOf({ cloudUrl }: Pick<Site, "cloudUrl">, key: string): Backend {
   return createClient<Database>(cloudUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // why: Node 20 has no WebSocket, and the client requires one.
+    // Node 20 has no WebSocket, and the client requires one.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }

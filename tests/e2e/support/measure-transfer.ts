@@ -35,7 +35,7 @@ export async function hydrate(page: Page) {
   await waitForHydration(page);
 }
 
-// why: "networkidle" never comes while a page holds a stream open.
+// "networkidle" never comes while a page holds a stream open.
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");

@@ -23,7 +23,7 @@ export async function ask(
     ...options,
     headers: { Host: url.host, ...options.headers },
   });
-  // why: a server that refuses a body stops reading, which fails the write.
+  // A server that refuses a body stops reading, which fails the write.
   const answered = once(asked, "response");
   void send(asked, body);
 

@@ -98,7 +98,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(outgoing);
   });
-  // why: when one side closes, the other one must close, too.
+  // When one side closes, the other one must close, too.
   asked.on("error", () => outgoing.destroy());
   outgoing.on("close", () => asked.destroy());
   incoming.pipe(asked);

@@ -6,7 +6,7 @@ export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort()
 export function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
-    // why: a dot in brackets is part of the path.
+    // A dot in brackets is part of the path.
     .split(/\.(?!\])/)
     .filter((segment) => !segment.startsWith("_"))
     .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")))

@@ -43,7 +43,7 @@ interface StartOptions {
 
 export async function startSite(options: StartOptions): Promise<Site> {
   const { engine, seed = "demo", isRemixServe = false } = options;
-  // why: the cloud's mails contain the site's address, so it must be known before the site starts.
+  // The cloud's mails contain the site's address, so it must be known before the site starts.
   const port = await freePort();
   const siteUrl = options.siteUrl ?? addressOf(port);
   const variables = { ...options.variables, ...(options.siteUrl && { SITE_URL: siteUrl }) };
@@ -69,7 +69,7 @@ async function startWebServer(
     ...backend.variables,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
-    // why: every test is a client with an address of its own, and has its own limits.
+    // Every test is a client with an address of its own, and has its own limits.
     TRUST_PROXY: "1",
     PORT: String(port),
     SITE_URL: url,
@@ -104,9 +104,9 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
     LOCAL_CLOUD_PORT: "0",
     SITE_URL: siteUrl,
     SEED: seed,
-    // why: the helpers of all tests sign in from one address.
+    // The helpers of all tests sign in from one address.
     AUTH_RATE_LIMITS: "off",
-    // why: nobody waits a minute for the second mail of a test.
+    // Nobody waits a minute for the second mail of a test.
     AUTH_MAX_FREQUENCY: "1s",
     ...(database.url && { DATABASE_URL: database.url }),
   };

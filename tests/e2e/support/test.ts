@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, hasReason, hasScript }, use) => {
     if (hasReason) await context.addInitScript(pointAtForm);
     if (!hasScript) {
-      // why: a page is loaded only once its module has arrived, and the tests wait for that.
+      // A page is loaded only once its module has arrived, and the tests wait for that.
       await context.route(/\/assets\/.*\.js$/, (route) =>
         route.fulfill({ contentType: "text/javascript", body: "" }),
       );
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  // why: what is pressed then is pressed with React, each time; the project "before any script" presses without.
+  // React then handles each press; the project "before any script" presses without it.
   page: async ({ page, javaScriptEnabled, hasReason, hasScript }, use) => {
     if (javaScriptEnabled && hasReason && hasScript) {
       const goto = page.goto.bind(page);
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
     }),
 
   browserErrors: [
-    // why: requesting the site starts it before its log is read.
+    // Requesting the site starts it before its log is read.
     async ({ context, site: _, sites }, use, info) => {
       const browserErrors = new BrowserErrors(sites);
       const before = new Map([...sites].map((site) => [site, site.log().length]));

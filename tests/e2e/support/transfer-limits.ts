@@ -23,11 +23,11 @@ export function expectWithinLimits({ path, as }: ListedPage, transfer: Transfer)
       `script ${kb(script)}, all as gzip ${kb(scriptsAsGzip)}`,
   );
   expect(html).toBeGreaterThan(0);
-  // why: the visitor asked for a whole article within the list.
+  // The visitor asked for a whole article within the list.
   if (!path.includes("?open=")) expect(html + css).toBeLessThanOrEqual(limit);
   if (!as) expect(css, "the styles are within the document").toBe(0);
   expect(script).toBeGreaterThan(0);
-  // why: a page with a stream loads React as soon as it has been painted.
+  // A page with a stream loads React as soon as it has been painted.
   if (!LIVE.test(path)) expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT);
   expect(scriptsAsGzip).toBeLessThanOrEqual(SCRIPTS_LIMIT);
 }

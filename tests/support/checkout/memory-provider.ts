@@ -10,7 +10,7 @@ interface Session extends Page {
   url: string | null;
 }
 
-// why: a thousand scenarios through the local cloud's API and database would take minutes. A few
+// A thousand scenarios through the local cloud's API and database would take minutes. A few
 // scenarios use that provider as well.
 /** The part of the payment provider's API that the shop uses, in memory. */
 export class MemoryProvider implements Provider {
@@ -102,7 +102,7 @@ export class MemoryProvider implements Provider {
     return this.#change(session, status, { status, url: null });
   }
 
-  // why: earlier responses and events must not change.
+  // Earlier responses and events must not change.
   #change(session: Session, type: string, change: Partial<Session>): Session {
     const changed = { ...session, ...change };
     this.#sessions.set(session.id, changed);

@@ -15,7 +15,7 @@ const TABLES = [
 export async function readPaymentTables(db: Queryable): Promise<Record<string, string[]>> {
   const tables = TABLES.map(async (table) => {
     const rows = await db.query<{ row: string }>(
-      // why: mails are sent independently of what the test does.
+      // Mails are sent independently of what the test does.
       `select (to_jsonb(entry) - '{locked_until,sent_at,attempts,last_error,payload}'::text[])::text as row
          from public.${table} as entry order by 1`,
     );

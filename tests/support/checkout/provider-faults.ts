@@ -7,7 +7,7 @@ export type Fault = (
   signal?: AbortSignal | null,
 ) => Promise<Response>;
 
-// why: this header keeps the official client from trying again by itself, which takes time.
+// This header keeps the official client from trying again by itself, which takes time.
 const ONCE = { "stripe-should-retry": "false" };
 const json = (status: number, body: unknown) => Response.json(body, { status, headers: ONCE });
 const text = (status: number, body: string, type = "application/json") =>

@@ -137,7 +137,7 @@ export class RestartSimulation {
   }
 
   async #expectReceipts(expected: number): Promise<void> {
-    // why: a sender that was killed keeps its rows locked for two minutes.
+    // A sender that was killed keeps its rows locked for two minutes.
     await this.service.from("outbox").update({ locked_until: null }).is("sent_at", null);
     await helpersOf(this.#stripe).release({ again: "true" });
     const waiting = async () =>

@@ -130,7 +130,7 @@ export class Scenario {
       name,
       env: environmentOf(this.context.cloud),
       fetch: this.#fetch,
-      // why: mail does not affect the payment.
+      // Mail does not affect the payment.
       isNotHeld: (url) => /\/emails$|outbox/.test(url),
       onResponse: (url, response) => this.#checkPrice(url, response, cart),
     });

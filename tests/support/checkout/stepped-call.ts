@@ -85,7 +85,7 @@ export class SteppedCall implements Host {
         this.#stop();
       });
     }
-    // why: this test does not measure timeouts.
+    // This test does not measure timeouts.
     const response = await this.#options.fetch(url, { ...init, signal: null });
     await this.#options.onResponse(url, response);
     return this.#hasCrashed ? NEVER : response;

@@ -36,7 +36,7 @@ async function sendAll(service: SupabaseClient, mails: OutboxMail[]): Promise<bo
   return areSent;
 }
 
-// why: the response does not wait for the mail, so its time does not tell whether a mail was sent.
+// The response does not wait for the mail, so its time does not tell whether a mail was sent.
 export function sendPendingMailLater(service: SupabaseClient): void {
   EdgeRuntime.waitUntil(sendPendingMail(service).catch((error) => console.error(error)));
 }
@@ -47,7 +47,7 @@ async function sendMail(mail: OutboxMail): Promise<void> {
     headers: {
       authorization: `Bearer ${setting("MAIL_KEY")}`,
       "content-type": "application/json",
-      // why: after a lost response the mail is sent again under the same key, and arrives once.
+      // After a lost response the mail is sent again under the same key, and arrives once.
       "idempotency-key": mail.dedupe_key.slice(0, 256),
     },
     body: JSON.stringify({

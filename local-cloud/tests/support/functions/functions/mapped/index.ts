@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-// @ts-expect-error: why: the name exists only in the import map of this function.
+// @ts-expect-error: the name exists only in the import map of this function.
 import Stripe from "payments";
 
 Deno.serve(() => {
