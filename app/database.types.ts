@@ -961,6 +961,12 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["user_row"][];
       };
+      admin_list_categories: {
+        Args: {
+          _kind: string;
+        };
+        Returns: string[];
+      };
       admin_list_log: {
         Args: {
           _page?: number;
@@ -993,6 +999,24 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["post_page"];
       };
+      admin_list_products: {
+        Args: {
+          _min_stock?: number;
+          _max_stock?: number;
+          _sort?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["CompositeTypes"]["item_page"];
+      };
+      admin_list_services: {
+        Args: {
+          _sort?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["CompositeTypes"]["item_page"];
+      };
       admin_list_users: {
         Args: {
           _query?: string;
@@ -1017,10 +1041,6 @@ export type Database = {
           _reason: string;
         };
         Returns: undefined;
-      };
-      catalog_counts: {
-        Args: never;
-        Returns: Database["public"]["CompositeTypes"]["catalog_counts"];
       };
       claim_cart_clearing: {
         Args: {
@@ -1343,13 +1363,22 @@ export type Database = {
         id: string;
         quantity: number;
       };
-      catalog_counts: {
-        products: number;
-        services: number;
-      };
       contact_counts: {
         total: number;
         unread: number;
+      };
+      item_page: {
+        rows: Database["public"]["CompositeTypes"]["item_row"][];
+        total: number;
+      };
+      item_row: {
+        category: string | null;
+        id: string;
+        is_active: boolean;
+        name: string;
+        price: number;
+        slug: string | null;
+        stock_quantity: number | null;
       };
       job_counts: {
         all: number;

@@ -6,11 +6,14 @@ import {
   createItem,
   deleteItem,
   findEditedItem,
+  listCategories,
   listItems,
   setItemActive,
   updateItem,
 } from "~/features/catalog/admin.server";
 import { ItemDialogs } from "~/features/catalog/admin-dialogs";
+import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
+import { itemFilterOf } from "~/features/catalog/admin-filter.server";
 import { KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
 import { ItemTable, Tabs } from "~/features/catalog/admin-table";
@@ -18,7 +21,6 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
-import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
@@ -32,18 +34,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "services");
   const kind = kindOf(args.request);
   const page = pageFrom(args.request);
+  const filter = itemFilterOf(args.request, kind);
   const open = dialogOf(args.request);
-  const [{ rows, total }, item] = await Promise.all([
-    listItems(db, { kind, page, perPage: PER_PAGE }),
+  const [{ rows, total }, item, categories] = await Promise.all([
+    listItems(db, { kind, filter, page, perPage: PER_PAGE }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
+    open && open.dialog !== "delete" ? listCategories(db, { kind }) : [],
   ]);
 
   return {
     kind,
+    filter,
     items: rows,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { name: open.dialog, item },
+    dialog: open && { name: open.dialog, item, categories },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(kind === "product" ? newProductForm : newServiceForm),
   };
@@ -82,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { kind, filter, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const { title } = KINDS[kind];
 
@@ -98,14 +103,9 @@ export default function ServicesAndProducts() {
         Services & Products
       </PageTitle>
       <Tabs current={kind} />
-      <ItemTable kind={kind} items={items} />
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) =>
-          pageHref("/admin/services", { tab: kind === "product" ? "products" : null }, to)
-        }
-      />
+      <ItemFilterForm kind={kind} filter={filter} />
+      <ItemTable kind={kind} items={items} filter={filter} />
+      <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
       <ItemDialogs kind={kind} rejection={rejection} {...dialogs} />
     </>
   );

@@ -16,6 +16,9 @@ create table public.services (
 create index services_newest on public.services (created_at desc, id desc);
 create index services_on_sale on public.services (created_at desc, id desc) where is_active;
 create index services_created_by on public.services (created_by);
+create index services_by_name on public.services (lower(name), id);
+create index services_by_price on public.services (price, id);
+create index services_by_category on public.services (category);
 
 create trigger touch_updated_at before update on public.services
   for each row when (old.created_by is null or new.created_by is not null)
@@ -50,6 +53,12 @@ create index products_newest on public.products (created_at desc, id desc);
 create index products_on_sale on public.products (category, created_at desc, id desc)
   where is_active;
 create index products_created_by on public.products (created_by);
+create index products_by_name on public.products (lower(name), id);
+create index products_by_price on public.products (price, id);
+create index products_by_stock on public.products (stock_quantity, id);
+create index products_newest_scarce on public.products (created_at desc, id desc)
+  where stock_quantity <= 5;
+create index products_by_category on public.products (category);
 
 create trigger touch_updated_at before update on public.products
   for each row when (old.created_by is null or new.created_by is not null)
@@ -74,18 +83,6 @@ $$;
 
 create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
-
-create type public.catalog_counts as (services bigint, products bigint);
-
-create function public.catalog_counts() returns public.catalog_counts
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (private.counted('services'), private.counted('products'))::public.catalog_counts;
-end
-$$;
-
-grant execute on function public.catalog_counts() to authenticated;
 
 alter table public.services enable row level security;
 alter table public.products enable row level security;

@@ -24,8 +24,9 @@ const FILLINGS = [
      'https://c.test/', md5(n::text), ${AGO} ${EACH}`,
   `insert into public.services (name, price, is_active, created_at)
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
-  `insert into public.products (name, slug, price, category, is_active, created_at)
-   select 'p ' || n, 'p-' || n, 1, 'c' || n % 50, n % 3 > 0, ${AGO} ${EACH}`,
+  `insert into public.products
+     (name, slug, price, category, stock_quantity, is_active, created_at)
+   select 'p ' || n, 'p-' || n, 1, 'c' || n % 50, n % 200, n % 3 > 0, ${AGO} ${EACH}`,
   `insert into public.blog_posts (title, slug, content, published, author_id, created_at)
    select 't ' || n, 't-' || n, 'words', n % 10 > 0, id, ${AGO} ${EACH_PROFILE}`,
   `insert into public.orders (user_id, total_amount, status, stripe_session_id, created_at)
@@ -114,8 +115,17 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
   ["administrator", "a search for a post", "select admin_list_posts('t 12345')"],
-  ["administrator", "services", newest("id, name", "services", "true", 25)],
-  ["administrator", "products", newest("id, name", "products", "true", 25)],
+  ["administrator", "services", "select admin_list_services()"],
+  ["administrator", "services by name", "select admin_list_services('name')"],
+  ["administrator", "products", "select admin_list_products()"],
+  ["administrator", "products that are sold out", "select admin_list_products(null, 0)"],
+  ["administrator", "few of a product by price", "select admin_list_products(1, 5, 'price-down')"],
+  ...["name", "price", "price-down", "stock"].map((sort): [Who, string, string] => [
+    "administrator",
+    `products by ${sort}`,
+    `select admin_list_products(null, null, '${sort}')`,
+  ]),
+  ["administrator", "categories of products", "select admin_list_categories('product')"],
   ["administrator", "contact messages", newest("id", "contact_messages", "true", 25)],
   [
     "administrator",

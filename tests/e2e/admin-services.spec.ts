@@ -131,8 +131,12 @@ test("a product has a stock and a picture, and is added after a mistake", async 
 
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Price ($)").fill("19.9");
-  await adding.getByLabel("Category").fill("headset");
+  const category = adding.getByRole("combobox", { name: "Category" });
+  await category.fill("headset");
+  const known = page.locator(`#${await category.getAttribute("list")} option`);
+  await expect(known.and(page.locator("[value=headset]"))).toHaveCount(1);
   await adding.getByLabel("Stock Quantity").fill("7");
+  await adding.getByLabel("Features").fill("Mutes itself\n\n  30 hours ");
   await adding.getByLabel("Image URL").fill("javascript:alert(1)");
   await adding.getByRole("button", { name: "Create Product" }).click();
   await expectRefused(
@@ -141,6 +145,7 @@ test("a product has a stock and a picture, and is added after a mistake", async 
     "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
   );
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
+  await expect(adding.getByLabel("Features")).toHaveValue("Mutes itself\n\n  30 hours ");
 
   await adding.getByLabel("Image URL").fill(PICTURE);
   await adding.getByRole("button", { name: "Create Product" }).click();
@@ -150,6 +155,56 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   await expect(cellsOf(page, name).nth(2)).toHaveText("7");
   await expect(page.getByRole("columnheader")).toHaveText(PRODUCT_COLUMNS);
   await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 });
+
+  await rowOf(page, name).getByRole("link", { name }).click();
+  const features = page.getByRole("article").getByRole("listitem");
+  await expect(features).toHaveText(["Mutes itself", "30 hours"]);
+});
+
+test("products that sell out are found, and sorted by price", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const names = ["Gone, dear", "Gone, cheap", "Few", "Many"].map(
+    (name) => `${name} ${editor.mark}`,
+  );
+  const stocks = [0, 0, 5, 6];
+  await backend
+    .from("products")
+    .insert(
+      names.map((name, at) => ({
+        name,
+        price: [99_999, 0.01, 5, 5][at] ?? 1,
+        stock_quantity: stocks[at],
+        created_by: null,
+      })),
+    )
+    .throwOnError();
+  const [dear = "", cheap = "", few = "", many = ""] = names;
+  await signIn(editor.email, { password: editor.password, to: "/admin/services?tab=products" });
+
+  await page.getByLabel("Stock").selectOption("Low (1 to 5)");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(rowOf(page, few)).toHaveCount(1);
+  for (const other of [dear, cheap, many]) await expect(rowOf(page, other)).toHaveCount(0);
+
+  await page.getByLabel("Stock").selectOption("Sold out");
+  await page.getByLabel("Sort by").selectOption("Price, highest first");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText(dear);
+  await expect(rowOf(page, few)).toHaveCount(0);
+  await page.getByLabel("Sort by").selectOption("Price, lowest first");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText(cheap);
+
+  await page.getByRole("button", { name: `Deactivate ${cheap}` }).click();
+  await expectSuccess(page, "Product updated successfully");
+  await expect(page.getByLabel("Stock")).toHaveValue("sold-out");
+  await expect(page.getByRole("rowheader").first()).toHaveText(cheap);
+  await page.getByRole("link", { name: "Show all products" }).click();
+  await expect(rowOf(page, many)).toHaveCount(1);
 });
 
 test("a product is changed, and deleted after a question", async ({
@@ -160,17 +215,24 @@ test("a product is changed, and deleted after a question", async ({
 }) => {
   const name = `Headset ${editor.mark}`;
   const product = { name, price: 19.9, stock_quantity: 7, image_url: PICTURE, created_by: null };
-  await backend.from("products").insert(product).throwOnError();
+  await backend
+    .from("products")
+    .insert({ ...product, features: ["One", "Two"] })
+    .throwOnError();
   const to = "/admin/services?tab=products";
   await signIn(editor.email, { password: editor.password, to });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editing = dialogOn(page, "Edit Product");
   await expect(editing.getByLabel("Image URL")).toHaveValue(PICTURE);
+  await expect(editing.getByLabel("Features")).toHaveValue("One\nTwo");
+  await editing.getByLabel("Features").fill("Two\nThree");
   await editing.getByLabel("Stock Quantity").fill("");
   await editing.getByLabel("Image URL").fill("");
   await editing.getByRole("button", { name: "Update Product" }).click();
   await expectSuccess(page, "Product updated successfully");
   await expect(cellsOf(page, name).nth(2)).toHaveText("0");
+  const found = backend.from("products").select("features").eq("name", name).single();
+  expect((await found.throwOnError()).data).toEqual({ features: ["Two", "Three"] });
 
   const question = dialogOn(page, `Delete ${name}`);
   await page.getByRole("button", { name: `Delete ${name}` }).click();

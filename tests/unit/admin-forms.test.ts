@@ -1,16 +1,20 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod/v4";
 import { postsForm } from "~/features/blog/admin-schema";
-import { catalogForm, newProductForm } from "~/features/catalog/admin-schema";
+import { catalogForm } from "~/features/catalog/admin-schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
-import { parseFields } from "~/lib/parse-fields.server";
+import {
+  atMost,
+  KEY,
+  MISSING,
+  product,
+  readForm as read,
+  service,
+  type Typed,
+  UNICODE_SPACES,
+} from "../support/admin-forms";
 
-const KEY = "5f0f2f4e-58a9-4f0c-9d9b-0a4b3f0c7a11";
 const CHANGED = "2026-09-01T12:00:00.123456+00:00";
 
-const service = { intent: "createService", formKey: KEY, name: "Resume", price: "49.5" };
-const product = { ...service, intent: "createProduct", name: "Headset" };
 const job = {
   intent: "create",
   formKey: KEY,
@@ -20,22 +24,7 @@ const job = {
 };
 const post = { intent: "create", formKey: KEY, title: "News", content: "Words" };
 
-type Typed = Record<string, string>;
-
-/** The result of parsing a form: its values, or what is wrong with each field. */
-function read(schema: z.ZodType, typed: Typed) {
-  const { submission } = parseFields(new URLSearchParams(typed), schema);
-  return submission.status === "success" ? { value: submission.value } : submission.error;
-}
-
-const MISSING = ["Please fill in this field."];
-const PRICE = ["Please enter a price, such as 19.99."];
-const WHOLE = ["Please enter a whole number."];
 const ADDRESS = ["Please enter a full web address, such as https://example.com."];
-const PICTURE = [
-  "Please enter an address with https://, or a path such as /images/products/box.svg.",
-];
-const atMost = (count: number) => [`Please use at most ${count} characters.`];
 
 describe("the least that a form needs", () => {
   test("a service: a name and a price", () => {
@@ -52,6 +41,7 @@ describe("the least that a form needs", () => {
         category: null,
         description: null,
         stockQuantity: 0,
+        features: [],
         imageUrl: null,
       },
     });
@@ -74,123 +64,6 @@ describe("the least that a form needs", () => {
     expect(read(postsForm, post)).toEqual({
       value: { ...post, excerpt: null, published: false },
     });
-  });
-});
-
-const UNICODE_SPACES = " \u00a0\u2003\t\n\u3000";
-
-describe("a service", () => {
-  test.each<[string, Typed, Record<string, string[]>]>([
-    ["nothing typed", { name: "", price: "" }, { name: MISSING, price: PRICE }],
-    ["a name of spaces", { name: UNICODE_SPACES }, { name: MISSING }],
-    ["a long name", { name: "x".repeat(201) }, { name: atMost(200) }],
-    ["a long category", { category: "x".repeat(61) }, { category: atMost(60) }],
-    ["a long description", { description: "x".repeat(5001) }, { description: atMost(5000) }],
-    ["a price in words", { price: "ten" }, { price: PRICE }],
-    ["a price with a sign", { price: "$10" }, { price: PRICE }],
-    ["a price with a decimal comma", { price: "19,99" }, { price: PRICE }],
-    ["a price in the notation of programs", { price: "0x10" }, { price: PRICE }],
-    ["a price in the notation of science", { price: "1e3" }, { price: PRICE }],
-    ["a price in groups that are none", { price: "1,00,0" }, { price: PRICE }],
-    ["a decimal comma before three digits", { price: "0,500" }, { price: PRICE }],
-    ["two points", { price: "1.000.50" }, { price: PRICE }],
-    ["two numbers", { price: "10 20" }, { price: PRICE }],
-    ["a price in other digits", { price: "１０" }, { price: PRICE }],
-    ["a price without end", { price: "Infinity" }, { price: PRICE }],
-    ["a price with more digits than a number has", { price: "9".repeat(400) }, { price: PRICE }],
-    [
-      "three decimals",
-      { price: "9.999" },
-      { price: ["Please enter a price with at most two decimals."] },
-    ],
-    ["nothing to pay", { price: "0" }, { price: ["Please enter at least 0.01."] }],
-    ["less than nothing", { price: "-5" }, { price: ["Please enter at least 0.01."] }],
-    ["a fortune", { price: "100000" }, { price: ["Please enter at most 99999.99."] }],
-    ["no key", { formKey: "x" }, { formKey: ["Please check how this is written."] }],
-  ])("%s is refused", (_, typed, errors) => {
-    expect(read(catalogForm, { ...service, ...typed })).toEqual(errors);
-  });
-
-  test.each([
-    ["0.01", 0.01],
-    ["99999.99", 99_999.99],
-    ["1.10", 1.1],
-    [" 8.29 ", 8.29],
-    ["4.35", 4.35],
-    [".5", 0.5],
-    ["12.", 12],
-    ["007", 7],
-    ["1,000.50", 1000.5],
-    ["12,000", 12_000],
-  ])("may cost %s", (typed, price) => {
-    expect(read(catalogForm, { ...service, price: typed })).toMatchObject({ value: { price } });
-  });
-
-  test("is trimmed, and keeps markup and other letters as they are", () => {
-    const name = '<b>Résumé</b> & "日本" 👋';
-    expect(read(catalogForm, { ...service, name: `  ${name} `, category: "  " })).toMatchObject({
-      value: { name, category: null },
-    });
-  });
-});
-
-describe("a product", () => {
-  test.each<[string, Typed, Record<string, string[]>]>([
-    [
-      "stock below nothing",
-      { stockQuantity: "-1" },
-      { stockQuantity: ["Please enter at least 0."] },
-    ],
-    ["half a piece", { stockQuantity: "2.5" }, { stockQuantity: WHOLE }],
-    ["a dozen in words", { stockQuantity: "a dozen" }, { stockQuantity: WHOLE }],
-    ["a dozen in hexadecimal", { stockQuantity: "0xc" }, { stockQuantity: WHOLE }],
-    ["a thousand as a power", { stockQuantity: "1e3" }, { stockQuantity: WHOLE }],
-    [
-      "more than a warehouse holds",
-      { stockQuantity: "1000001" },
-      { stockQuantity: ["Please enter at most 1000000."] },
-    ],
-    ["a script", { imageUrl: "javascript:alert(1)" }, { imageUrl: PICTURE }],
-    ["a script with capitals", { imageUrl: "JavaScript:alert(1)" }, { imageUrl: PICTURE }],
-    ["data", { imageUrl: "data:image/png;base64,AAAA" }, { imageUrl: PICTURE }],
-    [
-      "a page that anybody on the way can change",
-      { imageUrl: "http://a.test/x.png" },
-      { imageUrl: PICTURE },
-    ],
-    ["another site's path", { imageUrl: "//evil.test/x.png" }, { imageUrl: PICTURE }],
-    ["the same, backwards", { imageUrl: "/\\evil.test/x.png" }, { imageUrl: PICTURE }],
-    ["two words", { imageUrl: "https://a.test/a b.png" }, { imageUrl: PICTURE }],
-    ["no host that could be", { imageUrl: "https://[your-cdn]/x.png" }, { imageUrl: PICTURE }],
-    ["no host", { imageUrl: "https://" }, { imageUrl: PICTURE }],
-    ["a name", { imageUrl: "box.svg" }, { imageUrl: PICTURE }],
-    ["a long address", { imageUrl: `/${"x".repeat(2000)}` }, { imageUrl: atMost(2000) }],
-  ])("%s is refused", (_, typed, errors) => {
-    expect(read(catalogForm, { ...product, ...typed })).toEqual(errors);
-  });
-
-  test.each(["https://a.test/x.png?w=1", "HTTPS://A.test", "/images/products/box.svg"])(
-    "may be shown by %s",
-    (imageUrl) => {
-      expect(read(catalogForm, { ...product, imageUrl })).toMatchObject({ value: { imageUrl } });
-    },
-  );
-});
-
-test("a thousand of a product may be written with a comma", () => {
-  expect(read(catalogForm, { ...product, stockQuantity: "1,000" })).toMatchObject({
-    value: { stockQuantity: 1000 },
-  });
-});
-
-test("the browser knows what a field takes", () => {
-  expect(getZodConstraint(newProductForm)).toMatchObject({
-    name: { required: true, maxLength: 200 },
-    price: { required: true, min: 0.01, max: 99_999.99 },
-    category: { required: false, maxLength: 60 },
-    description: { required: false, maxLength: 5000 },
-    stockQuantity: { required: false, min: 0, max: 1_000_000 },
-    imageUrl: { required: false, maxLength: 2000 },
   });
 });
 

@@ -25,7 +25,9 @@ export function explainFailedUpdate(
 
   const present: Record<string, unknown> = { ...now };
   // A form that is submitted twice finds the row as it has just saved it itself.
-  const isAsWanted = Object.entries(wanted).every(([name, value]) => present[name] === value);
+  const isAsWanted = Object.entries(wanted).every(([name, value]) => {
+    return JSON.stringify(present[name]) === JSON.stringify(value);
+  });
   return isAsWanted ? success(saved) : failure(CHANGED, { code: "changed" });
 }
 

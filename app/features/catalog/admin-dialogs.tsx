@@ -17,25 +17,25 @@ import type { editProductForm, newProductForm } from "./admin-schema";
 
 interface ItemDialogsProps extends RowForms {
   kind: ItemKind;
-  dialog: { name: string; item: EditedItem | null } | null;
+  dialog: { name: string; item: EditedItem | null; categories: string[] } | null;
 }
 
 /** The dialog that the URL names. */
 export function ItemDialogs({ dialog, ...rest }: ItemDialogsProps) {
   if (!dialog) return null;
 
-  const { name, item } = dialog;
-  if (name === "new") return <NewItem {...rest} />;
+  const { name, item, categories } = dialog;
+  if (name === "new") return <NewItem categories={categories} {...rest} />;
   if (name === "delete" && item) return <DeleteItem kind={rest.kind} item={item} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
-  return <EditItem key={item?.id} item={item} {...rest} />;
+  return <EditItem key={item?.id} item={item} categories={categories} {...rest} />;
 }
 
-type Shared = Omit<ItemDialogsProps, "dialog">;
+type Shared = Omit<ItemDialogsProps, "dialog"> & { categories: string[] };
 
 // A product has all fields of a service, so its form type fits both.
-function NewItem({ kind, rejection, constraint, formKey }: Shared) {
+function NewItem({ kind, categories, rejection, constraint, formKey }: Shared) {
   const { title, createIntent } = KINDS[kind];
   const form = useServerForm<typeof newProductForm>({
     id: `new-${kind}`,
@@ -48,14 +48,18 @@ function NewItem({ kind, rejection, constraint, formKey }: Shared) {
     <Dialog title={`Add ${title}`}>
       <ServerForm of={form}>
         <NewRowFields intent={createIntent} formKey={formKey} />
-        <ItemFieldset kind={kind} fields={form.fields} />
+        <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Create ${title}`} />
       </ServerForm>
     </Dialog>
   );
 }
 
-function EditItem({ kind, rejection, constraint, item }: Shared & { item: EditedItem | null }) {
+interface EditItemProps extends Shared {
+  item: EditedItem | null;
+}
+
+function EditItem({ kind, categories, rejection, constraint, item }: EditItemProps) {
   const { title, updateIntent } = KINDS[kind];
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
@@ -68,19 +72,20 @@ function EditItem({ kind, rejection, constraint, item }: Shared & { item: Edited
     <Dialog title={`Edit ${title}`}>
       <ServerForm of={form}>
         <EditedRowFields intent={updateIntent} fields={form.fields} />
-        <ItemFieldset kind={kind} fields={form.fields} />
+        <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Update ${title}`} />
       </ServerForm>
     </Dialog>
   );
 }
 
-function valuesOf({ updated_at, price, stock_quantity, image_url, ...item }: EditedItem) {
+function valuesOf({ updated_at, price, stock_quantity, features, image_url, ...item }: EditedItem) {
   return {
     ...item,
     updatedAt: updated_at,
     price: price.toFixed(2),
     stockQuantity: stock_quantity,
+    features: features?.join("\n"),
     imageUrl: image_url,
   };
 }
@@ -92,15 +97,26 @@ type ItemField =
   | "description"
   // Products only:
   | "stockQuantity"
+  | "features"
   | "imageUrl";
 
-function ItemFieldset({ kind, fields }: { kind: ItemKind; fields: Fields<ItemField> }) {
+interface ItemFieldsetProps {
+  kind: ItemKind;
+  /** Those in use, to choose from. */
+  categories: string[];
+  fields: Fields<ItemField>;
+}
+
+function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
   const isProduct = kind === "product";
   const category = (
     <TextField
       field={fields.category}
       label="Category"
-      hint={isProduct ? "headset, router, or a further section of the shop" : undefined}
+      hint={
+        isProduct ? "A section of the shop. A new name makes a new one." : "A new one may be typed."
+      }
+      options={categories}
     />
   );
 
@@ -132,11 +148,19 @@ function ItemFieldset({ kind, fields }: { kind: ItemKind; fields: Fields<ItemFie
         rows={isProduct ? 4 : undefined}
       />
       {isProduct && (
-        <TextField
-          field={fields.imageUrl}
-          label="Image URL"
-          hint="An address with https://, or a path such as /images/products/box.svg"
-        />
+        <>
+          <TextAreaField
+            field={fields.features}
+            label="Features"
+            rows={4}
+            hint="One on each line."
+          />
+          <TextField
+            field={fields.imageUrl}
+            label="Image URL"
+            hint="An address with https://, or a path such as /images/products/box.svg"
+          />
+        </>
       )}
     </>
   );

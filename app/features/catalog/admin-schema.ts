@@ -7,6 +7,8 @@ const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
 const isImageAddress = (text: string) =>
   IMAGE_ADDRESS.test(text) && URL.canParse(text, "https://any.test");
 
+const MAX_FEATURES = 30;
+
 const id = z.uuid();
 const service = {
   name: requiredText(200).describe("Name"),
@@ -23,6 +25,20 @@ const product = {
     .max(1_000_000)
     .default(0)
     .describe("Stock Quantity"),
+  features: z
+    .string()
+    .max(5000)
+    .transform((text) =>
+      text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .refine((lines) => lines.length <= MAX_FEATURES, {
+      error: `Please enter at most ${MAX_FEATURES} features.`,
+    })
+    .default([])
+    .describe("Features"),
   imageUrl: z
     .string()
     .trim()

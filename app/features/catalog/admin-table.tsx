@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
+import type { ItemFilter } from "./admin-filter.server";
 import { type ItemKind, KINDS } from "./admin-kind";
 
 export function Tabs({ current }: { current: ItemKind }) {
@@ -34,6 +35,11 @@ const STOCK: Column<ItemRow> = {
   align: "end",
 };
 
+const NONE_WITH_STOCK = {
+  low: "No product is low in stock.",
+  "sold-out": "No product is sold out.",
+};
+
 const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Name", cell: (item) => <Name item={item} /> },
   { header: "Category", cell: ({ category }) => <Text>{category}</Text> },
@@ -43,8 +49,15 @@ const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Actions", cell: (item) => <Actions item={item} />, align: "end" },
 ];
 
-export function ItemTable({ kind, items }: { kind: ItemKind; items: ItemRow[] }) {
+interface ItemTableProps {
+  kind: ItemKind;
+  items: ItemRow[];
+  filter: ItemFilter;
+}
+
+export function ItemTable({ kind, items, filter }: ItemTableProps) {
   const { plural, none } = KINDS[kind];
+  const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
 
   return (
     <Table
@@ -53,7 +66,7 @@ export function ItemTable({ kind, items }: { kind: ItemKind; items: ItemRow[] })
       rows={items}
       keyOf={({ id }) => id}
       isDense
-      empty={<EmptyState title={none} drawing={<EmptyBox />} />}
+      empty={<EmptyState title={empty} drawing={<EmptyBox />} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Tables } from "~/database.types";
+import type { CompositeTypes, Tables } from "~/database.types";
 import {
   explainFailedUpdate,
   isDuplicateSubmit,
@@ -9,46 +9,49 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
+import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { type ItemKind, KINDS } from "./admin-kind";
 import type { ProductFields, ServiceFields } from "./admin-schema";
 
-type Service = Tables<"services">;
 type Product = Tables<"products">;
 
 /** A row of either kind; only products have a slug and a stock. */
-export type ItemRow = Pick<Service, "id" | "name" | "category" | "price" | "is_active"> &
-  Partial<Pick<Product, "slug" | "stock_quantity">>;
+export type ItemRow = CompositeTypes<"item_row">;
 
-/** The same row with all that a form edits. */
-export type EditedItem = ItemRow &
-  Pick<Service, "description" | "updated_at"> &
-  Partial<Pick<Product, "image_url">>;
+/** What a form edits of either kind. */
+export type EditedItem = Pick<
+  Product,
+  "id" | "name" | "category" | "price" | "description" | "updated_at"
+> &
+  Partial<Pick<Product, "stock_quantity" | "features" | "image_url">>;
 
-const SERVICE_ROW = "id, name, category, price, is_active";
-const PRODUCT_ROW = `${SERVICE_ROW}, slug, stock_quantity` as const;
-const EDITED_SERVICE = `${SERVICE_ROW}, description, updated_at` as const;
-const EDITED_PRODUCT = `${PRODUCT_ROW}, description, updated_at, image_url` as const;
+const EDITED_SERVICE = "id, name, category, price, description, updated_at";
+const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
 
-/** A page of one kind, newest first. */
-export async function listItems(
-  db: Db,
-  { kind, page, perPage }: { kind: ItemKind; page: number; perPage: number },
-): Promise<{ rows: ItemRow[]; total: number }> {
-  const from = (page - 1) * perPage;
-  const rows =
+interface ItemList {
+  kind: ItemKind;
+  filter: ItemFilter;
+  page: number;
+  perPage: number;
+}
+
+/** A page of one kind, as its filter says. */
+export async function listItems(db: Db, { kind, filter, page, perPage }: ItemList) {
+  const { stock, sort } = filter;
+  const query = { _page: page, _per_page: perPage, ...(sort && { _sort: sort }) };
+  const { data } =
     kind === "product"
-      ? db.from("products").select(PRODUCT_ROW)
-      : db.from("services").select(SERVICE_ROW);
-  const [listed, counted] = await Promise.all([
-    rows
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(from, from + perPage - 1)
-      .throwOnError(),
-    db.rpc("catalog_counts").throwOnError(),
-  ]);
+      ? await db.rpc("admin_list_products", { ...query, ...stockRange(stock) }).throwOnError()
+      : await db.rpc("admin_list_services", query).throwOnError();
 
-  return { rows: listed.data, total: counted.data[KINDS[kind].table] };
+  return data;
+}
+
+/** The categories that items of this kind have. */
+export async function listCategories(db: Db, { kind }: { kind: ItemKind }): Promise<string[]> {
+  const { data } = await db.rpc("admin_list_categories", { _kind: kind }).throwOnError();
+
+  return data;
 }
 
 export async function findEditedItem(
@@ -144,5 +147,6 @@ function toRow(item: ItemFields) {
   const columns = { name, price, category, description };
   if (item.kind === "service") return columns;
 
-  return { ...columns, stock_quantity: item.stockQuantity, image_url: item.imageUrl };
+  const { stockQuantity: stock_quantity, features, imageUrl: image_url } = item;
+  return { ...columns, stock_quantity, features, image_url };
 }

@@ -9,7 +9,8 @@ export type Product = ProductSummary & Pick<Tables<"products">, "description">;
 
 export const isSoldOut = ({ stock_quantity }: ProductSummary) => stock_quantity === 0;
 
-const FEW = 5;
+/** So few are left that the shop says how many. */
+export const FEW = 5;
 
 export function describeStock(stock: number): string {
   if (stock === 0) return "Sold out at the moment";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { href } from "~/lib/href";
+import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { OrderFilter } from "./admin-filter.server";
@@ -49,24 +49,6 @@ export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found:
           Download CSV
         </Link>
       </p>
-    </div>
-  );
-}
-
-interface LabelledProps {
-  /** The id of the field. */
-  id: string;
-  label: string;
-  children: ReactNode;
-}
-
-function Labelled({ id, label, children }: LabelledProps) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      {children}
     </div>
   );
 }

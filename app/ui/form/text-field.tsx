@@ -5,6 +5,8 @@ type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMo
 
 interface TextFieldProps extends FieldProps, Own {
   type?: "text" | "email" | "tel" | "url" | "number";
+  /** Values to choose from; others may be typed, too. */
+  options?: string[];
 }
 
 export function TextField({
@@ -13,6 +15,7 @@ export function TextField({
   hint,
   className,
   type = "text",
+  options,
   ...own
 }: TextFieldProps) {
   return (
@@ -29,8 +32,16 @@ export function TextField({
         max={field.max}
         step={field.step}
         pattern={field.pattern}
+        list={options && `${field.id}-options`}
         className="control"
       />
+      {options && (
+        <datalist id={`${field.id}-options`}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

@@ -1,0 +1,37 @@
+import { z } from "zod/v4";
+import type { ItemKind } from "./admin-kind";
+import { FEW } from "./product";
+
+const stock = z.enum(["", "low", "sold-out"]).catch("");
+const sort = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
+
+/** An empty choice means all items, the newest first. */
+export interface ItemFilter {
+  stock: z.output<typeof stock>;
+  sort: z.output<typeof sort>;
+}
+
+/** The filter in the query of a URL; invalid values are left out. */
+export function itemFilterOf(request: Request, kind: ItemKind): ItemFilter {
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    stock: stock.parse(searchParams.get("stock")),
+    sort: sort.parse(searchParams.get("sort")),
+  };
+  if (kind === "product") return filter;
+
+  // Services have no stock.
+  return { stock: "", sort: filter.sort === "stock" ? "" : filter.sort };
+}
+
+/** The stock of a filter as arguments of the SQL function. */
+export function stockRange(stock: ItemFilter["stock"]) {
+  switch (stock) {
+    case "low":
+      return { _min_stock: 1, _max_stock: FEW };
+    case "sold-out":
+      return { _max_stock: 0 };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,72 @@
+import { Form, Link } from "@remix-run/react";
+import { href } from "~/lib/href";
+import { Button } from "~/ui/button";
+import { Labelled } from "~/ui/form/labelled";
+import { Select } from "~/ui/form/select";
+import type { ItemFilter } from "./admin-filter.server";
+import { type ItemKind, KINDS } from "./admin-kind";
+import { FEW } from "./product";
+
+const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
+  { value: "", label: "All" },
+  { value: "low", label: `Low (1 to ${FEW})` },
+  { value: "sold-out", label: "Sold out" },
+];
+const SORTS: { value: ItemFilter["sort"]; label: string }[] = [
+  { value: "", label: "Newest first" },
+  { value: "name", label: "Name" },
+  { value: "price", label: "Price, lowest first" },
+  { value: "price-down", label: "Price, highest first" },
+];
+const PRODUCT_SORTS = [...SORTS, { value: "stock", label: "Stock, lowest first" }];
+
+interface ItemFilterProps {
+  kind: ItemKind;
+  filter: ItemFilter;
+}
+
+export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
+  const isProduct = kind === "product";
+
+  return (
+    <Form
+      method="get"
+      key={itemsHref(kind, filter)}
+      className="mb-5 flex flex-wrap items-end gap-3"
+    >
+      {isProduct && (
+        <>
+          <input type="hidden" name="tab" value="products" />
+          <Labelled id="filter-stock" label="Stock">
+            <Select id="filter-stock" name="stock" defaultValue={filter.stock} options={STOCKS} />
+          </Labelled>
+        </>
+      )}
+      <Labelled id="filter-sort" label="Sort by">
+        <Select
+          id="filter-sort"
+          name="sort"
+          defaultValue={filter.sort}
+          options={isProduct ? PRODUCT_SORTS : SORTS}
+        />
+      </Labelled>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+      {filter.stock && (
+        <Link to={KINDS[kind].path} className="link inline-flex min-h-11 items-center">
+          Show all products
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** The address of a list with its filter. */
+export function itemsHref(kind: ItemKind, filter: ItemFilter, page?: number): string {
+  return href("/admin/services", {
+    tab: kind === "product" ? "products" : null,
+    ...filter,
+    page: page && page > 1 ? page : null,
+  });
+}
