@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleCli, type CliProcess, startCli } from "../../tests/support/cli";
 import { copyDatabase } from "../../tests/support/cloud";
+import { repetitions } from "../../tests/support/long-tests";
 import { openPglite } from "../src/engine/pglite";
 
-// Each costs some seconds; MORE_ROUNDS=100 looks longer.
-const ROUNDS = Number(process.env.MORE_ROUNDS ?? 10);
+const ROUNDS = repetitions(4, 30);
 const WRITERS = 4;
 let dataDir: string;
 let cli: Awaited<ReturnType<typeof bundleCli>>;
@@ -26,34 +26,38 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it(`loses no acknowledged row when it is killed ${ROUNDS} times in the middle of writes`, async () => {
-  const acknowledged = new Set<number>();
-  let next = 0;
+it(
+  `loses no acknowledged row when it is killed ${ROUNDS} times in the middle of writes`,
+  async () => {
+    const acknowledged = new Set<number>();
+    let next = 0;
 
-  for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const cloud = await startCli(cli.file, dataDir);
+      expect(await missing(cloud, acknowledged)).toEqual([]);
+
+      const enough = acknowledged.size + 10 + round * 3;
+      let ended: Promise<unknown> | undefined;
+      const writer = async () => {
+        while (!ended) {
+          const id = next++;
+          const isWritten = await write(cloud, id).catch(() => false);
+          if (isWritten) acknowledged.add(id);
+          if (acknowledged.size >= enough) ended ??= cloud.end("SIGKILL");
+        }
+      };
+      await Promise.all(Array.from({ length: WRITERS }, writer));
+      await ended;
+      expect(acknowledged.size).toBeGreaterThanOrEqual(enough);
+    }
+
     const cloud = await startCli(cli.file, dataDir);
     expect(await missing(cloud, acknowledged)).toEqual([]);
-
-    const enough = acknowledged.size + 10 + round * 3;
-    let ended: Promise<unknown> | undefined;
-    const writer = async () => {
-      while (!ended) {
-        const id = next++;
-        const isWritten = await write(cloud, id).catch(() => false);
-        if (isWritten) acknowledged.add(id);
-        if (acknowledged.size >= enough) ended ??= cloud.end("SIGKILL");
-      }
-    };
-    await Promise.all(Array.from({ length: WRITERS }, writer));
-    await ended;
-    expect(acknowledged.size).toBeGreaterThanOrEqual(enough);
-  }
-
-  const cloud = await startCli(cli.file, dataDir);
-  expect(await missing(cloud, acknowledged)).toEqual([]);
-  expect(await cloud.end("SIGTERM")).toBe(0);
-  expect(existsSync(join(dataDir, "local.env"))).toBe(false);
-}, 120_000);
+    expect(await cloud.end("SIGTERM")).toBe(0);
+    expect(existsSync(join(dataDir, "local.env"))).toBe(false);
+  },
+  ROUNDS * 12_000,
+);
 
 async function write(cloud: CliProcess, id: number) {
   const response = await fetch(`${cloud.env.SUPABASE_URL}/rest/v1/survivors`, {

@@ -8,7 +8,7 @@ import { copyDatabase } from "../support/cloud";
 import { freePort } from "../support/free-port";
 import { repetitions } from "../support/long-tests";
 
-const ROUNDS = repetitions(3, 20);
+const ROUNDS = repetitions(2, 20);
 const BUYERS = 4;
 let cli: Awaited<ReturnType<typeof bundleCli>>;
 
