@@ -1,4 +1,4 @@
-# The web server alone, against a hosted backend: see "In a container" in the README.
+# The web server alone, against a hosted backend: see "In a container" in docs/deploying.md.
 
 FROM node:22-bookworm-slim AS packages
 WORKDIR /site

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { step, UserFacingError } from "./progress.mjs";
 import { capture } from "./run.mjs";
 
-/** The versions that the README names; what another one does was not tried. */
+/** The versions that docs/deploying.md names; what another one does was not tried. */
 export const HOSTED_TOOLS = { supabase: "3.1.0", deno: "2.9.6" };
 
 /** Gets the Supabase CLI and Deno, which most checks do not need, and names their folder. */

@@ -26,23 +26,23 @@ afterAll(async () => {
   await rm("supabase/.temp", { recursive: true, force: true });
 });
 
-/** A command of the README as it stands there, with the tested CLI. */
+/** A command of docs/deploying.md as it stands there, with the tested CLI. */
 async function run(args: string[]) {
   return supabase([...args, `--remote=${REF}`, "--profile", join(folder, "profile.yaml")], {
     SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
   });
 }
 
-it("the README names the version that is tried here", async () => {
-  const readme = await readFile("README.md", "utf8");
-  const used = [...readme.matchAll(/npx supabase(\S*)/g)].map(([, version]) => version);
+it("docs/deploying.md names the version that is tried here", async () => {
+  const guide = await readFile("docs/deploying.md", "utf8");
+  const used = [...guide.matchAll(/npx supabase(\S*)/g)].map(([, version]) => version);
 
   expect(new Set(used)).toEqual(new Set([`@${HOSTED_TOOLS.supabase}`]));
 });
 
-it("the commands of the README are those of the CLI", async () => {
-  const readme = await readFile("README.md", "utf8");
-  const lines = [...readme.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
+it("the commands of docs/deploying.md are those of the CLI", async () => {
+  const guide = await readFile("docs/deploying.md", "utf8");
+  const lines = [...guide.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
   const flags = new Map<string, string[]>();
   for (const [, name = "", rest = ""] of lines) {
     flags.set(name, [...(flags.get(name) ?? []), ...(rest.match(/--[a-z-]+/g) ?? [])]);
