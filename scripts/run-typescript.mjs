@@ -6,5 +6,5 @@ const child = spawn(process.execPath, ["--enable-source-maps", await bundle(entr
   stdio: "inherit",
 });
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, (name) => child.kill(name));
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

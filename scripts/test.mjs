@@ -23,11 +23,8 @@ await command(async () => {
   if (isLong) process.env.HOSTED_TOOLS = await getHostedTools();
 
   const checks = [
-    check("Format and lint", () => run("npx", ["biome", "check", "--error-on-warnings"])),
-    check("Types", () => run("npx", ["tsc", "--noEmit"])),
-    check("Types of the edge functions", () =>
-      run("npx", ["tsc", "--noEmit", "--project", "tsconfig.functions.json"]),
-    ),
+    check("Format and lint", () => run("npm", ["run", "--silent", "lint"])),
+    check("Types", () => run("npm", ["run", "--silent", "typecheck"])),
     check("Build", ensureBuilt),
   ];
   const tallies = [
@@ -37,16 +34,18 @@ await command(async () => {
     ...(isLong ? [await runLoad(`${RESULTS}/load.json`)] : []),
   ];
   const count = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
+  const [passed, failed] = [count("passed"), count("failed")];
+  const skipped = tallies.flatMap((tally) => tally.skipped);
 
-  console.log(
-    `\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`,
-  );
-  process.exit(count("failed") > 0 || count("passed") === 0 ? 1 : 0);
+  for (const name of skipped) console.log(`SKIPPED: ${name}`);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
 
 /** Runs a check that has no tests of its own; it adds to the count only when it fails. */
 async function check(name, work) {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {import("./setup/runners.mjs").Tally} */
+  const tally = { passed: 0, failed: 0, skipped: [] };
   try {
     // The output of a passing tool is not shown.
     await step(name, async () => void (await work()));

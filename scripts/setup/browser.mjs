@@ -27,7 +27,7 @@ export async function ensureBrowser() {
     if (!installed) {
       attempts.push(await capture("npx", ["playwright", "install", "--only-shell", "chromium"]));
     }
-    if (installed || attempts.at(-1).code === 0) {
+    if (installed || attempts.at(-1)?.code === 0) {
       writeFileSync(DEBIAN_TRIED, "");
       return installed ?? "";
     }

@@ -8,7 +8,13 @@ const STOP_TIMEOUT_MS = 15_000;
 
 const running = [];
 
-/** Starts a child process; `listen` gets its output. */
+/**
+ * Starts a child process; `listen` gets its output.
+ * @param {string} program
+ * @param {Record<string, string | undefined>} env
+ * @param {(text: string) => void} listen
+ * @param {string[]} [args]
+ */
 export function startChild(program, env, listen, args = []) {
   // Ctrl-C would reach all children at once; here the parent stops them in order.
   const child = spawn(
@@ -16,7 +22,7 @@ export function startChild(program, env, listen, args = []) {
     ["--enable-source-maps", `--import=${END_WITH_PARENT}`, program, ...args],
     { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", listen);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", listen);
 
   const exited = once(child, "exit");
   async function stop() {

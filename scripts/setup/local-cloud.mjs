@@ -27,12 +27,14 @@ export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
   });
   const lastOutput = () => tail.trim();
 
-  await new Promise((ready, refuse) => {
+  /** @type {Promise<void>} */
+  const isReady = new Promise((ready, refuse) => {
     onOutput = () => tail.includes("local.env") && ready();
     exited.then(() =>
       refuse(new UserFacingError(lastOutput() || "The local cloud did not start.")),
     );
   });
+  await isReady;
   onOutput = () => {};
   const written = await readFile(join(dataDir, "local.env"), "utf8");
   const settings = Object.fromEntries(

@@ -18,7 +18,7 @@ export async function checkPorts({ port, cloudPort, isHosted }) {
 function isFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => {
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === "EACCES")
         reject(new UserFacingError(`Port ${port} needs more rights than this.`));
       else resolve(error.code !== "EADDRINUSE");

@@ -1,7 +1,12 @@
 import { spawn } from "node:child_process";
 import { UserFacingError } from "./progress.mjs";
 
-/** Runs a program; its output is shown only if it fails. */
+/**
+ * Runs a program; its output is shown only if it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, failure?: string }} [options]
+ */
 export async function run(program, args, { env, failure } = {}) {
   const { code, output } = await capture(program, args, { env });
   if (code === 0) return output;
@@ -11,6 +16,13 @@ export async function run(program, args, { env, failure } = {}) {
   );
 }
 
+/**
+ * Runs a program and returns its exit code and output; `echo` shows the output as it comes, too.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export function capture(program, args, { env, echo = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -2,8 +2,13 @@ import { readFileSync, rmSync } from "node:fs";
 import { capture } from "./run.mjs";
 
 /**
- * Runs the tests without a browser, those of one project or all that measure nothing, and returns how
- * many passed, failed and were skipped.
+ * How many tests passed and failed, and the names of those that were skipped.
+ * @typedef {{ passed: number, failed: number, skipped: string[] }} Tally
+ */
+
+/**
+ * Runs the tests without a browser, those of one project or all that measure nothing.
+ * @returns {Promise<Tally>}
  */
 export async function runVitest(file, project = "!load") {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -24,7 +29,10 @@ export async function runVitest(file, project = "!load") {
   return tally(code, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => !["passed", "failed"].includes(status))
+      .map(({ fullName }) => fullName),
   });
 }
 
@@ -33,19 +41,30 @@ export function runLoad(file) {
   return runVitest(file, "load");
 }
 
+/** @returns {Promise<Tally>} */
 export async function runPlaywright(file) {
   const { code, report } = await runFor(file, ["playwright", "test"]);
   if (!report) return crashed;
 
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, unexpected, flaky } = report.stats;
   return tally(code, {
     passed: expected,
     failed: unexpected + flaky + report.errors.length,
-    skipped,
+    skipped: report.suites.flatMap(skippedIn),
   });
 }
 
-const crashed = { passed: 0, failed: 1, skipped: 0 };
+const skippedIn = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "skipped")
+      .map(({ projectName }) => `${file}, ${projectName}: ${title}`),
+  ),
+  ...suites.flatMap(skippedIn),
+];
+
+/** @type {Tally} */
+const crashed = { passed: 0, failed: 1, skipped: [] };
 
 async function runFor(file, args) {
   rmSync(file, { force: true });

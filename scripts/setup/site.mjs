@@ -16,9 +16,10 @@ export async function runSite(instance, program, mode) {
   process.exit(0);
 }
 
+/** @returns {Promise<void>} */
 function untilStopped() {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve());
 
     // An npm that is killed sends no signal, so its end has to be noticed.
     if (!process.env.npm_lifecycle_event) return;
@@ -56,17 +57,20 @@ async function serve(instance, program, mode) {
 async function startWeb(program, env) {
   const output = await openOutput();
   let early = "";
+  /** @type {(text: string) => void} */
   let onOutput = () => {};
   const { exited } = startChild(program, env, (text) => onOutput(text));
 
-  await new Promise((ready, refuse) => {
+  /** @type {Promise<void>} */
+  const isReady = new Promise((ready, refuse) => {
     onOutput = (text) => {
       early += text;
       if (early.includes("The web site is at")) ready();
     };
     exited.then(() => refuse(new UserFacingError(early.trim() || "The web server did not start.")));
   });
-  onOutput = (text) => output.write(text);
+  await isReady;
+  onOutput = (text) => void output.write(text);
   return { exited };
 }
 

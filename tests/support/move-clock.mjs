@@ -2,12 +2,10 @@
 const offset = Number(process.env.CLOCK_HOURS) * 3_600_000;
 const RealDate = Date;
 
-globalThis.Date = class extends RealDate {
-  constructor(...parts) {
-    super(...(parts.length > 0 ? parts : [RealDate.now() + offset]));
-  }
+const now = () => RealDate.now() + offset;
 
-  static now() {
-    return RealDate.now() + offset;
-  }
-};
+globalThis.Date = new Proxy(RealDate, {
+  construct: (date, parts, target) =>
+    Reflect.construct(date, parts.length > 0 ? parts : [now()], target),
+  get: (date, name) => (name === "now" ? now : Reflect.get(date, name)),
+});

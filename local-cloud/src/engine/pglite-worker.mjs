@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
 // Plain JavaScript, since a worker starts from a file on disk, outside any bundle.
+const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
   // Every extension is unpacked at each start.
@@ -12,10 +13,10 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
 });
 
-parentPort.on("message", async (message) => {
+port.on("message", async (message) => {
   if (message === "close") {
     await database.close();
-    parentPort.close();
+    port.close();
     return;
   }
   await database.execProtocolRawStream(message, { onRawData: send });
@@ -24,7 +25,7 @@ parentPort.on("message", async (message) => {
 /** @param {Uint8Array} bytes a view of WebAssembly memory that the next message overwrites */
 function send(bytes) {
   const copy = bytes.slice();
-  parentPort.postMessage(copy, [copy.buffer]);
+  port.postMessage(copy, [copy.buffer]);
 }
 
-parentPort.postMessage("ready");
+port.postMessage("ready");
