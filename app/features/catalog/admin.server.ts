@@ -6,6 +6,7 @@ import {
   ROW_DELETED,
 } from "~/features/admin/row-conflicts";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
@@ -73,13 +74,19 @@ const MESSAGES = {
     created: successMessage("Service created successfully"),
     updated: successMessage("Service updated successfully"),
     deleted: successMessage("Service deleted successfully"),
-    notCreated: "Error creating service",
+    notCreated: errorMessage(
+      "Error creating service",
+      "The service was not created. Please try again.",
+    ),
   },
   product: {
     created: successMessage("Product created successfully"),
     updated: successMessage("Product updated successfully"),
     deleted: successMessage("Product deleted successfully"),
-    notCreated: "Error creating product",
+    notCreated: errorMessage(
+      "Error creating product",
+      "The product was not created. Please try again.",
+    ),
   },
 };
 
@@ -95,7 +102,8 @@ export async function createItem(
     .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
   if (!error || isDuplicateSubmit(error)) return success(created);
 
-  return failure(errorMessage(notCreated, error.message));
+  logBackendError(`A ${item.kind} was not created`, error);
+  return failure(notCreated);
 }
 
 export async function updateItem(

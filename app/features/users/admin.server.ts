@@ -12,6 +12,11 @@ import { DETAILS } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
+const NOT_LOADED = errorMessage(
+  "Error loading users",
+  "the database did not send them. Please try again.",
+);
+
 /** A page of all accounts, newest first. */
 export async function listUsers(
   db: Db,
@@ -25,9 +30,7 @@ export async function listUsers(
   if (!error) return successWith(data);
 
   logBackendError("The users were not loaded", error);
-  return failure(
-    errorMessage("Error loading users", error.message || "the database did not answer"),
-  );
+  return failure(NOT_LOADED);
 }
 
 interface DialogQuery {

@@ -45,7 +45,7 @@ test("a failure is in the log under the id that its page shows", async ({
   proxy.failAt(null);
 });
 
-test("what cannot be created says why, and an address is made up where none is given", async ({
+test("what cannot be created says so and is logged, and an address is made up where none is given", async ({
   request,
   proxied: { site, proxy },
   backend,
@@ -61,7 +61,10 @@ test("what cannot be created says why, and an address is made up where none is g
     const form = { intent: `create${noun}`, name: "Unlucky", price: "10" };
     const refused = await create(path, form);
     expect(refused.status()).toBe(400);
-    expect(await refused.text()).toContain(`Error creating ${noun.toLowerCase()}`);
+    const text = await refused.text();
+    expect(text).toContain(`Error creating ${noun.toLowerCase()}`);
+    expect(text).toContain(`The ${noun.toLowerCase()} was not created. Please try again.`);
+    await expect.poll(() => site.log()).toContain(`A ${noun.toLowerCase()} was not created: `);
   }
 
   proxy.failAt("/rest/v1/rpc/generate_slug");
