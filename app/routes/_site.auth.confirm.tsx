@@ -103,7 +103,7 @@ function ChoosePassword() {
       title="Confirm Your Email"
       lead="Choose a username and a password for your account. They replace what was typed when it was made."
     >
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <LinkFields />
         <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
         <NewPasswordFields

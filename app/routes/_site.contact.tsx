@@ -95,7 +95,7 @@ function MessageForm() {
           <Letter />
         </div>
       </div>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <FormKey value={formKey} />
         <HoneypotFields openedAt={openedAt} />
         <div className="grid gap-5 sm:grid-cols-2">

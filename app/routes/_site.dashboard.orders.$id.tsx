@@ -87,7 +87,7 @@ export default function Order() {
 
 type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]>;
 
-function Chat({ orderId, lines, earlier, formKey }: ChatData & { orderId: string }) {
+function Chat({ orderId, messages, earlier, formKey }: ChatData & { orderId: string }) {
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
 
@@ -95,7 +95,7 @@ function Chat({ orderId, lines, earlier, formKey }: ChatData & { orderId: string
     <Section id="conversation" title="Conversation" isRoomy>
       <Conversation
         orderId={orderId}
-        lines={lines}
+        messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
       <ChatForm form={form} formKey={formKey} />

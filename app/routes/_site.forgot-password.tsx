@@ -48,7 +48,7 @@ function AskForLink() {
 
   return (
     <FormPage title="Forgot Password" lead="Tell us your email, and we send you a link.">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Send Reset Link</SubmitButton>
       </ServerForm>

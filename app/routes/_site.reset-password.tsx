@@ -68,7 +68,7 @@ function NewPassword() {
 
   return (
     <FormPage title="Reset Password" lead="Choose a new password for your account.">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <NewPasswordFields
           field={form.fields.password}
           confirmation={form.fields.confirmPassword}

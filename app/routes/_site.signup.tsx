@@ -54,7 +54,7 @@ export default function SignUp() {
 
   return (
     <FormPage title="Sign Up" lead="One account for jobs, orders and messages.">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <HoneypotFields openedAt={openedAt} />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.username} label="Username" autoComplete="nickname" />

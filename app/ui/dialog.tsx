@@ -7,14 +7,13 @@ import { Modal } from "./modal";
 
 interface DialogButtonProps extends ComponentProps<typeof Button> {
   dialog: string;
-  /** The id of the row that the dialog is about. */
-  about?: string;
+  rowId?: string;
 }
 
 /** Opens a dialog of this page by its URL, so that it also opens without JavaScript. */
-export function DialogButton({ dialog, about, ...rest }: DialogButtonProps) {
+export function DialogButton({ dialog, rowId, ...rest }: DialogButtonProps) {
   const { pathname, search } = useLocation();
-  const query = queryWithDialog(search, dialog, about);
+  const query = queryWithDialog(search, dialog, rowId);
 
   return (
     <Form

@@ -4,11 +4,11 @@ import { Icon } from "./icon";
 interface WhatsAppLinkProps {
   text: string;
   /** What is shared, for screen readers. */
-  about: string;
+  subject: string;
   className?: string;
 }
 
-export function WhatsAppLink({ text, about, className }: WhatsAppLinkProps) {
+export function WhatsAppLink({ text, subject, className }: WhatsAppLinkProps) {
   return (
     <>
       <a
@@ -22,7 +22,7 @@ export function WhatsAppLink({ text, about, className }: WhatsAppLinkProps) {
         <Icon name="share" className="size-4" />
         <span>
           <span className="max-sm:sr-only">Share on </span>WhatsApp
-          <span className="sr-only"> {about}, opens in a new tab</span>
+          <span className="sr-only"> {subject}, opens in a new tab</span>
         </span>
       </a>{" "}
     </>

@@ -69,16 +69,16 @@ export function RowActions({ className, children }: { className?: string; childr
 
 interface RowActionProps {
   label: string;
-  /** The name of the row, for the button's accessible name. */
-  of: string;
+  /** It makes the button's accessible name. */
+  rowName: string;
   id: string;
   isDestructive?: boolean;
 }
 
-const buttonPropsOf = ({ label, of, isDestructive }: RowActionProps) => ({
+const buttonPropsOf = ({ label, rowName, isDestructive }: RowActionProps) => ({
   variant: "quiet" as const,
   className: classNames(isDestructive && "text-bad"),
-  "aria-label": `${label} ${of}`,
+  "aria-label": `${label} ${rowName}`,
 });
 
 /** Submits at once, without a dialog. */
@@ -92,7 +92,7 @@ export function RowAction({ intent, ...action }: RowActionProps & { intent: stri
 
 export function RowDialog({ dialog, ...action }: RowActionProps & { dialog: string }) {
   return (
-    <DialogButton dialog={dialog} about={action.id} {...buttonPropsOf(action)}>
+    <DialogButton dialog={dialog} rowId={action.id} {...buttonPropsOf(action)}>
       {action.label}
     </DialogButton>
   );

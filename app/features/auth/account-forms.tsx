@@ -11,7 +11,7 @@ export function ChangePassword({ form }: { form: ServerFormOf<typeof changePassw
 
   return (
     <Section id="change-password" title="Change Password" isRoomy>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="changePassword" />
         <PasswordField
           field={fields.currentPassword}
@@ -35,7 +35,7 @@ export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccoun
         Your login and your profile are deleted for good. Your orders and the messages about them
         stay in our books, without your name and billing details.
       </p>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="deleteAccount" />
         <PasswordField
           field={form.fields.password}

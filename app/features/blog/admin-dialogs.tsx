@@ -40,7 +40,7 @@ function NewPost({ rejection, constraint, formKey }: RowForms) {
 
   return (
     <Dialog title="Create New Post" isWide>
-      <ServerForm of={form} encType={ENCODING}>
+      <ServerForm form={form} encType={ENCODING}>
         <NewRowFields formKey={formKey} />
         <PostFieldset fields={form.fields} />
         <SaveButtons label="Create Post" />
@@ -59,7 +59,7 @@ function EditPost({ post, rejection, constraint }: RowForms & { post: EditedPost
 
   return (
     <Dialog title="Edit Post" isWide>
-      <ServerForm of={form} encType={ENCODING}>
+      <ServerForm form={form} encType={ENCODING}>
         <EditedRowFields fields={form.fields} />
         <PostFieldset fields={form.fields} />
         <SaveButtons label="Update Post" />

@@ -59,12 +59,12 @@ function Actions({ post: { id, title, published } }: { post: PostRow }) {
   return (
     <RowActions>
       {published ? (
-        <RowAction intent="unpublish" label="Unpublish" of={title} id={id} />
+        <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} />
       ) : (
-        <RowAction intent="publish" label="Publish" of={title} id={id} />
+        <RowAction intent="publish" label="Publish" rowName={title} id={id} />
       )}
-      <RowDialog dialog="edit" label="Edit" of={title} id={id} />
-      <RowDialog dialog="delete" label="Delete" of={title} id={id} isDestructive />
+      <RowDialog dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowDialog dialog="delete" label="Delete" rowName={title} id={id} isDestructive />
     </RowActions>
   );
 }

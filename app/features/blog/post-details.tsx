@@ -69,7 +69,7 @@ export function SharePost({ post }: SharePostProps) {
   const { siteUrl } = useRootData();
   const text = [post.title, post.shareExcerpt, siteUrl + postPath(post.slug)].join("\n\n");
 
-  return <WhatsAppLink text={text} about={post.title} />;
+  return <WhatsAppLink text={text} subject={post.title} />;
 }
 
 function Neighbors({ newer, older }: Record<"newer" | "older", PostLink | null>) {

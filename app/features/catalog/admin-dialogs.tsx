@@ -46,7 +46,7 @@ function NewItem({ kind, categories, rejection, constraint, formKey }: Shared) {
 
   return (
     <Dialog title={`Add ${title}`}>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <NewRowFields intent={createIntent} formKey={formKey} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Create ${title}`} />
@@ -70,7 +70,7 @@ function EditItem({ kind, categories, rejection, constraint, item }: EditItemPro
 
   return (
     <Dialog title={`Edit ${title}`}>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <EditedRowFields intent={updateIntent} fields={form.fields} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Update ${title}`} />

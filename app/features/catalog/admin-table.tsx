@@ -97,12 +97,12 @@ function Actions({ item: { id, name, is_active } }: { item: ItemRow }) {
   return (
     <RowActions className="justify-end md:flex-nowrap">
       {is_active ? (
-        <RowAction intent="deactivate" label="Deactivate" of={name} id={id} />
+        <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} />
       ) : (
-        <RowAction intent="activate" label="Activate" of={name} id={id} />
+        <RowAction intent="activate" label="Activate" rowName={name} id={id} />
       )}
-      <RowDialog dialog="edit" label="Edit" of={name} id={id} />
-      <RowDialog dialog="delete" label="Delete" of={name} id={id} isDestructive />
+      <RowDialog dialog="edit" label="Edit" rowName={name} id={id} />
+      <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
     </RowActions>
   );
 }

@@ -80,7 +80,7 @@ function NameAndPrice({ product }: { product: ProductSummary }) {
         </Link>
       </h3>
       <p className="mt-1.5 flex items-center gap-3">
-        <Price of={product.price} /> {isSoldOut(product) && <Badge>Sold Out</Badge>}
+        <Price amount={product.price} /> {isSoldOut(product) && <Badge>Sold Out</Badge>}
       </p>
     </>
   );

@@ -17,7 +17,8 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Price of={price} size="text-section" /> {isSoldOut(product) && <Badge>Sold Out</Badge>}
+          <Price amount={price} size="text-section" />{" "}
+          {isSoldOut(product) && <Badge>Sold Out</Badge>}
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         {features.length > 0 && <FeatureList features={features} />}

@@ -15,7 +15,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <ServiceTile name={name} />
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
-          <Price of={price} />
+          <Price amount={price} />
         </div>
       </div>
       {description && <Description text={description} />}
@@ -44,7 +44,7 @@ export function ServiceTeaser({ service }: { service: ServiceSummary }) {
           {service.name}
         </Link>
       </h3>
-      <Price of={service.price} />
+      <Price amount={service.price} />
     </li>
   );
 }

@@ -7,13 +7,22 @@ import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { MAX_MESSAGE_LENGTH } from "./chat";
 import type { chatForm } from "./schema";
 
-export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
+interface ChatFormProps {
+  form: ServerFormOf<typeof chatForm>;
+  formKey: string;
+  /** Needed where the page has many orders. */
+  orderId?: string;
+  /** Where the conversation is open, if not on a page of its own. */
+  returnTo?: string;
+}
+
+export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
   const isBlank = useIsBlank(form.id, "message");
 
   return (
-    <ServerForm of={form} preventScrollReset className="mt-4 grid gap-3">
+    <ServerForm form={form} preventScrollReset className="mt-4 grid gap-3">
       <input type="hidden" name="intent" value="send" />
-      {about && <input type="hidden" name="id" value={about} />}
+      {orderId && <input type="hidden" name="id" value={orderId} />}
       {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
       <TextAreaField
@@ -27,15 +36,6 @@ export function ChatForm({ form, formKey, about, returnTo }: ChatFormProps) {
       </SubmitButton>
     </ServerForm>
   );
-}
-
-interface ChatFormProps {
-  form: ServerFormOf<typeof chatForm>;
-  formKey: string;
-  /** The order, where the page has many. */
-  about?: string;
-  /** Where the conversation is open, if not on a page of its own. */
-  returnTo?: string;
 }
 
 /** Whether a form's field has no text; without JavaScript its button stays enabled. */

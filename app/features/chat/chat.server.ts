@@ -29,17 +29,17 @@ interface Opening {
 /** A conversation as its reader sees it; marks its new messages as read. */
 export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
   const before = cursorFrom(request);
-  const { messages, earlier } = await readMessages(db, { orderId, before });
-  const lines = messages.map(({ from_admin, read_at, sender_id, ...line }) => ({
-    ...line,
+  const { rows, earlier } = await readMessages(db, { orderId, before });
+  const messages = rows.map(({ from_admin, read_at, sender_id, ...message }) => ({
+    ...message,
     isOwn: sender_id === reader.id,
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE.name : customer,
   }));
-  if (lines.some(({ isNew }) => isNew) && !isPrefetch(request)) {
+  if (messages.some(({ isNew }) => isNew) && !isPrefetch(request)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
   }
-  return { lines, earlier };
+  return { messages, earlier };
 }
 
 /** Where the requested part ends; a date can be well-formed and still not exist. */
@@ -71,11 +71,11 @@ async function readMessages(
     .limit(MESSAGES_PER_PART + 1)
     .throwOnError();
 
-  const messages = data.slice(0, MESSAGES_PER_PART).reverse();
-  const [first] = messages;
+  const rows = data.slice(0, MESSAGES_PER_PART).reverse();
+  const [first] = rows;
   const hasEarlier = first !== undefined && data.length > MESSAGES_PER_PART;
   return {
-    messages,
+    rows,
     earlier: hasEarlier ? writeCursor({ at: first.created_at, id: first.id }) : null,
   };
 }

@@ -5,7 +5,7 @@ import { LastUpdated } from "~/features/live/last-updated";
 import { useLive } from "~/features/live/use-live";
 import { formatDateTime } from "~/lib/dates";
 
-export interface Line {
+interface ChatMessage {
   id: string;
   message: string;
   created_at: string;
@@ -17,14 +17,14 @@ export interface Line {
 
 interface ConversationProps {
   orderId: string;
-  lines: Line[];
+  messages: ChatMessage[];
   /** The address of the part before this one. */
   earlier: string | null;
 }
 
 /** The messages, oldest first; the reader's own on the right. */
-export function Conversation({ orderId, lines, earlier }: ConversationProps) {
-  const isNew = useNewLines(lines);
+export function Conversation({ orderId, messages, earlier }: ConversationProps) {
+  const isNew = useNewMessages(messages);
   useLive(`chat:${orderId}`);
 
   return (
@@ -37,10 +37,10 @@ export function Conversation({ orderId, lines, earlier }: ConversationProps) {
         </p>
       )}
       <div role="log" aria-label="What was said">
-        {lines.length === 0 && <p className="text-soft">No messages yet.</p>}
+        {messages.length === 0 && <p className="text-soft">No messages yet.</p>}
         <ol className="grid gap-3">
-          {lines.map((line) => (
-            <Bubble key={line.id} line={line} isNew={isNew(line)} />
+          {messages.map((message) => (
+            <Bubble key={message.id} message={message} isNew={isNew(message)} />
           ))}
         </ol>
       </div>
@@ -51,22 +51,24 @@ export function Conversation({ orderId, lines, earlier }: ConversationProps) {
 }
 
 // After a refresh in place, messages that were just shown already count as read.
-function useNewLines(lines: Line[]) {
+function useNewMessages(messages: ChatMessage[]) {
   const [known] = useState(() => new Set<string>());
-  for (const { id, isNew } of lines) if (isNew) known.add(id);
+  for (const { id, isNew } of messages) if (isNew) known.add(id);
 
-  return ({ id }: Line) => known.has(id);
+  return ({ id }: ChatMessage) => known.has(id);
 }
 
-function Bubble({ line, isNew }: { line: Line; isNew: boolean }) {
-  const side = line.isOwn ? "justify-self-end bg-brand-soft" : "justify-self-start border bg-card";
+function Bubble({ message, isNew }: { message: ChatMessage; isNew: boolean }) {
+  const side = message.isOwn
+    ? "justify-self-end bg-brand-soft"
+    : "justify-self-start border bg-card";
 
   return (
     <li className={`max-w-[85%] rounded-card px-4 py-2.5 ${side}`}>
-      <p className="whitespace-pre-line">{line.message}</p>
+      <p className="whitespace-pre-line">{message.message}</p>
       <p className="mt-1 text-tiny text-soft">
-        <bdi>{line.isOwn ? "You" : line.from}</bdi>, {""}
-        <time dateTime={line.created_at}>{formatDateTime(line.created_at)}</time>
+        <bdi>{message.isOwn ? "You" : message.from}</bdi>, {""}
+        <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
         {isNew && <span className="font-semibold text-brand"> New</span>}
       </p>
     </li>

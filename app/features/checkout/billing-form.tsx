@@ -23,7 +23,7 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
       <h2 id={BILLING} tabIndex={-1} className="mb-5 text-section">
         Billing Information
       </h2>
-      <ServerForm of={form} action="/checkout">
+      <ServerForm form={form} action="/checkout">
         <FormKey value={formKey} />
         <ReadOnlyField label="Email" type="email" name="email" value={email} />
         <div className="grid gap-5 sm:grid-cols-2">

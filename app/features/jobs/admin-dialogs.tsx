@@ -40,7 +40,7 @@ function NewJob({ formKey, constraint, rejection }: RowForms) {
 
   return (
     <Dialog title="Add New Job">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <NewRowFields formKey={formKey} />
         <JobFieldset fields={form.fields} />
         <SaveButtons label="Create Job" />
@@ -59,7 +59,7 @@ function EditJob({ job, constraint, rejection }: RowForms & { job: EditedJob | n
 
   return (
     <Dialog title="Edit Job">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <EditedRowFields fields={form.fields} />
         <JobFieldset fields={form.fields} />
         <SaveButtons label="Update Job" />

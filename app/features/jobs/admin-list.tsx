@@ -80,8 +80,8 @@ function Actions({ job: { id, title, url } }: { job: Job }) {
         <span className="sr-only"> of {title}, opens in a new tab</span>
         <Icon name="external" className="size-4" />
       </a>
-      <RowDialog dialog="edit" label="Edit" of={title} id={id} />
-      <RowAction intent="delete" label="Delete" of={title} id={id} isDestructive />
+      <RowDialog dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowAction intent="delete" label="Delete" rowName={title} id={id} isDestructive />
     </RowActions>
   );
 }

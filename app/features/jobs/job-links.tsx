@@ -45,7 +45,7 @@ export function ShareLink({ job, className }: ShareLinkProps) {
   return (
     <WhatsAppLink
       text={`${job.title}, ${job.company}\n${link}`}
-      about={job.title}
+      subject={job.title}
       className={className}
     />
   );

@@ -21,7 +21,7 @@ export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
       <h2 id="new-moderator" className="mb-4 text-section">
         Create New Moderator
       </h2>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <FormKey value={formKey} />
         <div className="grid gap-5 lg:grid-cols-3">
           <TextField field={fields.email} label="Email" type="email" autoComplete="off" />

@@ -28,7 +28,7 @@ export function SubscribeBox({ rejection, constraint }: Pick<Options, "rejection
       <p className="text-small text-soft">
         One email when there is something worth reading. You can leave with one press.
       </p>
-      <ServerForm of={form} preventScrollReset className="grid gap-3">
+      <ServerForm form={form} preventScrollReset className="grid gap-3">
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Subscribe</SubmitButton>
       </ServerForm>

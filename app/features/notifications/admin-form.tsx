@@ -32,7 +32,7 @@ export function SendForm({ form, formKey }: SendFormProps) {
       <h2 id="send-notification" className="mb-4 text-section">
         Send Notification
       </h2>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="send" />
         <FormKey value={formKey} />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">

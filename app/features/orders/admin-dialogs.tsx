@@ -52,7 +52,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
-  const { id, customer, lines, earlier } = dialog;
+  const { id, customer, messages, earlier } = dialog;
   const { pathname, search } = useLocation();
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
   const query = queryWithDialog(search, CHAT, id);
@@ -70,11 +70,11 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
       <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
         <Conversation
           orderId={id}
-          lines={lines}
+          messages={messages}
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
-      <ChatForm form={form} formKey={formKey} about={id} returnTo={here} />
+      <ChatForm form={form} formKey={formKey} orderId={id} returnTo={here} />
     </Dialog>
   );
 }
@@ -82,11 +82,11 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
 /** A message to an order that was deleted meanwhile. */
 function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog">) {
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
-  const about = String(rejection?.form.initialValue?.id);
+  const orderId = String(rejection?.form.initialValue?.id);
 
   return (
     <Dialog title="No Longer There">
-      <ChatForm form={form} formKey={formKey} about={about} />
+      <ChatForm form={form} formKey={formKey} orderId={orderId} />
     </Dialog>
   );
 }

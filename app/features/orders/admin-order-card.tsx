@@ -86,7 +86,7 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Order
   return (
     <div className="order-actions flex flex-wrap gap-3">
       {hasService(order_items) && (
-        <DialogButton dialog="chat" about={id}>
+        <DialogButton dialog="chat" rowId={id}>
           <span>Chat{ofThis}</span>{" "}
           {unread_messages > 0 && (
             <Badge tone="yellow">
@@ -95,12 +95,12 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Order
           )}
         </DialogButton>
       )}
-      <DialogButton dialog="customer" about={id}>
+      <DialogButton dialog="customer" rowId={id}>
         <span>
           <span className="max-sm:sr-only">View </span>Customer{ofThis}
         </span>
       </DialogButton>
-      <DialogButton dialog="delete" about={id} variant="danger">
+      <DialogButton dialog="delete" rowId={id} variant="danger">
         <span>
           Delete<span className="sr-only">{` order ${shortId(id)}`}</span>
         </span>
@@ -121,7 +121,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
   const field = form.fields.status;
 
   return (
-    <ServerForm of={form} preventScrollReset className="grid gap-3">
+    <ServerForm form={form} preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="setStatus" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="updatedAt" value={updatedAt} />

@@ -14,7 +14,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
   const { fields } = form;
 
   return (
-    <ServerForm of={form}>
+    <ServerForm form={form}>
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
       <ReadOnlyField label="Email" type="email" name="email" value={email} />
       <div className="grid gap-5 sm:grid-cols-2">

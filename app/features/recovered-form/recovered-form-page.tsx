@@ -35,7 +35,7 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
   return (
     <FormPage title="Log In Again" lead="What you typed is kept. Log in, and it is sent.">
       {/* The usual encoding makes nine bytes of a letter, and a post may be long. */}
-      <ServerForm of={form} action={`${pathname}?${query}`} encType="multipart/form-data">
+      <ServerForm form={form} action={`${pathname}?${query}`} encType="multipart/form-data">
         <TextField
           field={form.fields.sessionEmail}
           label="Your Email"
@@ -60,7 +60,7 @@ function SendAgain({ form: { fields, rejection } }: RecoveredFormProps) {
 
   return (
     <FormPage title="Send It Again" lead="What you typed is kept. Wait a moment, then send it.">
-      <ServerForm of={form} action={pathname + search} encType="multipart/form-data">
+      <ServerForm form={form} action={pathname + search} encType="multipart/form-data">
         <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
         <RecoveredFields fields={fields} />
       </ServerForm>

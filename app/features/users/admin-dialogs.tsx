@@ -49,7 +49,7 @@ function BlockDialog({ user, rejection }: UserFormProps) {
           {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
         </p>
       )}
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="id" value={user.id} />
         <TextField
@@ -72,7 +72,7 @@ function PasswordDialog({ user, rejection }: UserFormProps) {
 
   return (
     <Dialog title={<>Password of {isolated(user)}</>}>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="setPassword" />
         <input type="hidden" name="id" value={user.id} />
         <PasswordField

@@ -93,12 +93,12 @@ function Actions({ user }: { user: UserRow }) {
   return (
     <RowActions className="justify-end md:flex-nowrap">
       {user.is_blocked ? (
-        <RowAction intent="unblock" label="Unblock" of={name} id={id} />
+        <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />
       ) : (
-        <RowDialog dialog="block" label="Block" of={name} id={id} />
+        <RowDialog dialog="block" label="Block" rowName={name} id={id} />
       )}
-      <RowDialog dialog="password" label="Password" of={`of ${name}`} id={id} />
-      <RowDialog dialog="delete" label="Delete" of={name} id={id} isDestructive />
+      <RowDialog dialog="password" label="Password" rowName={`of ${name}`} id={id} />
+      <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
     </RowActions>
   );
 }

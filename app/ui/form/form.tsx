@@ -49,12 +49,12 @@ function preventOfflineSubmit(event: FormEvent) {
 }
 
 interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate" | "onSubmit"> {
-  of: ServerFormState;
+  form: ServerFormState;
 }
 
 /** A form with an error summary; the action's answer finds its form by `formId`. */
-export function ServerForm({ of, children, className = "grid gap-5", ...rest }: ServerFormProps) {
-  const { id, errors, labels, message, lastResult, noValidate } = of;
+export function ServerForm({ form, children, className = "grid gap-5", ...rest }: ServerFormProps) {
+  const { id, errors, labels, message, lastResult, noValidate } = form;
   const [isOffline, setOffline] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,7 +87,7 @@ export function ServerForm({ of, children, className = "grid gap-5", ...rest }: 
 }
 
 // A failed request replaces the page, and the input with it, so nothing is sent while offline.
-export const OFFLINE = errorMessage(
+const OFFLINE = errorMessage(
   "No Connection",
   "You seem to be offline, so nothing was sent. Try again when the connection is back.",
 );
