@@ -649,7 +649,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -661,7 +661,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -673,7 +673,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -1089,6 +1089,13 @@ export type Database = {
         };
         Returns: string | null;
       };
+      count_code_attempt: {
+        Args: {
+          _factor_id: string;
+          _code: string;
+        };
+        Returns: string | null;
+      };
       count_password_attempt: {
         Args: {
           _network: string;
@@ -1128,6 +1135,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      demand_second_step: {
+        Args: {
+          _is_demanded: boolean;
+        };
+        Returns: undefined;
+      };
       end_sessions: {
         Args: {
           _user_id: string;
@@ -1149,6 +1162,12 @@ export type Database = {
           _per_page?: number;
         };
         Returns: number | null;
+      };
+      forget_code_attempts: {
+        Args: {
+          _factor_id: string;
+        };
+        Returns: undefined;
       };
       forget_password_attempts: {
         Args: {
@@ -1225,6 +1244,10 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["my_order_page"];
       };
+      my_second_step: {
+        Args: never;
+        Returns: Database["public"]["CompositeTypes"]["second_step"];
+      };
       my_sessions: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["session_row"][];
@@ -1260,6 +1283,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      remove_second_step: {
+        Args: {
+          _user_id: string;
+          _code_hash: string;
+        };
+        Returns: string;
+      };
       save_profile: {
         Args: {
           _username: string;
@@ -1293,6 +1323,12 @@ export type Database = {
           _order_id: string;
           _status: string;
           _expected_updated_at?: string;
+        };
+        Returns: undefined;
+      };
+      set_recovery_codes: {
+        Args: {
+          _hashes: string[];
         };
         Returns: undefined;
       };
@@ -1599,6 +1635,11 @@ export type Database = {
         slug: string;
         title: string;
       };
+      second_step: {
+        is_demanded: boolean;
+        is_on: boolean;
+        recovery_codes_left: number;
+      };
       session_row: {
         created_at: string;
         is_current: boolean;
@@ -1634,6 +1675,8 @@ export type Database = {
         is_blocked: boolean;
         last_name: string | null;
         must_clear_cart: boolean;
+        must_set_up_second_step: boolean;
+        needs_second_step: boolean;
         session_alive: boolean;
         unread_notifications: number;
         username: string;

@@ -20,6 +20,9 @@ export const SECRET_FIELDS = [
   "currentPassword",
   "newPassword",
   "sessionPassword",
+  "sessionCode",
+  "code",
+  "recoveryCode",
 ];
 
 /** In the address that a recovered form is sent to, with a login beside it. */

@@ -24,7 +24,8 @@ export const meta = titled("Dashboard");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
-  if (user.is_admin && !isOwnView) throw redirect("/admin/dashboard", 303);
+  const isAdmin = user.is_admin || user.must_set_up_second_step;
+  if (isAdmin && !isOwnView) throw redirect("/admin/dashboard", 303);
 
   const page = pageFrom(args.request);
   const [cart, dashboard] = await Promise.all([

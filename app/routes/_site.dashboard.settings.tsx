@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePassword, DeleteAccount } from "~/features/auth/account-forms";
+import { ChangePassword, DeleteAccount, TwoStepLink } from "~/features/auth/account-forms";
 import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { changePassword, deleteAccount } from "~/features/auth/own-account.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: await listSessions(db),
     password: getZodConstraint(changePasswordForm),
     deletion: getZodConstraint(deleteAccountForm),
-    isAdmin: user.is_admin,
+    isAdmin: user.is_admin || user.must_set_up_second_step,
   };
 }
 
@@ -69,6 +69,7 @@ export default function Settings() {
     <div className="grid max-w-dialog gap-12">
       <PageTitle>Settings</PageTitle>
       <ChangePassword form={passwordForm} />
+      <TwoStepLink />
       <SessionList sessions={sessions} />
       <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendConfirmation, signIn } from "~/features/auth/auth.server";
 import type { LoginCode } from "~/features/auth/auth-errors.server";
-import { requireSignedOut } from "~/features/auth/guard.server";
+import { requireSignedOut, VERIFY } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -34,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.value.intent) {
       case "login": {
         const signedIn = await signIn(db, form.value);
-        return form.answer(signedIn, safeRedirect(form.value.redirectTo, "/dashboard"));
+        const goal = safeRedirect(form.value.redirectTo, "/dashboard");
+        const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
+        return form.answer(signedIn, isHalf ? href(VERIFY, { redirectTo: goal }) : goal);
       }
       case "resend": {
         const redirectTo = goalOf(args.request);

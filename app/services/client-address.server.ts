@@ -5,7 +5,8 @@ import {
 } from "../../supabase/functions/_shared/client-address";
 
 // Auth limits these by address; the function passes on the client's instead of this server's.
-const LIMITED = /^(POST \/auth\/v1\/(signup|token|recover|resend|verify)|PUT \/auth\/v1\/user)$/;
+const LIMITED =
+  /^(POST \/auth\/v1\/(signup|token|recover|resend|verify|factors\/[^/]+\/\w+)|PUT \/auth\/v1\/user)$/;
 const MAX_USER_AGENT_LENGTH = 300;
 const FUNCTIONS = "/functions/v1/";
 

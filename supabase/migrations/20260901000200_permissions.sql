@@ -35,14 +35,54 @@ begin
 end
 $$;
 
--- The caller, if the session exists and the account is not blocked. Policies write
--- `(select private.member_id())`, which Postgres evaluates once per statement.
+-- Whether the token is of a sign-in with a code from an app besides the password.
+create function private.has_passed_second_step() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+end
+$$;
+
+-- Whether the account has a second step, which this session has not passed.
+create function private.lacks_second_step(_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not private.has_passed_second_step() and exists (
+    select 1 from auth.mfa_factors where user_id = _user_id and status = 'verified'
+  );
+end
+$$;
+
+-- The caller, if the session exists and has passed each step of its sign-in, and the account is not
+-- blocked. Policies write `(select private.member_id())`, which Postgres evaluates once per
+-- statement.
 create function private.member_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.session_user_id();
 begin
-  return case when caller is not null and not private.is_blocked(caller) then caller end;
+  return case
+    when caller is not null and not private.is_blocked(caller)
+      and not private.lacks_second_step(caller)
+    then caller
+  end;
+end
+$$;
+
+-- Whether every administrator needs a second step, also one who has none yet.
+create function private.second_step_is_demanded() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.app_settings where key = 'admins_need_second_step' and value = 'true'
+  );
+end
+$$;
+
+create function private.lacks_demanded_step() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not private.has_passed_second_step() and private.second_step_is_demanded();
 end
 $$;
 
@@ -51,7 +91,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.member_id();
 begin
-  return member is not null and exists (select 1 from public.admins where user_id = member);
+  return member is not null and exists (select 1 from public.admins where user_id = member)
+    and not private.lacks_demanded_step();
 end
 $$;
 
@@ -90,9 +131,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select 1 from public.admins where user_id = _user_id)
     and not private.is_blocked(_user_id)
-    and coalesce(
-      _user_id = private.member_id() or private.is_admin() or auth.role() = 'service_role', false
-    );
+    and coalesce(private.is_admin() or auth.role() = 'service_role', false);
 end
 $$;
 

@@ -81,3 +81,25 @@ begin
   perform private.forget_uses('passwords', _network || ' ' || _email);
 end
 $$;
+
+-- For the same: which limit forbids another code of a sign-in's second step, if one does. Who tries
+-- codes knows the password. Auth itself takes a code as often as it comes, while it is shown.
+create function public.count_code_attempt(_factor_id text, _code text) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case
+    when not private.count_use('codes of', _factor_id, 10, interval '15 minutes') then 'codes'
+    when not private.count_use('code', _factor_id || ' ' || _code, 1, interval '2 minutes')
+      then 'usedCode'
+  end;
+end
+$$;
+
+comment on function public.count_code_attempt(text, text) is 'nullable';
+
+create function public.forget_code_attempts(_factor_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_uses('codes of', _factor_id);
+end
+$$;

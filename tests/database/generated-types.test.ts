@@ -48,6 +48,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "my_data", {}],
   [ADMIN, "my_data", {}],
   [CUSTOMER, "my_sessions", {}],
+  [CUSTOMER, "my_second_step", {}],
   [ADMIN, "admin_list_log", { _per_page: 100 }],
   [ADMIN, "admin_list_notifications", {}],
 ];

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onEachEngine } from "../support/cloud";
-import { call, endSessions, errorOf, signUp, signUpAdmin, visitor } from "../support/users";
+import {
+  addFactor,
+  call,
+  endSessions,
+  errorOf,
+  signUp,
+  signUpAdmin,
+  visitor,
+} from "../support/users";
 
 const EVERYONE = ["anon", "authenticated", "service_role"];
 const MEMBERS = ["authenticated", "service_role"];
@@ -33,15 +41,18 @@ const CALLABLE_BY: Record<string, string[]> = {
   complete_checkout: SERVICE,
   confirm_newsletter: EVERYONE,
   count_auth_mail: SERVICE,
+  count_code_attempt: SERVICE,
   count_password_attempt: SERVICE,
   create_checkout: SERVICE,
   delete_my_account: MEMBERS,
   delete_notification_batch: MEMBERS,
   delete_order: MEMBERS,
   delete_user: MEMBERS,
+  demand_second_step: MEMBERS,
   end_sessions: SERVICE,
   expire_checkout: SERVICE,
   find_job_page: EVERYONE,
+  forget_code_attempts: SERVICE,
   forget_password_attempts: SERVICE,
   generate_slug: MEMBERS,
   is_admin: EVERYONE,
@@ -54,15 +65,18 @@ const CALLABLE_BY: Record<string, string[]> = {
   my_dashboard: MEMBERS,
   my_data: MEMBERS,
   my_orders: MEMBERS,
+  my_second_step: MEMBERS,
   my_sessions: MEMBERS,
   paid_carts: MEMBERS,
   post_counts: EVERYONE,
   price_cart: EVERYONE,
   prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
+  remove_second_step: SERVICE,
   save_profile: MEMBERS,
   search_jobs: EVERYONE,
   send_notification: MEMBERS,
+  set_recovery_codes: MEMBERS,
   set_order_status: MEMBERS,
   submit_contact_message: EVERYONE,
   subscribe_newsletter: SERVICE,
@@ -132,6 +146,7 @@ const ONLY_FOR_ADMINISTRATORS: Record<string, Record<string, unknown>> = {
   delete_notification_batch: { _batch_id: SOME_ID },
   delete_order: { _order_id: SOME_ID },
   delete_user: { _user_id: SOME_ID },
+  demand_second_step: { _is_demanded: true },
   generate_slug: { title: "A title" },
   send_notification: { _title: "Hi", _message: "There" },
   set_order_status: { _order_id: SOME_ID, _status: "completed" },
@@ -146,9 +161,11 @@ const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
   my_dashboard: {},
   my_data: {},
   my_orders: {},
+  my_second_step: {},
   my_sessions: {},
   paid_carts: {},
   save_profile: { _username: "Nobody", _details: {} },
+  set_recovery_codes: { _hashes: ["0".repeat(64)] },
 };
 
 onEachEngine(
@@ -254,7 +271,7 @@ onEachEngine(
       return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
     }
 
-    /** A visitor, a customer, a blocked administrator, and a signed-out one. */
+    /** A visitor, a customer, and administrators: blocked, signed out, without the second step. */
     async function nobodySpecial(): Promise<Caller[]> {
       const { engine } = cloud();
       const customer = await signUp(engine, "Customer");
@@ -265,7 +282,9 @@ onEachEngine(
       );
       const signedOut = await signUpAdmin(engine, "Signed Out");
       await endSessions(engine, signedOut);
-      return [visitor, customer.caller, blocked.caller, signedOut.caller];
+      const firstStep = await signUpAdmin(engine, "First Step");
+      await addFactor(engine, firstStep);
+      return [visitor, customer.caller, blocked.caller, signedOut.caller, firstStep.caller];
     }
   },
   { seed: "empty" },

@@ -10,7 +10,14 @@ import {
   storeSamples,
   type TestUsers,
 } from "../support/sample-rows";
-import { endSessions, runAndRollBack, signUp, signUpAdmin, visitor } from "../support/users";
+import {
+  addFactor,
+  endSessions,
+  runAndRollBack,
+  signUp,
+  signUpAdmin,
+  visitor,
+} from "../support/users";
 
 const rules = readMatrix();
 
@@ -25,6 +32,7 @@ onEachEngine(
       const { engine } = cloud();
       users = await signUpEveryone(engine);
       ({ samples, keys } = await storeSamples(engine, users));
+      if (users["first-step"]) await addFactor(engine, users["first-step"]);
       const signedOut = users["signed-out"];
       if (signedOut) await endSessions(engine, signedOut);
     });
@@ -123,6 +131,7 @@ async function signUpEveryone(engine: Engine): Promise<TestUsers> {
     other: await signUp(engine, "Other"),
     blocked: await signUp(engine, "Blocked"),
     "signed-out": await signUp(engine, "Signed Out"),
+    "first-step": await signUpAdmin(engine, "First Step"),
     administrator: await signUpAdmin(engine, "Administrator"),
     public: await signUpAdmin(engine, "Author"),
   };

@@ -7,115 +7,116 @@
  * `-`       none
  *
  * "blocked" is a signed-in customer who was blocked; "signed out" holds a token whose session has
- * ended. What only a function may do (block a user, place an order …) is `-` here.
+ * ended, "first-step" one of an administrator whose sign-in lacks its second step. What only a
+ * function may do (block a user, place an order …) is `-` here.
  */
 const MATRIX = `
-table                   verb    visitor  customer    other       blocked  signed-out  administrator
+table                   verb    visitor  customer    other       blocked  signed-out  first-step  administrator
 
-profiles                select  public   public+own  public+own  public   public      all
-profiles                insert  -        -           -           -        -           -
-profiles                update  -        own         own         -        -           own
-profiles                delete  -        -           -           -        -           -
+profiles                select  public   public+own  public+own  public   public      public      all
+profiles                insert  -        -           -           -        -           -           -
+profiles                update  -        own         own         -        -           -           own
+profiles                delete  -        -           -           -        -           -           -
 
-user_profiles           select  -        own         own         -        -           all
-user_profiles           insert  -        own         own         -        -           own
-user_profiles           update  -        own         own         -        -           own
-user_profiles           delete  -        -           -           -        -           -
+user_profiles           select  -        own         own         -        -           -           all
+user_profiles           insert  -        own         own         -        -           -           own
+user_profiles           update  -        own         own         -        -           -           own
+user_profiles           delete  -        -           -           -        -           -           -
 
-user_status             select  -        -           -           -        -           all
-user_status             insert  -        -           -           -        -           -
-user_status             update  -        -           -           -        -           -
-user_status             delete  -        -           -           -        -           -
+user_status             select  -        -           -           -        -           -           all
+user_status             insert  -        -           -           -        -           -           -
+user_status             update  -        -           -           -        -           -           -
+user_status             delete  -        -           -           -        -           -           -
 
-admins                  select  -        -           -           -        -           all
-admins                  insert  -        -           -           -        -           -
-admins                  update  -        -           -           -        -           -
-admins                  delete  -        -           -           -        -           -
+admins                  select  -        -           -           -        -           -           all
+admins                  insert  -        -           -           -        -           -           -
+admins                  update  -        -           -           -        -           -           -
+admins                  delete  -        -           -           -        -           -           -
 
-app_settings            select  -        -           -           -        -           -
-app_settings            insert  -        -           -           -        -           -
-app_settings            update  -        -           -           -        -           -
-app_settings            delete  -        -           -           -        -           -
+app_settings            select  -        -           -           -        -           -           -
+app_settings            insert  -        -           -           -        -           -           -
+app_settings            update  -        -           -           -        -           -           -
+app_settings            delete  -        -           -           -        -           -           -
 
-admin_log               select  -        -           -           -        -           all
-admin_log               insert  -        -           -           -        -           -
-admin_log               update  -        -           -           -        -           -
-admin_log               delete  -        -           -           -        -           -
+admin_log               select  -        -           -           -        -           -           all
+admin_log               insert  -        -           -           -        -           -           -
+admin_log               update  -        -           -           -        -           -           -
+admin_log               delete  -        -           -           -        -           -           -
 
-jobs                    select  all      all         all         all      all         all
-jobs                    insert  -        -           -           -        -           own
-jobs                    update  -        -           -           -        -           all
-jobs                    delete  -        -           -           -        -           all
+jobs                    select  all      all         all         all      all         all         all
+jobs                    insert  -        -           -           -        -           -           own
+jobs                    update  -        -           -           -        -           -           all
+jobs                    delete  -        -           -           -        -           -           all
 
-services                select  public   public      public      public   public      all
-services                insert  -        -           -           -        -           own
-services                update  -        -           -           -        -           all
-services                delete  -        -           -           -        -           all
+services                select  public   public      public      public   public      public      all
+services                insert  -        -           -           -        -           -           own
+services                update  -        -           -           -        -           -           all
+services                delete  -        -           -           -        -           -           all
 
-products                select  public   public      public      public   public      all
-products                insert  -        -           -           -        -           own
-products                update  -        -           -           -        -           all
-products                delete  -        -           -           -        -           all
+products                select  public   public      public      public   public      public      all
+products                insert  -        -           -           -        -           -           own
+products                update  -        -           -           -        -           -           all
+products                delete  -        -           -           -        -           -           all
 
-blog_posts              select  public   public      public      public   public      all
-blog_posts              insert  -        -           -           -        -           own
-blog_posts              update  -        -           -           -        -           all
-blog_posts              delete  -        -           -           -        -           all
+blog_posts              select  public   public      public      public   public      public      all
+blog_posts              insert  -        -           -           -        -           -           own
+blog_posts              update  -        -           -           -        -           -           all
+blog_posts              delete  -        -           -           -        -           -           all
 
-orders                  select  -        own         own         -        -           all
-orders                  insert  -        -           -           -        -           -
-orders                  update  -        -           -           -        -           -
-orders                  delete  -        -           -           -        -           -
+orders                  select  -        own         own         -        -           -           all
+orders                  insert  -        -           -           -        -           -           -
+orders                  update  -        -           -           -        -           -           -
+orders                  delete  -        -           -           -        -           -           -
 
-order_items             select  -        own         own         -        -           all
-order_items             insert  -        -           -           -        -           -
-order_items             update  -        -           -           -        -           -
-order_items             delete  -        -           -           -        -           -
+order_items             select  -        own         own         -        -           -           all
+order_items             insert  -        -           -           -        -           -           -
+order_items             update  -        -           -           -        -           -           -
+order_items             delete  -        -           -           -        -           -           -
 
-order_shortfalls        select  -        -           -           -        -           all
-order_shortfalls        insert  -        -           -           -        -           -
-order_shortfalls        update  -        -           -           -        -           -
-order_shortfalls        delete  -        -           -           -        -           -
+order_shortfalls        select  -        -           -           -        -           -           all
+order_shortfalls        insert  -        -           -           -        -           -           -
+order_shortfalls        update  -        -           -           -        -           -           -
+order_shortfalls        delete  -        -           -           -        -           -           -
 
-checkouts               select  -        own         own         -        -           own
-checkouts               insert  -        -           -           -        -           -
-checkouts               update  -        -           -           -        -           -
-checkouts               delete  -        -           -           -        -           -
+checkouts               select  -        own         own         -        -           -           own
+checkouts               insert  -        -           -           -        -           -           -
+checkouts               update  -        -           -           -        -           -           -
+checkouts               delete  -        -           -           -        -           -           -
 
-stripe_events           select  -        -           -           -        -           -
-stripe_events           insert  -        -           -           -        -           -
-stripe_events           update  -        -           -           -        -           -
-stripe_events           delete  -        -           -           -        -           -
+stripe_events           select  -        -           -           -        -           -           -
+stripe_events           insert  -        -           -           -        -           -           -
+stripe_events           update  -        -           -           -        -           -           -
+stripe_events           delete  -        -           -           -        -           -           -
 
-chat_messages           select  -        own         own         -        -           all
-chat_messages           insert  -        own         own         -        -           own
-chat_messages           update  -        -           -           -        -           -
-chat_messages           delete  -        -           -           -        -           -
+chat_messages           select  -        own         own         -        -           -           all
+chat_messages           insert  -        own         own         -        -           -           own
+chat_messages           update  -        -           -           -        -           -           -
+chat_messages           delete  -        -           -           -        -           -           -
 
-notification_batches    select  -        -           -           -        -           all
-notification_batches    insert  -        -           -           -        -           -
-notification_batches    update  -        -           -           -        -           -
-notification_batches    delete  -        -           -           -        -           -
+notification_batches    select  -        -           -           -        -           -           all
+notification_batches    insert  -        -           -           -        -           -           -
+notification_batches    update  -        -           -           -        -           -           -
+notification_batches    delete  -        -           -           -        -           -           -
 
-notifications           select  -        own         own         -        -           all
-notifications           insert  -        -           -           -        -           -
-notifications           update  -        -           -           -        -           -
-notifications           delete  -        -           -           -        -           -
+notifications           select  -        own         own         -        -           -           all
+notifications           insert  -        -           -           -        -           -           -
+notifications           update  -        -           -           -        -           -           -
+notifications           delete  -        -           -           -        -           -           -
 
-outbox                  select  -        -           -           -        -           -
-outbox                  insert  -        -           -           -        -           -
-outbox                  update  -        -           -           -        -           -
-outbox                  delete  -        -           -           -        -           -
+outbox                  select  -        -           -           -        -           -           -
+outbox                  insert  -        -           -           -        -           -           -
+outbox                  update  -        -           -           -        -           -           -
+outbox                  delete  -        -           -           -        -           -           -
 
-contact_messages        select  -        -           -           -        -           all
-contact_messages        insert  -        -           -           -        -           -
-contact_messages        update  -        -           -           -        -           all
-contact_messages        delete  -        -           -           -        -           all
+contact_messages        select  -        -           -           -        -           -           all
+contact_messages        insert  -        -           -           -        -           -           -
+contact_messages        update  -        -           -           -        -           -           all
+contact_messages        delete  -        -           -           -        -           -           all
 
-newsletter_subscribers  select  -        -           -           -        -           -
-newsletter_subscribers  insert  -        -           -           -        -           -
-newsletter_subscribers  update  -        -           -           -        -           -
-newsletter_subscribers  delete  -        -           -           -        -           -
+newsletter_subscribers  select  -        -           -           -        -           -           -
+newsletter_subscribers  insert  -        -           -           -        -           -           -
+newsletter_subscribers  update  -        -           -           -        -           -           -
+newsletter_subscribers  delete  -        -           -           -        -           -           -
 `;
 
 export const CALLERS = [
@@ -124,6 +125,7 @@ export const CALLERS = [
   "other",
   "blocked",
   "signed-out",
+  "first-step",
   "administrator",
 ] as const;
 export type CallerName = (typeof CALLERS)[number];

@@ -19,7 +19,14 @@ export interface Sample {
 function describeSamples(users: TestUsers, orders: Map<Label, string>) {
   const owner = (label: Label) => users[label]?.id ?? null;
   const orderOf = (label: Label) => orders.get(label) ?? orders.get("customer");
-  const everyOwner: Label[] = ["customer", "other", "blocked", "signed-out", "administrator"];
+  const everyOwner: Label[] = [
+    "customer",
+    "other",
+    "blocked",
+    "signed-out",
+    "first-step",
+    "administrator",
+  ];
 
   return {
     profiles: {
@@ -127,7 +134,7 @@ function orderSamples(
   owner: Owner,
   orderOf: (label: Label) => string | undefined,
 ): Record<string, Sample> {
-  const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "hidden"];
+  const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "first-step", "hidden"];
 
   return {
     orders: {
@@ -173,7 +180,7 @@ function orderSamples(
     },
     chat_messages: {
       key: "id",
-      labels: ["customer", "other", "blocked", "signed-out"],
+      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
       row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
       change: ["message", "Changed"],
     },
@@ -190,7 +197,7 @@ function messageSamples(owner: Owner): Record<string, Sample> {
     },
     notifications: {
       key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "hidden"],
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "hidden"],
       row: (label) => ({ user_id: owner(label), title: "News", message: "Words" }),
       change: ["title", "Changed"],
     },

@@ -40,6 +40,17 @@ export async function signUpAdmin(db: Queryable, username: string): Promise<Test
   return user;
 }
 
+/** Gives the account a second step of sign-in; returns it with a token of a session that passed it. */
+export async function addFactor(db: Queryable, user: TestUser): Promise<TestUser> {
+  await db.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values ($1, $2, 'totp', 'verified', now(), now())`,
+    [randomUUID(), user.id],
+  );
+  const claims = { ...user.caller.claims, aal: "aal2" };
+  return { ...user, caller: { ...user.caller, claims } };
+}
+
 export async function endSessions(db: Queryable, user: TestUser) {
   await db.query("delete from auth.sessions where user_id = $1", [user.id]);
 }

@@ -11,9 +11,11 @@ const VERBS: Record<string, string> = {
   "create moderator": "Created moderator",
   "set password": "Set password of",
   "claim setup": "Claimed setup as",
+  "remove second step": "Turned off two-step sign-in of",
 };
 const LOG_NAMES: Record<string, string> = {
   admins: "administrator",
+  app_settings: "setting",
   blog_posts: "post",
   contact_messages: "contact message",
   jobs: "job",

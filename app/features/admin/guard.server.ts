@@ -11,6 +11,13 @@ const NO_ADMINISTRATOR = errorMessage(
   "The account that is signed in is not an administrator's, so nothing was saved. Please log in with one that is.",
 );
 
+const SECOND_STEP_NEEDED = errorMessage(
+  "Two-Step Sign-In Needed",
+  "Every administrator needs it. The back office opens once you have set it up.",
+);
+
+const toSetUp = () => redirectWithMessage("/dashboard/settings/two-step", SECOND_STEP_NEEDED);
+
 interface Refusal {
   signedOut?: FlashMessage;
   notAdmin?: FlashMessage;
@@ -48,6 +55,7 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
   const refusal = REFUSALS[section]?.[args.request.method === "POST" ? "form" : "page"];
   const { context, db, user } = await requireUser(args, refusal?.signedOut);
   if (user.is_admin) return { context, db, user };
+  if (user.must_set_up_second_step) throw await toSetUp();
 
   if (isResubmit(args.request)) await throwLoginWithInput(args, NO_ADMINISTRATOR);
   throw await redirectWithMessage("/dashboard", refusal?.notAdmin);
@@ -57,6 +65,7 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
 export async function requireAdminOrSetup(args: RequestArgs) {
   const { db, user } = await requireUser(args);
   if (user.is_admin || user.can_claim_setup) return { db, user };
+  if (user.must_set_up_second_step) throw await toSetUp();
 
   throw redirect("/dashboard", 303);
 }

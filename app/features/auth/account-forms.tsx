@@ -1,3 +1,4 @@
+import { ButtonLink } from "~/ui/button";
 import { ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -21,6 +22,17 @@ export function ChangePassword({ form }: { form: ServerFormOf<typeof changePassw
         <NewPasswordFields field={fields.newPassword} confirmation={fields.confirmPassword} />
         <SubmitButton className="justify-self-start">Change Password</SubmitButton>
       </ServerForm>
+    </Section>
+  );
+}
+
+export function TwoStepLink() {
+  return (
+    <Section id="two-step" title="Two-Step Sign-In" isRoomy>
+      <p className="mb-4 text-soft">A code from your phone, besides your password.</p>
+      <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
+        Two-Step Sign-In
+      </ButtonLink>
     </Section>
   );
 }

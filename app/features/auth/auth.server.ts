@@ -5,7 +5,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/honeypot.server";
 import { log } from "~/lib/log.server";
-import { failure, type Outcome, success } from "~/lib/outcome";
+import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
 import {
@@ -26,14 +26,21 @@ interface Credentials {
   password: string;
 }
 
+interface SignedIn {
+  /** Whether the code of an app is still to come. */
+  needsSecondStep: boolean;
+}
+
 export async function signIn(
   db: Db,
   { email, password }: Credentials,
-): Promise<Outcome<void, LoginCode>> {
-  const { error } = await db.auth.signInWithPassword({ email, password });
+): Promise<Outcome<SignedIn, LoginCode>> {
+  const { data, error } = await db.auth.signInWithPassword({ email, password });
   if (error?.code === CLOCK_DIFFERS) log.error("The clocks of this server and the backend differ");
+  if (error) return loginFailure(error);
 
-  return error ? loginFailure(error) : success();
+  const { factors = [] } = data.user;
+  return successWith({ needsSecondStep: factors.some(({ status }) => status === "verified") });
 }
 
 type SignupForm = z.output<typeof signupForm>;
@@ -117,8 +124,10 @@ export async function beginResetSession(
   if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the link is valid");
 
   // The form may have been sent twice, and the first one has used the link up.
-  const { user } = await context.visitor();
-  return user && (await isResetSession(db)) ? success() : failure(RECOVERY_USED);
+  const { user, needsSecondStep } = await context.visitor();
+  return (user || needsSecondStep) && (await isResetSession(db))
+    ? success()
+    : failure(RECOVERY_USED);
 }
 
 /** Whether the session comes from a mailed link, not from a password that someone else may know. */
@@ -126,7 +135,9 @@ export async function isResetSession(db: Db): Promise<boolean> {
   const { data } = await db.auth.getClaims();
   const methods = data?.claims.amr ?? [];
 
-  return methods.some((entry) => (typeof entry === "string" ? entry : entry.method) !== "password");
+  return methods.some(
+    (entry) => !["password", "totp"].includes(typeof entry === "string" ? entry : entry.method),
+  );
 }
 
 /** Replaces the password and ends every session of the account, this one too. */

@@ -7,6 +7,7 @@ import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { isResetSession, signIn } from "./auth.server";
+import { passSecondStep } from "./second-step.server";
 import { findSessionUser } from "./visitor.server";
 
 const RESET_USED = infoMessage(
@@ -18,6 +19,14 @@ const SIGNED_OUT = errorMessage(
   "You Were Signed Out",
   "You are no longer signed in, so nothing was saved. Please log in again.",
 );
+
+const CODE_MISSING = errorMessage(
+  "Code Missing",
+  "This account signs in in two steps, so nothing was saved. Enter also the code that your app shows now.",
+);
+
+/** The page that asks for the code after the password. */
+export const VERIFY = "/login/verify";
 
 const USER_UNKNOWN =
   "We cannot check your login at the moment, and this page is yours alone. Nothing is lost: try again in a few seconds.";
@@ -32,13 +41,15 @@ const userUnknown = () => new BackendUnavailable("The user is not known", { text
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);
   await signInWithForm(args, context);
-  const { user, signOutReason, isUnknown } = await context.visitor();
+  const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
   if (user) return { context, db: context.db, user };
   if (isUnknown) throw userUnknown();
 
-  if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
+  if (needsSecondStep) await throwLoginWithInput(args, CODE_MISSING);
+  else if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
   const { pathname, search } = new URL(args.request.url);
-  const login = href("/login", { redirectTo: pathname + search });
+  const page = needsSecondStep ? VERIFY : "/login";
+  const login = href(page, { redirectTo: pathname + search });
   throw await redirectWithMessage(login, signOutReason ?? message);
 }
 
@@ -49,6 +60,10 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
 
   const signedIn = await signIn(context.db, login);
   if (!signedIn.ok) return throwLoginWithInput(args, signedIn.message ?? SIGNED_OUT);
+  if (signedIn.value.needsSecondStep) {
+    const passed = await passSecondStep(context.db, login);
+    if (!passed.ok) return throwLoginWithInput(args, CODE_MISSING);
+  }
   const user = await findSessionUser(context.db);
   context.visitor = async () => ({ user, signOutReason: null });
 }
@@ -63,11 +78,24 @@ export async function requireSignedOut(args: RequestArgs) {
   throw redirect(safeRedirect(searchParams.get("redirectTo"), "/dashboard"), 303);
 }
 
+/** Lets those pass who have given the right password, and not the code yet. */
+export async function requireFirstStep(args: RequestArgs) {
+  const context = contextOf(args);
+  const { user, isUnknown, needsSecondStep } = await context.visitor();
+  const { searchParams } = new URL(args.request.url);
+  const goal = safeRedirect(searchParams.get("redirectTo"), "/dashboard");
+  if (needsSecondStep) return { context, db: context.db, goal };
+  if (isUnknown) throw userUnknown();
+
+  throw redirect(user ? goal : href("/login", { redirectTo: goal }), 303);
+}
+
 /** Lets a session pass that a reset link has begun. */
 export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
-  const { user, signOutReason, isUnknown } = await context.visitor();
+  const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
   if (user && (await isResetSession(context.db))) return { context };
+  if (needsSecondStep) throw redirect(href(VERIFY, { redirectTo: "/reset-password" }), 303);
   if (isUnknown) throw userUnknown();
   if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 

@@ -5,9 +5,14 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
 import { tooMany } from "./auth-errors.server";
+import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
 const NOT_CHANGED = errorMessage("Error", "Failed to change password. Please try again.");
+const TOO_OLD = errorMessage(
+  "Error",
+  "You signed in more than a day ago. Please sign out and log in again, then change it.",
+);
 const CHANGED = successMessage(
   "Password Changed",
   "Use the new one from now on. Other devices were signed out.",
@@ -32,11 +37,15 @@ export async function changePassword(context: RequestContext, change: Change): P
   const { email, currentPassword, newPassword } = change;
   const { db } = context;
   const credentials = { email, password: currentPassword };
-  // The backend takes a new password in a new session only; it ends all others of the account.
-  const checked = await checkPassword(db, credentials, NOT_CHANGED);
+  // The backend takes a new password in a new session only; it ends all others of the account. A
+  // session with a second step stays, because a new one would lack it.
+  const checked = (await hasPassedSecondStep(db))
+    ? await confirmPassword(context, credentials, NOT_CHANGED)
+    : await checkPassword(db, credentials, NOT_CHANGED);
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
+  if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
   // The password that was chosen is the one in place.
   if (error && error.code !== "same_password") {
     logBackendError("A password was not changed", error);
@@ -55,13 +64,28 @@ export async function deleteAccount(
   const checked = await checkPassword(client, credentials, NOT_DELETED);
   if (!checked.ok) return checked;
 
-  const { error } = await client.rpc("delete_my_account");
+  // Only a session with its second step may delete the account.
+  const isTwoStep = await hasPassedSecondStep(context.db);
+  const { error } = await (isTwoStep ? context.db : client).rpc("delete_my_account");
   if (error?.code === RAISE_EXCEPTION)
     return failure(errorMessage("Account Not Deleted", error.message));
   if (error) throw error;
 
   leaveBrowser(context);
   return success(DELETED);
+}
+
+/** Whether the password is right; the visitor's session stays as it is. */
+export async function confirmPassword(
+  context: RequestContext,
+  credentials: { email: string; password: string },
+  notChecked: FlashMessage,
+): Promise<Outcome> {
+  const { email, password } = credentials;
+  const client = createDetachedClient(context);
+  const checked = await checkPassword(client, { email, password }, notChecked);
+  if (checked.ok) await client.auth.signOut({ scope: "local" });
+  return checked;
 }
 
 async function checkPassword(

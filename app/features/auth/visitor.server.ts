@@ -18,6 +18,8 @@ export interface Visitor {
   signOutReason: FlashMessage | null;
   /** Whether there is a session and nobody could say whose; it is kept for the next request. */
   isUnknown?: boolean;
+  /** Whether the password was right and the code of an app is still missing. */
+  needsSecondStep?: boolean;
 }
 
 const UNKNOWN: Visitor = { user: null, signOutReason: null, isUnknown: true };
@@ -53,15 +55,17 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (user === undefined) return UNKNOWN;
   if (user?.is_blocked) return signedOut(context, BLOCKED);
   if (!user?.session_alive) return signedOut(context);
+  if (user.needs_second_step) return { user: null, signOutReason: null, needsSecondStep: true };
 
   return { user, signOutReason: null };
 }
 
-/** Whose session it is, while it counts: neither ended nor of a blocked account. */
+/** Whose session it is, while it counts: not ended, of no blocked account, with each of its steps. */
 export async function findSessionUser(db: Db): Promise<User | null> {
   const user = await whoami(db);
 
-  return user?.session_alive && !user.is_blocked ? user : null;
+  const counts = user?.session_alive && !user.is_blocked && !user.needs_second_step;
+  return counts ? user : null;
 }
 
 async function whoami(db: Db): Promise<User | null> {

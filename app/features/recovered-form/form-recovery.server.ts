@@ -55,7 +55,9 @@ export async function readLogin(args: RequestArgs) {
   if (!isResubmit(args.request)) return null;
   const login = sessionFields.safeParse(Object.fromEntries(await readFields(args))).data;
 
-  return login ? { email: login.sessionEmail, password: login.sessionPassword } : null;
+  if (!login) return null;
+  const { sessionEmail: email, sessionPassword: password, sessionCode } = login;
+  return { email, password, code: sessionCode.replace(/\s/g, "") };
 }
 
 // Any other form is read by its action, which knows how large it may be.

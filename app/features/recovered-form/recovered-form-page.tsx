@@ -47,6 +47,13 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
           label="Your Password"
           autoComplete="current-password"
         />
+        <TextField
+          field={form.fields.sessionCode}
+          label="Code From Your App"
+          hint="Only with two-step sign-in."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
         <SubmitButton>Log In and Send</SubmitButton>
         <RecoveredFields fields={fields} />
       </ServerForm>

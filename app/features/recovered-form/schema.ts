@@ -4,4 +4,5 @@ import { z } from "zod/v4";
 export const sessionFields = z.object({
   sessionEmail: z.string().max(320),
   sessionPassword: z.string(),
+  sessionCode: z.string().max(20).default(""),
 });

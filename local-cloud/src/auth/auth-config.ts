@@ -32,6 +32,7 @@ export interface AuthConfig {
   codeLength: number;
   codeSeconds: number;
   mustSignInForPassword: boolean;
+  totp: { mayEnroll: boolean; mayVerify: boolean };
   rateLimits: RateLimitConfig;
   templates: Record<MailKind, MailTemplate>;
 }
@@ -58,6 +59,10 @@ export function readAuthConfig(settings: Settings): AuthConfig {
     codeLength: number("auth.email.otp_length", 6),
     codeSeconds: number("auth.email.otp_expiry", 3600),
     mustSignInForPassword: configAt(config, "auth.email.secure_password_change") === true,
+    totp: {
+      mayEnroll: configAt(config, "auth.mfa.totp.enroll_enabled") === true,
+      mayVerify: configAt(config, "auth.mfa.totp.verify_enabled") === true,
+    },
     rateLimits: {
       signInSignUps: number("auth.rate_limit.sign_in_sign_ups", 30),
       tokenRefresh: number("auth.rate_limit.token_refresh", 150),

@@ -6,6 +6,10 @@ import { adminGenerateLink } from "./admin/generate-link";
 import { adminDeleteUser, adminGetUser, adminListUsers } from "./admin/users";
 import { type AuthContext, authContext } from "./auth-context";
 import { errorResponse } from "./auth-error";
+import { challengeFactor } from "./factors/challenge";
+import { enrollFactor } from "./factors/enroll";
+import { unenrollFactor } from "./factors/unenroll";
+import { verifyFactor } from "./factors/verify";
 import { requireKey } from "./guards";
 import { recover } from "./links/recover";
 import { resend } from "./links/resend";
@@ -20,6 +24,7 @@ import { getUser, updateUser } from "./users/user";
 type Endpoint = (auth: AuthContext, request: Request, id: string) => Promise<Response>;
 
 const PREFIX = "/auth/v1";
+const WITH_ID = /^(\/admin\/users|\/factors)\/([^/]+)((?:\/\w+)?)$/;
 
 /** Endpoints that need no API key: browsers and token verifiers call them. */
 const OPEN: Record<string, Endpoint> = {
@@ -37,6 +42,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "POST /logout": logOut,
   "GET /user": getUser,
   "PUT /user": updateUser,
+  "POST /factors": enrollFactor,
+  "POST /factors/:id/challenge": challengeFactor,
+  "POST /factors/:id/verify": verifyFactor,
+  "DELETE /factors/:id": unenrollFactor,
   "GET /admin/users": adminListUsers,
   "POST /admin/users": adminCreateUser,
   "GET /admin/users/:id": adminGetUser,
@@ -60,8 +69,8 @@ export function createAuth(cloud: Cloud, storeMail: StoreMail = storeInMailbox):
 
 async function handle(auth: AuthContext, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(PREFIX.length);
-  const [, id = ""] = /^\/admin\/users\/([^/]+)$/.exec(path) ?? [];
-  const name = `${request.method} ${id ? "/admin/users/:id" : path}`;
+  const [, list = "", id = "", verb = ""] = WITH_ID.exec(path) ?? [];
+  const name = `${request.method} ${id ? `${list}/:id${verb}` : path}`;
 
   const open = Object.hasOwn(OPEN, name) ? OPEN[name] : undefined;
   if (open) return open(auth, request, id);

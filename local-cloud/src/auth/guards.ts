@@ -9,6 +9,8 @@ import { findUserById, type UserRow } from "./users/user-row";
 interface SignedIn {
   user: UserRow;
   sessionId: string;
+  /** Whether the session has passed a second step. */
+  isAal2: boolean;
 }
 
 export function requireKey({ cloud }: AuthContext, request: Request): Promise<Caller> {
@@ -32,15 +34,16 @@ export async function requireUser(auth: AuthContext, request: Request): Promise<
     throw authError(403, "user_not_found", "User from sub claim in JWT does not exist");
   }
   const sessionId = String(claims.session_id);
-  const [session] = await engine.query(
-    "select 1 from auth.sessions where id::text = $1 and user_id = $2::uuid",
+  const [session] = await engine.query<{ is_aal2: boolean }>(
+    `select coalesce(aal = 'aal2', false) as is_aal2 from auth.sessions
+     where id::text = $1 and user_id = $2::uuid`,
     [sessionId, user.id],
   );
   if (!session) {
     const message = "Session from session_id claim in JWT does not exist";
     throw authError(403, "session_not_found", message);
   }
-  return { user, sessionId };
+  return { user, sessionId, isAal2: session.is_aal2 };
 }
 
 async function requireToken(auth: AuthContext, request: Request): Promise<Caller> {

@@ -21,7 +21,7 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /** The account behind the token, with a client that sees what it may see. */
-export async function requireCaller(request: Request) {
+export async function requireCaller(request: Request, { isFirstStepEnough = false } = {}) {
   const header = request.headers.get("authorization") ?? "";
   const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
   if (!token) throw notSignedIn();
@@ -31,6 +31,7 @@ export async function requireCaller(request: Request) {
   if (error && (error.status ?? 0) >= 500) throw error;
   if (error?.name === "AuthRetryableFetchError") throw error;
   if (!data.user) throw notSignedIn();
+  if (!isFirstStepEnough && lacksSecondStep(data.user, token)) throw notSignedIn();
   return { user: data.user, client };
 }
 
@@ -45,6 +46,15 @@ export async function hasOtherClock(request: Request): Promise<boolean> {
   const secret = setting("CLIENT_ADDRESS_SECRET");
 
   return (await readAddress(header, secret, Number.POSITIVE_INFINITY)) !== null;
+}
+
+/** Whether the account has a second step of sign-in that the token's session has not passed. */
+function lacksSecondStep({ factors = [] }: User, token: string): boolean {
+  if (!factors.some(({ status }) => status === "verified")) return false;
+
+  // Auth has just checked the signature.
+  const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  return JSON.parse(atob(payload)).aal !== "aal2";
 }
 
 function notSignedIn(): RequestError {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isStorable } from "../_shared/serve-json.ts";
 
-export type Refusal = "passwords" | "network" | "recipient";
+export type Refusal = "passwords" | "codes" | "usedCode" | "network" | "recipient";
 
 interface Attempt {
   /** Why it must not be made. */
@@ -14,15 +14,17 @@ declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
 const FREE: Attempt = { refusal: null, succeed() {} };
 const MAILS = ["/signup", "/recover", "/resend"];
 
-/** Counts what Auth counts by address alone, or not at all: passwords of one account, and mails. */
+/** Counts what Auth counts by address alone, or not at all: passwords and codes of one account, mails. */
 export async function beginAttempt(
   service: SupabaseClient,
   request: { path: string; address: string; body: string },
 ): Promise<Attempt> {
   const { path, address, body } = request;
-  const sender = { _network: address, _email: emailIn(body) };
+  const sender = { _network: address, _email: fieldIn(body, "email") };
 
   if (path === "/token?grant_type=password") return beginSignIn(service, sender);
+  const [, factorId] = /^\/factors\/([^/]+)\/verify$/.exec(path) ?? [];
+  if (factorId) return beginSecondStep(service, factorId, fieldIn(body, "code").trim());
   if (!MAILS.some((mailing) => path.split("?")[0] === mailing)) return FREE;
   const { data, error } = await service.rpc("count_auth_mail", sender);
   if (error) throw error;
@@ -42,11 +44,28 @@ async function beginSignIn(service: SupabaseClient, sender: object): Promise<Att
   };
 }
 
+async function beginSecondStep(
+  service: SupabaseClient,
+  factorId: string,
+  code: string,
+): Promise<Attempt> {
+  const factor = { _factor_id: factorId };
+  const { data, error } = await service.rpc("count_code_attempt", { ...factor, _code: code });
+  if (error) throw error;
+
+  return {
+    refusal: data as Refusal | null,
+    succeed() {
+      EdgeRuntime.waitUntil(Promise.resolve(service.rpc("forget_code_attempts", factor)));
+    },
+  };
+}
+
 /** Auth itself refuses a body that is none. */
-function emailIn(body: string): string {
+function fieldIn(body: string, name: string): string {
   try {
-    const { email } = Object(JSON.parse(body)) as { email?: unknown };
-    return typeof email === "string" && isStorable(email) ? email.slice(0, 320) : "";
+    const value: unknown = Object(JSON.parse(body))[name];
+    return typeof value === "string" && isStorable(value) ? value.slice(0, 320) : "";
   } catch {
     return "";
   }

@@ -2,7 +2,7 @@ import { findClientAddress, hasOtherClock } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { projectKey, setting } from "../_shared/setting.ts";
 import { beginAttempt } from "./attempts.ts";
-import { tooMany } from "./too-many.ts";
+import { tooMany, wrongCode } from "./too-many.ts";
 
 const ENDPOINTS = new Set([
   "POST /signup",
@@ -11,7 +11,10 @@ const ENDPOINTS = new Set([
   "POST /resend",
   "POST /verify",
   "PUT /user",
+  "POST /factors/:id/challenge",
+  "POST /factors/:id/verify",
 ]);
+const FACTOR = /^\/factors\/[\da-f-]{36}(?=\/)/;
 const PASSED_ON = ["content-type", "x-supabase-api-version", "x-client-info", "user-agent"];
 const PASSED_BACK = ["content-type", "x-supabase-api-version", "x-sb-error-code", "retry-after"];
 
@@ -32,7 +35,8 @@ Deno.serve(async (request) => {
 async function proxy(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/auth-proxy/, "");
-  if (!ENDPOINTS.has(`${request.method} ${path}`)) {
+  const endpoint = path.replace(FACTOR, "/factors/:id");
+  if (!ENDPOINTS.has(`${request.method} ${endpoint}`)) {
     return Response.json({ message: "There is no such endpoint." }, { status: 404 });
   }
   const address = await findClientAddress(request);
@@ -45,13 +49,14 @@ async function proxy(request: Request): Promise<Response> {
 
   const body = await request.text();
   const attempt = await beginAttempt(serviceClient(), { path: path + url.search, address, body });
+  if (attempt.refusal === "usedCode") return wrongCode();
   if (attempt.refusal) return tooMany(attempt.refusal);
   const answer = await fetch(new URL(`/auth/v1${path}${url.search}`, setting("SUPABASE_URL")), {
     method: request.method,
     headers: {
       ...pick(request.headers, PASSED_ON),
       // Elsewhere it is the public key, which does not go with the secret one.
-      ...(path === "/user" && pick(request.headers, ["authorization"])),
+      ...(/^\/(user|factors)\b/.test(path) && pick(request.headers, ["authorization"])),
       apikey: projectKey("SECRET"),
       ...(address && { "sb-forwarded-for": address }),
     },

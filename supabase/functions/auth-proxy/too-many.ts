@@ -1,8 +1,16 @@
 import type { Refusal } from "./attempts.ts";
 
-const WAIT_SECONDS = { passwords: 60, network: 600, recipient: 900 };
+type Limit = Exclude<Refusal, "usedCode">;
 
-const ERRORS: Record<Refusal, { error_code: string; msg: string }> = {
+const WAIT_SECONDS: Record<Limit, number> = {
+  passwords: 60,
+  codes: 120,
+  network: 600,
+  recipient: 900,
+};
+
+const ERRORS: Record<Limit, { error_code: string; msg: string }> = {
+  codes: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   passwords: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   network: { error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" },
   recipient: {
@@ -12,7 +20,7 @@ const ERRORS: Record<Refusal, { error_code: string; msg: string }> = {
 };
 
 /** What Auth itself answers beyond its limits. */
-export function tooMany(refusal: Refusal): Response {
+export function tooMany(refusal: Limit): Response {
   const error = ERRORS[refusal];
 
   return Response.json(
@@ -24,5 +32,15 @@ export function tooMany(refusal: Refusal): Response {
         "x-sb-error-code": error.error_code,
       },
     },
+  );
+}
+
+/** What Auth answers to a wrong code. */
+export function wrongCode(): Response {
+  const error_code = "mfa_verification_failed";
+
+  return Response.json(
+    { code: 422, error_code, msg: "Invalid TOTP code entered" },
+    { status: 422, headers: { "x-sb-error-code": error_code } },
   );
 }

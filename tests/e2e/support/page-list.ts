@@ -42,6 +42,7 @@ export const PAGES: readonly ListedPage[] = [
   },
   { path: "/dashboard/profile", name: "the customer's profile", as: "customer" },
   { path: "/dashboard/settings", name: "settings", as: "customer" },
+  { path: "/dashboard/settings/two-step", name: "two-step sign-in", as: "customer" },
   { path: "/dashboard/data", name: "the customer's data", as: "customer" },
   { path: "/checkout", name: "a checkout of nothing", as: "customer" },
   { path: "/shop?cart=open", name: "the open cart" },

@@ -12,6 +12,7 @@ export async function signAccessToken(
   const { signing } = cloud.keys;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + config.tokenSeconds;
+  const amr = await authenticationMethods(tx, sessionId);
 
   const token = await new SignJWT({
     email: user.email ?? "",
@@ -19,8 +20,8 @@ export async function signAccessToken(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? "authenticated",
-    aal: "aal1",
-    amr: await authenticationMethods(tx, sessionId),
+    aal: amr.some(({ method }) => method === "totp") ? "aal2" : "aal1",
+    amr,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   })

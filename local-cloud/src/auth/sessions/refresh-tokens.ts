@@ -87,3 +87,12 @@ export async function revokeRefreshToken(tx: Queryable, token: string): Promise<
     [hashToken(token)],
   );
 }
+
+/** So that only who has passed the second step can renew the session. */
+export async function revokeRefreshTokens(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+     where session_id = $1::uuid and not coalesce(revoked, false)`,
+    [sessionId],
+  );
+}

@@ -23,6 +23,7 @@ export interface UserRow {
   is_anonymous: boolean;
   is_banned: boolean;
   identities: Record<string, unknown>[];
+  factors: { id: string; status: "verified" | "unverified"; friendly_name?: string }[];
 }
 
 const USER = `
@@ -37,7 +38,15 @@ const USER = `
         'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
         'updated_at', i.updated_at, 'email', i.email) order by i.created_at)
       from auth.identities i where i.user_id = u.id
-    ), '[]'::jsonb) as identities
+    ), '[]'::jsonb) as identities,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'status', f.status, 'friendly_name', f.friendly_name,
+        'factor_type', f.factor_type, 'phone', f.phone,
+        'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at,
+        'updated_at', f.updated_at) order by f.created_at)
+      from auth.mfa_factors f where f.user_id = u.id
+    ), '[]'::jsonb) as factors
   from auth.users u`;
 
 export async function findUserById(database: Queryable, id: string): Promise<UserRow | undefined> {
@@ -62,6 +71,10 @@ export function listUsers(database: Queryable, page: { limit: number; offset: nu
   );
 }
 
+/** Whether the account has a factor that its owner has shown to work. */
+export const hasSecondStep = ({ factors }: UserRow) =>
+  factors.some(({ status }) => status === "verified");
+
 /** The user as clients see it: no password, and no keys for columns that are null. */
 export function presentUser(user: UserRow): Record<string, unknown> {
   return withoutAbsent({
@@ -80,6 +93,7 @@ export function presentUser(user: UserRow): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: user.identities,
+    factors: user.factors.length > 0 ? user.factors : null,
     created_at: user.created_at,
     updated_at: user.updated_at,
     banned_until: user.banned_until,

@@ -7,7 +7,7 @@ import { requireUser } from "../guards";
 import { checkPassword, hashPassword, isPassword } from "../sign-in/passwords";
 import { validEmail } from "./email-address";
 import { mergeMetadata, reloadUser, setPassword } from "./user-changes";
-import { presentUser, type UserRow } from "./user-row";
+import { hasSecondStep, presentUser, type UserRow } from "./user-row";
 
 const bodySchema = z.object({
   email: text,
@@ -24,10 +24,11 @@ export async function getUser(auth: AuthContext, request: Request): Promise<Resp
 }
 
 export async function updateUser(auth: AuthContext, request: Request): Promise<Response> {
-  const { user, sessionId } = await requireUser(auth, request);
+  const { user, sessionId, isAal2 } = await requireUser(auth, request);
   auth.rateLimits.count(request, "user");
   const body = await readBody(request, bodySchema);
   checkChange(auth, user, body);
+  if (hasSecondStep(user) && !isAal2) checkNeedsNoSecondStep(user, body);
   if (typeof body.password === "string") await requireRecentSession(auth, sessionId, body.nonce);
   const passwordHash = body.password ? await newPassword(user, body.password) : undefined;
 
@@ -51,6 +52,13 @@ function checkChange({ config }: AuthContext, user: UserRow, body: z.output<type
     throw notImplemented("a change of the e-mail address by PUT /auth/v1/user");
   }
   if (body.phone) throw notImplemented("phone numbers");
+}
+
+function checkNeedsNoSecondStep(user: UserRow, { email, password }: z.output<typeof bodySchema>) {
+  if (!password && (!email || email === user.email)) return;
+
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  throw authError(401, "insufficient_aal", message);
 }
 
 /** A password needs a session of the last day, or a code that the local cloud does not mail. */

@@ -4,6 +4,7 @@ import { renderLayout } from "./layout.ts";
 export type OutboxMail = { id: string; dedupe_key: string; recipient: string } & (
   | { kind: "newsletter_confirmation"; payload: { token: string } }
   | { kind: "receipt"; payload: ReceiptPayload }
+  | { kind: "second_step_removed" }
 );
 
 interface ReceiptPayload {
@@ -27,6 +28,8 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
       return renderNewsletterConfirmation(mail.payload, siteUrl);
     case "receipt":
       return renderReceipt(mail.payload, siteUrl);
+    case "second_step_removed":
+      return renderSecondStepRemoved(siteUrl);
   }
 }
 
@@ -50,6 +53,22 @@ function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
       ],
       button: { label: "See your order", url: new URL("/dashboard/orders", siteUrl).href },
       footnote: "Questions? Answer this mail, or write to us on the contact page.",
+    }),
+  };
+}
+
+function renderSecondStepRemoved(siteUrl: string): Mail {
+  return {
+    subject: "Two-step sign-in was turned off for your Homeline account",
+    ...renderLayout({
+      title: "Two-step sign-in is off",
+      paragraphs: [
+        "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
+        "Log in with your password, and turn it on again with your new app.",
+      ],
+      button: { label: "Log in", url: new URL("/login", siteUrl).href },
+      footnote:
+        "It was not you? Choose a new password at once, and write to us on the contact page.",
     }),
   };
 }

@@ -1,0 +1,113 @@
+import type { RequestContext } from "~/context.server";
+import { siteCookie } from "~/lib/cookies.server";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
+import { drawQrCode } from "~/lib/qr-code.server";
+import { SITE } from "~/site";
+import { confirmPassword } from "./own-account.server";
+import { renewRecoveryCodes } from "./recovery-codes.server";
+import { checkCode, findSecondStep, listApps } from "./second-step.server";
+
+const APP_NAME = "Authenticator app";
+// Auth may delete an app that nobody has confirmed, from five minutes on.
+const SECONDS_TO_CONFIRM = 15 * 60;
+
+const EXPIRED = errorMessage("Start Again", "This took too long. Please start again.");
+const IS_ON = successMessage(
+  "Two-Step Sign-In Is On",
+  "Other browsers were signed out. Save your recovery codes now: they are shown only here.",
+);
+const IS_OFF = infoMessage("Two-Step Sign-In Is Off", "Your password alone signs you in now.");
+const NEEDED = errorMessage(
+  "Not Turned Off",
+  "Every administrator needs two-step sign-in at the moment.",
+);
+const NOT_STARTED = errorMessage("Error", "Failed to change two-step sign-in. Please try again.");
+
+interface Enrollment {
+  userId: string;
+  factorId: string;
+  /** What the QR code contains; Auth does not tell it again. */
+  uri: string;
+}
+
+interface Owner {
+  id: string;
+  email: string;
+}
+
+// The browser keeps it, because the page with the QR code is opened after a redirect.
+const cookie = siteCookie("enrollment", { maxAge: SECONDS_TO_CONFIRM });
+
+/** Begins to set up an app, instead of one that was never confirmed. */
+export async function startEnrollment(
+  context: RequestContext,
+  { id, email, password }: Owner & { password: string },
+): Promise<Outcome> {
+  const { db } = context;
+  const confirmed = await confirmPassword(context, { email, password }, NOT_STARTED);
+  if (!confirmed.ok) return confirmed;
+
+  for (const { id: factorId, status } of await listApps(db)) {
+    if (status === "unverified") await db.auth.mfa.unenroll({ factorId });
+  }
+  const wanted = { factorType: "totp", friendlyName: APP_NAME, issuer: SITE.name } as const;
+  const { data, error } = await db.auth.mfa.enroll(wanted);
+  if (error) throw error;
+
+  await keep(context, { userId: id, factorId: data.id, uri: data.totp.uri });
+  return success();
+}
+
+/** The app that is being set up, with its picture. */
+export async function findEnrollment(context: RequestContext, { id }: Pick<Owner, "id">) {
+  const enrollment = await read(context, id);
+  if (!enrollment) return null;
+
+  const secret = new URL(enrollment.uri).searchParams.get("secret") ?? "";
+  return { qrCode: drawQrCode(enrollment.uri), secret: secret.replace(/(.{4})(?=.)/g, "$1 ") };
+}
+
+/** Turns the second step on by the first code of the app. */
+export async function finishEnrollment(
+  context: RequestContext,
+  { id, code }: Pick<Owner, "id"> & { code: string },
+): Promise<Outcome> {
+  const enrollment = await read(context, id);
+  if (!enrollment) return failure(EXPIRED);
+  const checked = await checkCode(context.db, { factorId: enrollment.factorId, code });
+  if (!checked.ok) return checked;
+
+  await renewRecoveryCodes(context, id);
+  await keep(context, null);
+  return success(IS_ON);
+}
+
+export async function turnOffSecondStep(
+  context: RequestContext,
+  { email, password }: Omit<Owner, "id"> & { password: string },
+): Promise<Outcome> {
+  const { db } = context;
+  const confirmed = await confirmPassword(context, { email, password }, NOT_STARTED);
+  if (!confirmed.ok) return confirmed;
+  if ((await findSecondStep(db)).isDemanded) return failure(NEEDED);
+
+  await db.rpc("set_recovery_codes", { _hashes: [] }).throwOnError();
+  for (const { id: factorId } of await listApps(db)) {
+    const { error } = await db.auth.mfa.unenroll({ factorId });
+    if (error) throw error;
+  }
+  await db.auth.refreshSession();
+  return success(IS_OFF);
+}
+
+async function read({ request }: RequestContext, userId: string): Promise<Enrollment | null> {
+  const enrollment: Enrollment | null = await cookie.parse(request.headers.get("Cookie"));
+
+  return enrollment?.userId === userId ? enrollment : null;
+}
+
+async function keep({ responseHeaders }: RequestContext, enrollment: Enrollment | null) {
+  const value = await cookie.serialize(enrollment ?? "", enrollment ? {} : { maxAge: 0 });
+  responseHeaders.append("Set-Cookie", value);
+}

@@ -1,0 +1,88 @@
+import type { RequestContext } from "~/context.server";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
+import { callFunction } from "~/services/functions.server";
+import { type Db, leaveBrowser } from "~/services/supabase.server";
+import { isUnanswered, tooMany } from "./auth-errors.server";
+
+const WRONG_CODE = errorMessage(
+  "Wrong Code",
+  "This code is not right, or was used before. Enter the one that your app shows now.",
+);
+const WRONG_RECOVERY_CODE = errorMessage(
+  "Wrong Code",
+  "This is not one of your recovery codes. Each works once, and new ones replace the old.",
+);
+const NOT_CHECKED = errorMessage("Error", "The code could not be checked. Please try again.");
+const REMOVED = infoMessage(
+  "Two-Step Sign-In Is Off",
+  "The code is used up, and you were signed out everywhere. Log in with your password, and turn it on again in Settings.",
+);
+const CHANGED = successMessage("Setting Saved", "It holds from now on.");
+
+/** Whether the session has passed the second step. */
+export async function hasPassedSecondStep(db: Db): Promise<boolean> {
+  const { data } = await db.auth.getClaims();
+
+  return data?.claims.aal === "aal2";
+}
+
+/** The apps that give codes for this account, of Auth. */
+export async function listApps(db: Db) {
+  const { data, error } = await db.auth.mfa.listFactors();
+  if (error) throw error;
+
+  return data.all.filter(({ factor_type }) => factor_type === "totp");
+}
+
+/** Completes a sign-in by the code that the user's app shows. */
+export async function passSecondStep(db: Db, { code }: { code: string }): Promise<Outcome> {
+  const app = (await listApps(db)).find(({ status }) => status === "verified");
+
+  return app ? checkCode(db, { factorId: app.id, code }) : failure(WRONG_CODE);
+}
+
+export async function checkCode(
+  db: Db,
+  attempt: { factorId: string; code: string },
+): Promise<Outcome> {
+  const { error } = await db.auth.mfa.challengeAndVerify(attempt);
+  if (!error) return success();
+  if (error.status === 429) return tooMany(WRONG_CODE.title);
+  if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the code is right");
+
+  return failure(WRONG_CODE);
+}
+
+/** Takes the second step off the account by a recovery code; the password is asked again then. */
+export async function useRecoveryCode(context: RequestContext, code: string): Promise<Outcome> {
+  const answer = await callFunction(context.db, "use-recovery-code", { code });
+  if (answer.ok) {
+    leaveBrowser(context);
+    return success(REMOVED);
+  }
+  if (answer.status === 429) return tooMany(WRONG_RECOVERY_CODE.title);
+  return failure(answer.status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
+}
+
+/** What the user sees of the own second step. */
+export async function findSecondStep(db: Db) {
+  const { data } = await db.rpc("my_second_step").throwOnError();
+
+  return {
+    isOn: data.is_on,
+    recoveryCodesLeft: data.recovery_codes_left,
+    isDemanded: data.is_demanded,
+  };
+}
+
+/** Whether all administrators need a second step. */
+export async function demandSecondStep(db: Db, isDemanded: boolean): Promise<Outcome> {
+  const { error } = await db.rpc("demand_second_step", { _is_demanded: isDemanded });
+  if (!error) return success(CHANGED);
+  if (error.code === RAISE_EXCEPTION) return failure(errorMessage("Not Saved", error.message));
+
+  throw error;
+}

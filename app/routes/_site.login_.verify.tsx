@@ -1,0 +1,78 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireFirstStep } from "~/features/auth/guard.server";
+import {
+  passSecondStep,
+  useRecoveryCode as removeByCode,
+} from "~/features/auth/second-step.server";
+import { AppCodeField } from "~/features/auth/second-step-pages";
+import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/second-step-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form.server";
+import { ServerForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { FormPage } from "~/ui/form-page";
+
+export const meta = titled("Second Step");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireFirstStep(args);
+
+  return { code: getZodConstraint(appCodeForm), recovery: getZodConstraint(recoveryCodeForm) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db, goal } = await requireFirstStep(args);
+    const form = await parseForm(args, verifyForm);
+    if (!form.ok) return form.rejected();
+
+    switch (form.value.intent) {
+      case "code":
+        return form.answer(await passSecondStep(db, form.value), goal);
+      case "recoveryCode":
+        return form.answer(await removeByCode(context, form.value.recoveryCode), "/login");
+    }
+  });
+}
+
+export default function SecondStep() {
+  const { code, recovery } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const form = useServerForm<typeof appCodeForm>({ id: "code", rejection, constraint: code });
+  const recoveryForm = useServerForm<typeof recoveryCodeForm>({
+    id: "recovery",
+    rejection,
+    constraint: recovery,
+  });
+
+  return (
+    <FormPage title="Second Step" lead="Your password is right. Now the code from your app.">
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="code" />
+        <AppCodeField form={form} />
+        <SubmitButton>Log In</SubmitButton>
+      </ServerForm>
+      <details open={recoveryForm.lastResult !== undefined}>
+        <summary className="link min-h-11 w-fit py-2">I have lost my app</summary>
+        <p className="mt-2 mb-4">
+          One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then
+          your password suffices.
+        </p>
+        <ServerForm of={recoveryForm}>
+          <input type="hidden" name="intent" value="recoveryCode" />
+          <TextField
+            field={recoveryForm.fields.recoveryCode}
+            label="Recovery Code"
+            autoComplete="off"
+          />
+          <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
+        </ServerForm>
+      </details>
+    </FormPage>
+  );
+}

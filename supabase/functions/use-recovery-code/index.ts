@@ -1,0 +1,27 @@
+import { requireCaller } from "../_shared/caller.ts";
+import { serviceClient } from "../_shared/clients.ts";
+import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
+import { hashRecoveryCode } from "../_shared/recovery-code.ts";
+import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
+
+/**
+ * Takes the second step off the account of one who knows the password and one of its recovery codes.
+ * All its sessions end, and its owner is told by mail.
+ */
+serveJson(async (request) => {
+  // Who needs a recovery code cannot pass the second step.
+  const { user } = await requireCaller(request, { isFirstStepEnough: true });
+  const { code } = await readFields(request, "code");
+
+  const service = serviceClient();
+  const { data, error } = await service.rpc("remove_second_step", {
+    _user_id: user.id,
+    _code_hash: await hashRecoveryCode(user.id, code),
+  });
+  if (error) throw error;
+  if (data === "too_many") throw new RequestError(429, "Too many attempts.");
+  if (data !== "removed") throw new RequestError(400, "This is not one of the codes.");
+
+  sendPendingMailLater(service);
+  return {};
+});

@@ -1,0 +1,109 @@
+-- The second step of a sign-in: a code from an app, which Supabase Auth checks. Here are the codes
+-- for who has lost the app, and whether every administrator needs the step.
+
+-- A hash is of the account and the code, which has 80 random bits.
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+
+alter table private.recovery_codes enable row level security;
+
+-- New codes replace the old ones. Who has not passed the step must not make a way around it.
+create function public.set_recovery_codes(_hashes text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  if not private.has_passed_second_step() then
+    perform private.deny();
+  end if;
+  if cardinality(_hashes) > 20 then
+    raise exception 'These are too many codes.' using errcode = 'P0001';
+  end if;
+  delete from private.recovery_codes where user_id = member;
+  insert into private.recovery_codes (user_id, code_hash) select member, unnest(_hashes);
+end
+$$;
+
+create type public.second_step as (
+  is_on boolean, recovery_codes_left bigint, is_demanded boolean
+);
+
+create function public.my_second_step() returns public.second_step
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  return (
+    exists (select 1 from auth.mfa_factors where user_id = member and status = 'verified'),
+    (select count(*) from private.recovery_codes where user_id = member),
+    private.second_step_is_demanded()
+      and exists (select 1 from public.admins where user_id = member)
+  )::public.second_step;
+end
+$$;
+
+-- For the edge function: takes the second step off an account by one of its codes, which ends its
+-- sessions, so that the password is asked again. Returns what became of it.
+create function public.remove_second_step(_user_id uuid, _code_hash text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := (select email from public.profiles where id = _user_id);
+begin
+  if not private.count_use('recovery codes', _user_id::text, 5, interval '1 hour') then
+    return 'too_many';
+  end if;
+  delete from private.recovery_codes where user_id = _user_id and code_hash = _code_hash;
+  if not found then
+    return 'wrong';
+  end if;
+
+  delete from private.recovery_codes where user_id = _user_id;
+  delete from auth.mfa_factors where user_id = _user_id;
+  delete from auth.sessions where user_id = _user_id;
+  insert into public.outbox (dedupe_key, kind, recipient)
+  values ('second step removed ' || gen_random_uuid(), 'second_step_removed', address);
+  if exists (select 1 from public.admins where user_id = _user_id) then
+    perform private.write_log(
+      _user_id, 'remove second step', 'users', _user_id::text, null, null
+    );
+  end if;
+  return 'removed';
+end
+$$;
+
+-- Whether administrators need the second step. Nobody may lock themselves out by it.
+create function public.demand_second_step(_is_demanded boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  actor uuid := private.require_admin();
+  title constant text := 'Two-step sign-in of all administrators';
+begin
+  if _is_demanded and not private.has_passed_second_step() then
+    raise exception 'Turn on two-step sign-in for your own account first.' using errcode = 'P0001';
+  end if;
+  if _is_demanded = private.second_step_is_demanded() then
+    return;
+  end if;
+  if _is_demanded then
+    insert into public.app_settings (key, value) values ('admins_need_second_step', 'true')
+    on conflict (key) do update set value = excluded.value;
+  else
+    delete from public.app_settings where key = 'admins_need_second_step';
+  end if;
+  perform private.write_log(
+    actor, 'update', 'app_settings', 'admins_need_second_step',
+    jsonb_build_object('title', title, 'is_demanded', not _is_demanded),
+    jsonb_build_object('title', title, 'is_demanded', _is_demanded)
+  );
+end
+$$;
+
+grant execute on function
+  public.set_recovery_codes(text[]),
+  public.my_second_step(),
+  public.demand_second_step(boolean)
+to authenticated;

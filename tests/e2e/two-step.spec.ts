@@ -1,0 +1,156 @@
+import type { Page } from "playwright/test";
+import { totpCode } from "../support/totp";
+import { logIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const SETTINGS = "/dashboard/settings/two-step";
+
+/** Sets up an app on the open page; returns its key and the recovery codes. */
+async function setUp(page: Page, password: string) {
+  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set Up" }).click();
+  await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
+  const key = await page.getByText(/^Key: /).textContent();
+  const secret = (key ?? "").replace("Key:", "").replace(/\s/g, "");
+
+  await page.getByLabel("Code From Your App").fill("000000");
+  await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong Code");
+  await page.getByLabel("Code From Your App").fill(totpCode(secret));
+  await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
+  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
+  const codes = page.getByRole("region", { name: "Your Recovery Codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().textContent();
+  await page.getByRole("button", { name: "I Have Saved Them" }).click();
+  await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
+  expect(await page.content()).not.toContain(recoveryCode ?? "none");
+
+  return { secret, recoveryCode: recoveryCode ?? "" };
+}
+
+async function signOut(page: Page) {
+  await page.context().clearCookies();
+  await page.goto("/login");
+}
+
+test("a customer turns two-step sign-in on, logs in with it, and loses the app", async ({
+  page,
+  accounts,
+  signIn,
+  mailbox,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: "/dashboard/settings" });
+  await page.getByRole("link", { name: "Two-Step Sign-In" }).click();
+  await expect(page).toHaveURL(SETTINGS);
+  await page.getByLabel("Your Password", { exact: true }).fill("not-it");
+  await page.getByRole("button", { name: "Set Up" }).click();
+  await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
+  const { secret, recoveryCode } = await setUp(page, password);
+
+  await signOut(page);
+  await page.goto("/login?redirectTo=%2Fdashboard%2Fprofile");
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Fprofile");
+  await page.goto("/dashboard/orders");
+  await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Forders");
+  await page.getByLabel("Code From Your App").fill("123 456");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong Code");
+  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/dashboard/orders");
+
+  await page.goto("/dashboard/settings");
+  await page.getByLabel("Current Password", { exact: true }).fill(password);
+  await page.getByLabel("New Password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("status")).toContainText("Password Changed");
+
+  await signOut(page);
+  await logIn(page, email, "another-password");
+  await page.getByText("I have lost my app").click();
+  await page.getByLabel("Recovery Code").fill("abcd-efgh");
+  await page.getByRole("button", { name: "Use Recovery Code" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong Code");
+  await page.getByLabel("Recovery Code").fill(recoveryCode);
+  await page.getByRole("button", { name: "Use Recovery Code" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
+  await expect
+    .poll(async () => JSON.stringify(await mailbox.mailsTo(email)))
+    .toContain("Two-step sign-in was turned off");
+  await logIn(page, email, "another-password");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a forgotten password is replaced with the second step only", async ({
+  page,
+  accounts,
+  signIn,
+  mailbox,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS });
+  const { secret } = await setUp(page, password);
+  await signOut(page);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await page.goto(await mailbox.linkTo(email, /recovery/));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/login/verify?redirectTo=%2Freset-password");
+  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/reset-password");
+  await page.getByLabel("New Password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page).toHaveURL("/reset-password?done");
+});
+
+test("an administrator requires it of all, which others then set up first", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const first = await accounts.create({ admin: true });
+  const second = await accounts.create({ admin: true });
+  await signIn(first.email, { password: first.password, to: SETTINGS });
+  const { secret } = await setUp(page, first.password);
+  await page.getByRole("button", { name: "Require It of All Administrators" }).click();
+  await expect(page.getByRole("status")).toContainText("Setting Saved");
+  try {
+    await page.goto("/admin/dashboard");
+    await expect(page).toHaveURL("/admin/dashboard");
+
+    await page.context().clearCookies();
+    await signIn(second.email, { password: second.password, to: "/admin/users" });
+    await expect(page).toHaveURL(SETTINGS);
+    await expect(page.getByRole("alert")).toContainText("Two-Step Sign-In Needed");
+    await setUp(page, second.password);
+    await page.goto("/admin/users");
+    await expect(page).toHaveURL("/admin/users");
+  } finally {
+    await backend.from("app_settings").delete().eq("key", "admins_need_second_step").throwOnError();
+  }
+
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await logIn(page, first.email, first.password);
+  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto(SETTINGS);
+  await page
+    .locator("form", { hasText: "Turn Off" })
+    .getByLabel("Your Password", { exact: true })
+    .fill(first.password);
+  await page.getByRole("button", { name: "Turn Off Two-Step Sign-In" }).click();
+  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL("/admin/dashboard");
+});

@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { hashRecoveryCode } from "../../supabase/functions/_shared/recovery-code";
+import { confirmedAccount, mailsTo, PASSWORD } from "../support/accounts";
+import { onOneEngine } from "../support/cloud";
+import { invoke } from "../support/invoke";
+import { totpCode } from "../support/totp";
+import { webClientAt } from "../support/web-client";
+
+const CODE = "abcd-efgh-jkmn-pqrs";
+
+onOneEngine("the second step of a sign-in", (cloud) => {
+  /** A client of the web server, signed in with both steps, to an account with one recovery code. */
+  async function withFactor(address: string) {
+    const { email, id } = await confirmedAccount(cloud());
+    const client = webClientAt(cloud(), address);
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "app" });
+    if (data?.type !== "totp") throw new Error("Nothing was enrolled");
+    const factor = { factorId: data.id, secret: data.totp.secret };
+    const code = totpCode(factor.secret);
+    expect((await client.auth.mfa.challengeAndVerify({ ...factor, code })).error).toBeNull();
+    const hash = await hashRecoveryCode(id, CODE);
+    await client.rpc("set_recovery_codes", { _hashes: [hash] }).throwOnError();
+    return { email, id, client, code, ...factor };
+  }
+  async function signInAgain({ email }: { email: string }, address: string) {
+    const client = webClientAt(cloud(), address);
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    return client;
+  }
+
+  it("takes each code once, and a few wrong ones", async () => {
+    const account = await withFactor("192.0.2.31");
+    const { factorId, secret, code } = account;
+    const { mfa } = (await signInAgain(account, "192.0.2.31")).auth;
+    const codeOf = async (typed: string) =>
+      (await mfa.challengeAndVerify({ factorId, code: typed })).error?.code;
+
+    expect(await codeOf(code)).toBe("mfa_verification_failed");
+    expect(await codeOf(totpCode(secret, -1))).toBeUndefined();
+    for (let guess = 0; guess < 10; guess += 1) await codeOf(`00000${guess}`);
+    expect(await codeOf("111111")).toBe("over_request_rate_limit");
+  });
+
+  it("is asked by the functions that know their caller, too", async () => {
+    const account = await withFactor("192.0.2.32");
+    const half = await signInAgain(account, "192.0.2.32");
+    const { status } = await invoke(half, "create-checkout", { items: [] });
+    expect(status).toBe(401);
+    expect((await invoke(account.client, "create-checkout", { items: [] })).status).toBe(409);
+  });
+
+  it("is taken off by a recovery code, after the password, and its owner is told", async () => {
+    const account = await withFactor("192.0.2.33");
+    const half = await signInAgain(account, "192.0.2.33");
+    expect((await invoke(cloud().anon(), "use-recovery-code", { code: CODE })).status).toBe(401);
+    expect(await invoke(half, "use-recovery-code", { code: "abcd" })).toMatchObject({
+      status: 400,
+      error: "This is not one of the codes.",
+    });
+    expect(await invoke(half, "use-recovery-code", { code: ` ${CODE.toUpperCase()} ` })).toEqual({
+      status: 200,
+      success: true,
+    });
+    for (const client of [half, account.client]) {
+      expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    }
+    await expect
+      .poll(async () => (await mailsTo(cloud(), account.email)).map(({ subject }) => subject))
+      .toEqual(["Two-step sign-in was turned off for your Homeline account"]);
+
+    const again = await signInAgain(account, "192.0.2.33");
+    expect((await again.rpc("whoami").maybeSingle()).data).toMatchObject({
+      needs_second_step: false,
+      email: account.email,
+    });
+  });
+});
