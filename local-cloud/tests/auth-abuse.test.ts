@@ -228,7 +228,7 @@ onEachEngine(
         "POST /invite",
         "GET /authorize?provider=github",
         "POST /token?grant_type=id_token",
-        "POST /factors",
+        "POST /passkeys/authentication/options",
         "GET /reauthenticate",
         "GET /nothing",
         "PATCH /user",
