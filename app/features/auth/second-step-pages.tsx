@@ -4,7 +4,7 @@ import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { ServerFormOf, ServerFormState } from "~/ui/form/use-server-form";
+import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import type { appCodeForm, setUpForm } from "./second-step-schema";
 
@@ -86,9 +86,7 @@ interface WithPasswordProps {
   id: string;
   title: string;
   intent: string;
-  form:
-    | ServerFormOf<typeof setUpForm>
-    | (ServerFormState & Pick<ServerFormOf<typeof setUpForm>, "fields">);
+  form: ServerFormOf<typeof setUpForm>;
   button: string;
   isDangerous?: boolean;
   children: ReactNode;
