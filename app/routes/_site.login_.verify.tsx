@@ -52,7 +52,7 @@ export default function SecondStep() {
 
   return (
     <FormPage title="Second Step" lead="Your password is right. Now the code from your app.">
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="code" />
         <AppCodeField form={form} />
         <SubmitButton>Log In</SubmitButton>
@@ -63,7 +63,7 @@ export default function SecondStep() {
           One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then
           your password suffices.
         </p>
-        <ServerForm of={recoveryForm}>
+        <ServerForm form={recoveryForm}>
           <input type="hidden" name="intent" value="recoveryCode" />
           <TextField
             field={recoveryForm.fields.recoveryCode}

@@ -48,7 +48,7 @@ export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentP
         </p>
       </Section>
       <Section id="confirm" title="2. Enter Its Code">
-        <ServerForm of={form}>
+        <ServerForm form={form}>
           <input type="hidden" name="intent" value="code" />
           <AppCodeField form={form} />
           <SubmitButton className="justify-self-start">Turn On Two-Step Sign-In</SubmitButton>
@@ -99,7 +99,7 @@ export function WithPassword(props: WithPasswordProps) {
   return (
     <Section id={id} title={title} isRoomy>
       <p className="mb-4 text-soft">{children}</p>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value={intent} />
         <PasswordField
           field={form.fields.password}
