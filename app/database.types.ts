@@ -1082,6 +1082,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      content_versions: {
+        Args: never;
+        Returns: Database["public"]["CompositeTypes"]["content_version"][];
+      };
       count_auth_mail: {
         Args: {
           _network: string;
@@ -1402,6 +1406,10 @@ export type Database = {
       contact_counts: {
         total: number;
         unread: number;
+      };
+      content_version: {
+        topic: string;
+        version: string;
       };
       item_page: {
         rows: Database["public"]["CompositeTypes"]["item_row"][];

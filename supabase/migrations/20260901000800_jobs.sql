@@ -34,6 +34,7 @@ create trigger touch_updated_at before update on public.jobs
 create trigger log_change after insert or update or delete on public.jobs
   for each row execute function private.log_change('id');
 select private.keep_count('public.jobs', 'category');
+select private.keep_version('public.jobs', 'jobs');
 
 -- How much of the newest hundred jobs matches, from 0 to 1. The planner has no statistics for long
 -- texts: it expects next to no matches, and reads and sorts the whole table for a common word.

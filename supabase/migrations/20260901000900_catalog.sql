@@ -26,6 +26,7 @@ create trigger touch_updated_at before update on public.services
 create trigger log_change after insert or update or delete on public.services
   for each row execute function private.log_change('id');
 select private.keep_count('public.services');
+select private.keep_version('public.services', 'services');
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -66,6 +67,7 @@ create trigger touch_updated_at before update on public.products
 create trigger log_change after insert or update or delete on public.products
   for each row execute function private.log_change('id');
 select private.keep_count('public.products');
+select private.keep_version('public.products', 'products');
 
 create function private.slug_product() returns trigger
 language plpgsql security definer set search_path = '' as $$

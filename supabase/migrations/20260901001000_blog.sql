@@ -32,6 +32,7 @@ create index blog_posts_newest on public.blog_posts (created_at desc, id desc);
 create index blog_posts_newest_published on public.blog_posts (created_at desc, id desc)
   where published;
 create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
+create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 create index blog_posts_search on public.blog_posts using gin (title extensions.gin_trgm_ops)
   with (fastupdate = off);
@@ -44,6 +45,9 @@ create trigger log_change after insert or update or delete on public.blog_posts
 select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
 );
+select private.keep_version('public.blog_posts', 'posts');
+-- Posts show the names of their authors.
+select private.keep_version('public.profiles', 'posts', 'update of username');
 
 -- Published addresses stay valid: the slug may change only until the first publication.
 create function private.prepare_post() returns trigger

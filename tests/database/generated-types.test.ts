@@ -34,6 +34,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "claim_cart_clearing", {}],
   [ADMIN, "admin_list_services", {}],
   [ADMIN, "admin_list_products", { _max_stock: 0 }],
+  [VISITOR, "content_versions", {}],
   [VISITOR, "post_counts", {}],
   [ADMIN, "post_counts", {}],
   [ADMIN, "admin_list_posts", { _per_page: 100 }],

@@ -40,6 +40,7 @@ const CALLABLE_BY: Record<string, string[]> = {
   claim_unsettled_checkouts: SERVICE,
   complete_checkout: SERVICE,
   confirm_newsletter: EVERYONE,
+  content_versions: EVERYONE,
   count_auth_mail: SERVICE,
   count_code_attempt: SERVICE,
   count_password_attempt: SERVICE,

@@ -1,0 +1,50 @@
+-- How web servers learn that what visitors see has changed: a version for each topic.
+
+-- A version is a count of changes, kept as an added row like every other total, so that writers of one
+-- topic neither wait for each other nor deadlock. It says nothing before the change is committed.
+create function private.count_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.counters (entity, kind, amount) values ('content', tg_argv[0], 1);
+  if random() < 0.02 then
+    perform private.fold_counters('content');
+  end if;
+  return null;
+end
+$$;
+
+-- Each change of the table is a change of the topic. `_changes` leaves out what no visitor sees.
+create function private.keep_version(
+  _table regclass, _topic text, _changes text default 'insert or update or delete or truncate'
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger count_change after %s on %s
+    for each statement execute function private.count_change(%L)', _changes, _table, _topic);
+  insert into private.counters (entity, kind, amount) values ('content', _topic, 1);
+end
+$$;
+
+-- The latest date that changed a topic as it passed, such as that of a post which appears by itself.
+-- A column with such dates is one line here, and needs an index.
+create function private.latest_date(_topic text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case _topic
+    when 'posts' then (select max(published_at) from public.blog_posts where published_at <= now())
+  end;
+end
+$$;
+
+create type public.content_version as (topic text, version text);
+
+create function public.content_versions() returns setof public.content_version
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select kind, concat_ws(' ', sum(amount), private.latest_date(kind))
+  from private.counters where entity = 'content' group by kind;
+end
+$$;
+
+grant execute on function public.content_versions() to anon, authenticated;
