@@ -9,7 +9,9 @@ import type { PostedForm } from "~/lib/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/remix-serve.server";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
-import { createSessionClient, type Db } from "~/services/supabase.server";
+import { contentVersions } from "~/services/content-versions.server";
+import { beginReads, watchVersions } from "~/services/public-reads.server";
+import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
 /** What the web server knows of a request and Remix does not. */
 // Unlike an interface, a type may be handed over as an `AppLoadContext`.
@@ -24,7 +26,15 @@ export type ServerContext = {
   isForAdmin?: boolean;
   /** Allows the styles within the document in its content security policy, if it has some. */
   inlineStylesHash?: string;
+  /** Says of an answer that is the same for every visitor how long it stays so; null for any other. */
+  findSharing?: () => Sharing | null;
 };
+
+/** What an answer that all visitors share depends on. */
+export interface Sharing {
+  /** Whether it would still be made the same. */
+  isCurrent(): boolean | Promise<boolean>;
+}
 
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext {
@@ -32,7 +42,9 @@ export interface RequestContext extends ServerContext {
   /** The time of the backend calls, and what became of them. */
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
-  db: Db;
+  readonly db: Db;
+  /** The backend as every visitor may see it; what is read here is held for all of them. */
+  readonly publicDb: Db;
   /** Who sent the request, asked once. */
   visitor(): Promise<Visitor>;
   /** This browser's cart without what was paid for since; null where it has none. */
@@ -71,13 +83,28 @@ export function contextOf({ request, context: given }: RequestArgs): RequestCont
 function complete(request: Request, given: AppLoadContext): RequestContext {
   const known = isFromServer(given) ? given : contextUnderRemixServe(request, given);
   const { clientAddress, responseHeaders } = known;
-  const calls = beginCalls();
-  const context: RequestContext = Object.assign(given, known, {
+  const { headers } = request;
+  const isPost = request.method === "POST";
+  const calls: BackendCalls = {
+    ...beginCalls(),
+    onWrite(service) {
+      // Reads by POST are of no account here: those that matter go through `publicDb`.
+      if (isPost || service === "functions") contentVersions.distrust();
+    },
+  };
+  const reads = beginReads(calls);
+  const clients = withClients(given, {
+    db: () => createSessionClient({ request, clientAddress, responseHeaders, calls }),
+    publicDb: () => createPublicClient(reads),
+  });
+  const context: RequestContext = Object.assign(clients, known, {
     request,
     calls,
-    db: createSessionClient({ request, clientAddress, responseHeaders, calls }),
     flash: openFlash({ request, responseHeaders }),
-    isShared: request.method !== "POST" && !request.headers.has("Cookie"),
+    isShared: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
+    // A call of the request's own may have read what is for nobody else.
+    findSharing: () =>
+      context.isShared && calls.count === 0 ? { isCurrent: watchVersions(reads.versions) } : null,
     isRejected: given.isRejected ?? false,
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);
@@ -90,12 +117,31 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
   return context;
 }
 
+type Clients = Pick<RequestContext, "db" | "publicDb">;
+
+/** Adds clients that are made when they are first used, as few requests use both. */
+function withClients<Target extends object>(
+  target: Target,
+  makers: { [Name in keyof Clients]: () => Db },
+): Target & Clients {
+  for (const [name, make] of Object.entries(makers)) {
+    let made: Db | undefined;
+    Object.defineProperty(target, name, {
+      get: () => {
+        made ??= make();
+        return made;
+      },
+    });
+  }
+  return target as Target & Clients;
+}
+
 function isFromServer(context: AppLoadContext): context is AppLoadContext & ServerContext {
   return context.responseHeaders !== undefined;
 }
 
 function isComplete(context: AppLoadContext): context is AppLoadContext & RequestContext {
-  return context.db !== undefined;
+  return context.flash !== undefined;
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -13,6 +13,8 @@ const settings = z.object({
   CLIENT_ADDRESS_SECRET: z.string().min(32),
   /** Where the hosted payment page lives; the content security policy lets forms lead there. */
   PAYMENT_PAGE_ORIGIN: address,
+  /** How long content counts as unchanged before the backend is asked again; 0 asks each time. */
+  CONTENT_CHECK_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   /** How often an open stream sends a heartbeat and checks that its user may still read it. */
   LIVE_HEARTBEAT_SECONDS: z.coerce.number().min(0.05).max(60).default(15),
 });

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = contextOf(args);
+  const { publicDb: db } = contextOf(args);
   const [jobs, services, products] = await Promise.all([
     listNewestJobs(db, { limit: 4 }),
     listNewestServices(db, { limit: 4 }),

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
-  const { total, posts } = await listPosts(contextOf(args).db, { page, open });
+  const { total, posts } = await listPosts(contextOf(args).publicDb, { page, open });
   const pages = countPages(request, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };

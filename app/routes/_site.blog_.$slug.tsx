@@ -22,7 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const post = await findPost(contextOf(args).db, { slug: args.params.slug ?? "" });
+  const context = contextOf(args);
+  const slug = args.params.slug ?? "";
+  const published = await findPost(context.publicDb, { slug });
+  const mayReadDrafts = !published && (await context.visitor()).user?.is_admin;
+  const post = mayReadDrafts ? await findPost(context.db, { slug }) : published;
   if (!post) throw notFound(args.request);
 
   return { post, structured: post.published ? structuredPost(post) : undefined };

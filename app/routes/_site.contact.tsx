@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     openedAt: sealOpeningTime(),
     known: prefill(args.request.url, user),
-    services: await listNewestServices(context.db),
+    services: await listNewestServices(context.publicDb),
   };
 }
 

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = contextOf(args);
+  const { publicDb: db } = contextOf(args);
   const id = readJobId(args.params.id ?? "");
   const job = id && (await findJob(db, { id }));
   if (job) return data({ job, posting: jobPosting(job) });

@@ -52,7 +52,7 @@ function titleOf(category: JobCategory | null, page: number): string {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const { db } = contextOf(args);
+  const { publicDb: db } = contextOf(args);
   const requested = new URL(request.url).searchParams.get("category");
   const category = isJobCategory(requested) ? requested : null;
   const query = queryFrom(request);

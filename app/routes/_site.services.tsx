@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return listServices(contextOf(args).db);
+  return listServices(contextOf(args).publicDb);
 }
 
 export default function Services() {

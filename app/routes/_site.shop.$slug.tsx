@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? "";
-  const { db } = contextOf(args);
+  const { publicDb: db } = contextOf(args);
   const [product, inStock] = await Promise.all([
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: OTHERS + 1 }),

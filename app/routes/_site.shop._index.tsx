@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return listSections(contextOf(args).db);
+  return listSections(contextOf(args).publicDb);
 }
 
 export default function Shop() {

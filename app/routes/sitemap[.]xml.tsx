@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { buildIndex, buildPart } from "~/features/seo/sitemap.server";
-import { createDetachedClient } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  // The answer is cached for everybody, so it must not depend on the user.
-  const db = createDetachedClient(contextOf(args));
+  const { publicDb: db } = contextOf(args);
   const part = new URL(args.request.url).searchParams.get("part");
   const xml = part === null ? await buildIndex(db) : await buildPart(db, part);
   if (xml === null) return new Response("There is no such part.", { status: 404 });

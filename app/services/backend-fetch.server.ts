@@ -5,12 +5,16 @@ import { CircuitBreaker } from "./circuit-breaker.server";
 
 /** What the backend calls of one request share. */
 export interface BackendCalls {
+  /** How many were made. */
+  count: number;
   /** When the last of them has to be over. */
   endsAt: number;
   /** Whether one of them was not answered. */
   isUnavailable: boolean;
   /** Whether the session was to be renewed and could not, so that its cookies have to stay. */
   isRenewalUnanswered: boolean;
+  /** Called after a service has answered what may have changed something. */
+  onWrite?: (service: string) => void;
 }
 
 /** Retries included. People take a page that comes later for dead, and reload it. */
@@ -26,8 +30,9 @@ const breakers: Record<string, CircuitBreaker> = {
   rest: new CircuitBreaker("The database"),
 };
 
-export const beginCalls = (): BackendCalls => ({
-  endsAt: performance.now() + REQUEST_TIMEOUT_MS,
+export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
+  count: 0,
+  endsAt: performance.now() + timeoutMs,
   isUnavailable: false,
   isRenewalUnanswered: false,
 });
@@ -42,6 +47,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
     const calls = shared ?? beginCalls();
     const call = describeCall(input, init);
     const startedAt = performance.now();
+    calls.count++;
 
     try {
       const answer = await sendWithRetries(send, call, calls);
@@ -54,6 +60,8 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
       if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
       if (!call.isRenewal) throw error;
     } finally {
+      // What was not answered may have arrived all the same.
+      if (!call.isRead) calls.onWrite?.(call.service);
       if (init?.signal) calls.endsAt += performance.now() - startedAt;
     }
     calls.isRenewalUnanswered = true;

@@ -10,6 +10,7 @@ import type { Database } from "~/database.types";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { fetchInTheNameOf } from "./client-address.server";
+import { type PublicReads, publicFetch } from "./public-reads.server";
 
 export type Db = SupabaseClient<Database>;
 
@@ -72,6 +73,15 @@ export function createSessionClient({
         }
       },
     },
+  });
+}
+
+/** The backend as every visitor may see it, whoever sent the request. */
+export function createPublicClient(reads: PublicReads): Db {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+    accessToken: async () => null,
+    global: { fetch: publicFetch(reads) },
+    realtime,
   });
 }
 

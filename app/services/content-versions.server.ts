@@ -1,0 +1,87 @@
+import { env } from "~/env.server";
+import { backendFetch, beginCalls } from "./backend-fetch.server";
+
+/** Without an answer by then content is read as if nothing were held. */
+const TIMEOUT_MS = 1_000;
+
+type Versions = Map<string, string>;
+
+/**
+ * The versions of all content that visitors see; see `content_versions()` in the migrations. They
+ * count as current for a while after the moment at which the backend was asked for them.
+ */
+export class ContentVersions {
+  readonly #ask: () => Promise<Versions>;
+  readonly #trustMs: number;
+  #versions: Versions = new Map();
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #changedAt = Number.NEGATIVE_INFINITY;
+  #running: { since: number; done: Promise<void> } | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(ask: () => Promise<Versions>, trustMs: number) {
+    this.#ask = ask;
+    this.#trustMs = trustMs;
+  }
+
+  of(topic: string): string | undefined {
+    return this.#versions.get(topic);
+  }
+
+  /** This server may have changed something, so what it knows from before does not count. */
+  distrust() {
+    this.#changedAt = performance.now();
+  }
+
+  /** Makes the versions current: at once, or with the answer of the backend. */
+  confirm(): Promise<void> | undefined {
+    const now = performance.now();
+    const since = Math.max(now - this.#trustMs, this.#changedAt);
+    if (this.#askedAt < since) return this.#askedSince(since);
+
+    // Asked ahead of time, the backend keeps nobody waiting while there are many requests.
+    if (!this.#running && this.#askedAt < now - this.#trustMs / 2) this.#begin().catch(() => {});
+    return undefined;
+  }
+
+  /** However many wait, the backend is asked once at a time. */
+  #askedSince(since: number): Promise<void> {
+    if (!this.#running) return this.#begin();
+    if (this.#running.since >= since) return this.#running.done;
+
+    this.#next ??= this.#running.done
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.#begin();
+      });
+    return this.#next;
+  }
+
+  #begin(): Promise<void> {
+    const since = performance.now();
+    const done = this.#ask()
+      .then((versions) => {
+        this.#versions = versions;
+        this.#askedAt = since;
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+    this.#running = { since, done };
+    return done;
+  }
+}
+
+export const contentVersions = new ContentVersions(askBackend, env.CONTENT_CHECK_MS);
+
+async function askBackend(): Promise<Versions> {
+  const ask = backendFetch(fetch, beginCalls(TIMEOUT_MS));
+  const answer = await ask(`${env.SUPABASE_URL}/rest/v1/rpc/content_versions`, {
+    headers: { apikey: env.SUPABASE_ANON_KEY },
+  });
+  if (!answer.ok) throw new Error(`The versions were answered with ${answer.status}.`);
+  const rows: { topic: string; version: string }[] = await answer.json();
+
+  return new Map(rows.map(({ topic, version }) => [topic, version]));
+}

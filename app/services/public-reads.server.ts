@@ -1,0 +1,101 @@
+import { BoundedCache } from "~/lib/bounded-cache";
+import { singleFlight } from "~/lib/single-flight";
+import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
+import { contentVersions } from "./content-versions.server";
+
+/** The topic of each table and function of which visitors' reads are held; see `keep_version`. */
+const TOPICS: Record<string, string> = {
+  services: "services",
+  products: "products",
+  jobs: "jobs",
+  "rpc/search_jobs": "jobs",
+  "rpc/find_job_page": "jobs",
+  "rpc/job_counts": "jobs",
+  blog_posts: "posts",
+  "rpc/post_counts": "posts",
+};
+
+const LIMIT_BYTES = 16 * 1024 * 1024;
+/** Versions tell of every change; this bounds what a version that is wrong could do. */
+const MAX_AGE_MS = 60_000;
+
+interface HeldRead {
+  version: string;
+  readAt: number;
+  status: number;
+  headers: [string, string][];
+  text: string;
+}
+
+const held = new BoundedCache<HeldRead>(LIMIT_BYTES);
+const once = singleFlight<HeldRead>();
+
+/** What one request has read that every visitor may read. */
+export interface PublicReads {
+  /** The topics, each with the version from which on the request has read it. */
+  versions: Map<string, string>;
+  calls: BackendCalls;
+}
+
+export const beginReads = (calls: BackendCalls): PublicReads => ({ versions: new Map(), calls });
+
+/** Whether no topic has changed since. Of a request it keeps the versions only. */
+export function watchVersions(versions: PublicReads["versions"]): () => boolean | Promise<boolean> {
+  const areCurrent = () => [...versions].every(([topic, v]) => contentVersions.of(topic) === v);
+
+  return () => {
+    if (versions.size === 0) return true;
+    const asking = contentVersions.confirm();
+    return asking ? asking.then(areCurrent, () => false) : areCurrent();
+  };
+}
+
+/**
+ * The `fetch` of a client without a session. What it reads of a topic is held, for all requests, until
+ * the topic changes.
+ */
+export function publicFetch(reads: PublicReads): typeof fetch {
+  const direct = backendFetch(fetch, reads.calls);
+
+  return async (input, init) => {
+    const address = String(input);
+    const topic = TOPICS[/\/rest\/v1\/((?:rpc\/)?\w+)/.exec(address)?.[1] ?? ""];
+    const version = topic && (await versionOf(topic));
+    if (!topic || !version) return direct(input, init);
+    if (!reads.versions.has(topic)) reads.versions.set(topic, version);
+
+    const key = keyOf(address, init);
+    const found = held.get(key);
+    const isGood = found?.version === version && Date.now() - found.readAt < MAX_AGE_MS;
+    const read = isGood ? found : await once(`${version} ${key}`, () => hold(key, version, init));
+    return new Response(read.text || null, { status: read.status, headers: read.headers });
+
+    async function hold(key: string, version: string, init?: RequestInit): Promise<HeldRead> {
+      // Others wait for it too, so it has a time of its own.
+      const answer = await backendFetch(fetch, beginCalls())(address, init).catch((error) => {
+        reads.calls.isUnavailable = true;
+        throw error;
+      });
+      const text = await answer.text();
+      const { status } = answer;
+      const read = { version, readAt: Date.now(), status, headers: [...answer.headers], text };
+      if (answer.ok) held.set(key, read, 2 * text.length);
+      return read;
+    }
+  };
+}
+
+async function versionOf(topic: string): Promise<string | undefined> {
+  try {
+    await contentVersions.confirm();
+    return contentVersions.of(topic);
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(address: string, { method = "GET", headers, body }: RequestInit = {}): string {
+  const sent = new Headers(headers);
+
+  return [method, address, sent.get("Accept"), sent.get("Prefer"), body ?? ""].join(" ");
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import { SETTINGS } from "../support/web-server";
+
+for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
+const { ContentVersions } = await import("~/services/content-versions.server");
+
+/** A backend that answers when it is told to. */
+function slowBackend(trustMs: number) {
+  const waiting: ((version: string | Error) => void)[] = [];
+  const versions = new ContentVersions(
+    () =>
+      new Promise((resolve, reject) =>
+        waiting.push((version) =>
+          version instanceof Error ? reject(version) : resolve(new Map([["jobs", version]])),
+        ),
+      ),
+    trustMs,
+  );
+  return { versions, waiting };
+}
+
+test("however many ask at once, the backend is asked once", async () => {
+  const { versions, waiting } = slowBackend(10_000);
+  const asking = [versions.confirm(), versions.confirm(), versions.confirm()];
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.("1");
+  await Promise.all(asking);
+
+  expect(versions.of("jobs")).toBe("1");
+  expect(versions.confirm()).toBeUndefined();
+});
+
+test("what was asked before a change does not count after it", async () => {
+  const { versions, waiting } = slowBackend(10_000);
+  const before = versions.confirm();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  versions.distrust();
+  const after = versions.confirm();
+  waiting[0]?.("1");
+  await before;
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting[1]?.("2");
+  await after;
+  expect(versions.of("jobs")).toBe("2");
+});
+
+test("with no time of trust each question is asked after it was put", async () => {
+  const { versions, waiting } = slowBackend(0);
+  const first = versions.confirm();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const second = versions.confirm();
+  waiting[0]?.("1");
+  await first;
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting[1]?.("2");
+  await second;
+  expect(versions.of("jobs")).toBe("2");
+});
+
+test("a backend that does not answer is told to all who wait, and asked again later", async () => {
+  const { versions, waiting } = slowBackend(10_000);
+  const asking = [versions.confirm(), versions.confirm()];
+  waiting[0]?.(new Error("down"));
+  for (const one of asking) await expect(one).rejects.toThrow("down");
+
+  const again = versions.confirm();
+  waiting[1]?.("1");
+  await again;
+  expect(versions.of("jobs")).toBe("1");
+});
