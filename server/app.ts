@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
@@ -10,6 +11,7 @@ import { logRequests } from "./log";
 import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
 import type { Settings } from "./settings";
+import { sharedPages } from "./shared-pages";
 
 export interface AppParts {
   settings: Settings;
@@ -21,7 +23,7 @@ export interface AppParts {
   stopping: AbortSignal;
   /** Aborted when the server closes; ends the open event streams. */
   closing: AbortSignal;
-  /** The pattern of an address; see `route-names.ts`. */
+  /** The pattern of an address; see `route-handlers.ts`. */
   routeOf?: (path: string) => string;
   /** Metrics and traces, where they are wanted. */
   watchers?: RequestHandler[];
@@ -44,10 +46,23 @@ export function createApp({
     paymentPageOrigin: settings.paymentPageOrigin,
     isDev,
   });
+  const logRequest = logRequests(log);
+  const shared =
+    isDev || settings.cacheBytes === 0
+      ? undefined
+      : sharedPages({
+          siteUrl: settings.siteUrl,
+          limitBytes: settings.cacheBytes,
+          handle,
+          watch(req, res) {
+            logRequest(req, res);
+            for (const watcher of watchers) watcher(req, res, () => {});
+          },
+        });
   const app = express();
   app.disable("x-powered-by");
 
-  app.use(logRequests(log));
+  app.use(logRequest);
   app.use(measure({ isPublic: process.env.NODE_ENV !== "production" }), ...watchers);
   app.use((req, res, next) => {
     onHeaders(res, () => {
@@ -69,10 +84,12 @@ export function createApp({
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, { closing, maxRequests: settings.maxRequests }));
+  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, shared }));
   app.use(sendErrorPage);
 
-  return app;
+  return async (req: IncomingMessage, res: ServerResponse) => {
+    if (stopping.aborted || !(await shared?.answerHeld(req, res))) app(req, res);
+  };
 }
 
 function named(route: string): RequestHandler {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import createError from "http-errors";
 import { isSameOrigin } from "~/lib/same-origin";
@@ -23,9 +24,7 @@ export function checkRequest({ siteUrl }: Settings): RequestHandler {
     if (!isPost && req.method !== "GET" && req.method !== "HEAD") {
       throw createError(405, { headers: { Allow: "GET, HEAD, POST" } });
     }
-    if (req.url.length > URL_LIMIT) throw createError(414);
-    if (sizeOfHeaders(req) > HEADER_LIMIT) throw createError(431);
-    res.locals.url = readUrl(req, siteUrl);
+    res.locals.url = checkAddress(req, siteUrl);
     if (isPost && !isFromHere(req, siteUrl)) throw createError(403);
     if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) throw createError(413);
 
@@ -34,11 +33,19 @@ export function checkRequest({ siteUrl }: Settings): RequestHandler {
   };
 }
 
+/** The requested URL of a request whose address and headers are within the limits. */
+export function checkAddress(req: IncomingMessage, siteUrl: URL): URL {
+  if ((req.url ?? "").length > URL_LIMIT) throw createError(414);
+  if (sizeOfHeaders(req) > HEADER_LIMIT) throw createError(431);
+
+  return readUrl(req, siteUrl);
+}
+
 const SESSION_COOKIES = /(^|; ?)(__Host-)?homeline-session[^=;]*=[^;]*/g;
 
 // The app drops a session that is too large, and says so; refused here, the browser would
 // send it for ever.
-function sizeOfHeaders({ rawHeaders, headers: { cookie = "" } }: Request): number {
+function sizeOfHeaders({ rawHeaders, headers: { cookie = "" } }: IncomingMessage): number {
   const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
   if (size <= HEADER_LIMIT) return size;
 
@@ -46,7 +53,7 @@ function sizeOfHeaders({ rawHeaders, headers: { cookie = "" } }: Request): numbe
 }
 
 /** The requested URL, with the host name that the client used. */
-function readUrl({ url: target, headers }: Request, siteUrl: URL): URL {
+function readUrl({ url: target = "", headers }: IncomingMessage, siteUrl: URL): URL {
   try {
     const site = new URL(`${siteUrl.protocol}//${headers.host ?? siteUrl.host}`);
     if (site.href !== `${site.origin}/` || !target.startsWith("/")) throw new URIError();

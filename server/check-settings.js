@@ -16,6 +16,8 @@ const RULES = {
   METRICS_PORT: between(0, 65_535),
   MAX_REQUESTS: between(1, 100_000),
   STOP_GRACE_SECONDS: between(0, 600),
+  CONTENT_CHECK_MS: between(0, 60_000),
+  CACHE_MEGABYTES: between(0, 16_384),
   LIVE_HEARTBEAT_SECONDS: (text) =>
     Number(text) >= 0.05 && Number(text) <= 60 ? undefined : `must be 0.05 to 60, not "${text}"`,
   SITE_URL: origin,

@@ -7,16 +7,19 @@ import Negotiator from "negotiator";
 const MIN_BYTES = 1024;
 const TEXT = /^(text\/(?!event-stream)|application\/(.+\+)?(json|xml|javascript)\b|image\/svg)/;
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
 const compressors = {
   br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
+    brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  gzip: (body: Buffer) => gzipped(body, { level: 6 }),
 };
 
 // The types of the package do not know its second parameter yet.
@@ -33,11 +36,19 @@ export function isCompressible(headers: Headers): boolean {
   );
 }
 
-/** Compresses a body that is worth it, by the encoding that the client prefers. */
-export async function compress(body: Buffer, request: IncomingMessage) {
+export type Encoding = keyof typeof compressors;
+
+/** The encoding that the client prefers; undefined for none. */
+export function encodingFor(request: IncomingMessage): Encoding | undefined {
   const negotiator: EncodingNegotiator = new Negotiator(request);
   const encoding = negotiator.encoding(["br", "gzip"], { preferred: ["br"] });
-  if (body.length < MIN_BYTES || (encoding !== "br" && encoding !== "gzip")) return { body };
+
+  return encoding === "br" || encoding === "gzip" ? encoding : undefined;
+}
+
+/** Compresses a body that is worth it. */
+export async function compress(body: Buffer, encoding: Encoding | undefined) {
+  if (body.length < MIN_BYTES || !encoding) return { body };
 
   return { body: await compressors[encoding](body), encoding };
 }

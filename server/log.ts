@@ -3,6 +3,15 @@ import type { Request, Response } from "express";
 import type { Logger } from "pino";
 import { type Options, pinoHttp, startTime } from "pino-http";
 
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Whether the answer was made before, for another visitor. */
+      isHeld?: boolean;
+    }
+  }
+}
+
 /** Logs one line for each request, without personal data. */
 export function logRequests(logger: Logger) {
   const options: Options<Request, Response> = {
@@ -28,7 +37,7 @@ export function logRequests(logger: Logger) {
 
 function fieldsOf(req: Request, res: Response) {
   // A query string may contain a token, and a path may contain control characters.
-  const [path = ""] = req.originalUrl.split("?", 1);
+  const [path = ""] = (req.originalUrl ?? req.url).split("?", 1);
 
   return {
     method: req.method,
@@ -36,6 +45,7 @@ function fieldsOf(req: Request, res: Response) {
     status: res.writableFinished ? res.statusCode : "left",
     ms: Date.now() - res[startTime],
     route: res.locals.route ?? "none",
+    ...(res.locals.isHeld && { isHeld: true }),
     backendCalls: res.locals.backend.calls,
     backendMs: res.locals.backend.ms,
   };

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
 import { createStop, createWebServer, run, start } from "./listen";
-import { routeNames } from "./route-names";
+import { handlerOf, routeFinder } from "./route-handlers";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
 import { openWatchers } from "./watchers";
@@ -19,13 +19,14 @@ await start(async () => {
   if (!existsSync(entry)) throw new Error("There is no build yet: run `npm run build` first.");
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
+  const findRoutes = routeFinder(build.routes);
   const stop = createStop();
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
-    routeOf: routeNames(build.routes),
+    routeOf: (path) => findRoutes(path)?.pattern ?? "none",
     watchers: await openWatchers(settings),
-    handle: createRequestHandler(build, process.env.NODE_ENV),
+    handle: handlerOf(build, findRoutes),
     log,
     stopping: stop.stopping.signal,
     closing: stop.closing.signal,

@@ -43,6 +43,12 @@ async function counters(registry: Registry): Promise<RequestHandler> {
     buckets: SECONDS,
     registers,
   });
+  const held = new Counter({
+    name: "homeline_held_answers_total",
+    help: "Those of the answers that had been made before, for another visitor.",
+    labelNames: ["route"],
+    registers,
+  });
   const streams = new Gauge({
     name: "homeline_open_streams",
     help: "Event streams that are open.",
@@ -63,6 +69,7 @@ async function counters(registry: Registry): Promise<RequestHandler> {
     onHeaders(res, () => isStream(res) && streams.inc());
     res.once("close", () => {
       const { route = "none" } = res.locals;
+      if (res.locals.isHeld) held.inc({ route });
       requests.inc({ method, route, status: res.writableFinished ? res.statusCode : 0 });
       if (!isStream(res)) stop({ method, route });
       else if (res.headersSent) streams.dec();

@@ -10,8 +10,10 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import type { ServerContext } from "~/context.server";
 import { BODY_LIMIT } from "./check-request";
-import { compress, isCompressible } from "./compress";
+import { encodingFor } from "./compress";
 import { wantsPage } from "./error-page";
+import type { SharedPages } from "./shared-pages";
+import { readWhole, sendWhole } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
@@ -24,24 +26,23 @@ interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
   maxRequests: number;
+  shared?: SharedPages | undefined;
 }
 
 /**
  * Passes every request that was not answered yet to Remix. While too many are under way it refuses
  * further ones at once, so that those get their answers in time.
  */
-export function remix(handle: Handle, { closing, maxRequests }: Options): RequestHandler {
+export function remix(handle: Handle, { closing, maxRequests, shared }: Options): RequestHandler {
   let running = 0;
 
   return async (req, res, next) => {
     try {
       if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON });
+      if (await underWay(shared?.answer(req, res))) return;
       // A client that sends or reads slowly holds no place.
       const request = await toRequest(req, res);
-      running++;
-      const stream = await answer(request, req, res).finally(() => {
-        running--;
-      });
+      const stream = await underWay(answer(request, req, res));
       if (stream) await pump(stream, res, closing);
       if (!res.writableEnded) res.end();
     } catch (error) {
@@ -49,8 +50,19 @@ export function remix(handle: Handle, { closing, maxRequests }: Options): Reques
     }
   };
 
+  async function underWay<Value>(work: Promise<Value> | undefined): Promise<Value | undefined> {
+    running++;
+    try {
+      return await work;
+    } finally {
+      running--;
+    }
+  }
+
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
-    const response = await handle(request, res.locals.context);
+    const { context } = res.locals;
+    const response = await handle(request, context);
+    shared?.learn(req, res, response, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // A route without a page answers errors for scripts, and a person sees them, too.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
@@ -89,18 +101,12 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
 
 /** Sends text in one piece and compressed; what remains to be sent is returned. */
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
+  const whole = await readWhole(response, res.locals.context, encodingFor(req));
+  if (whole) return void sendWhole(whole, res);
+
   const { status, headers, body } = response;
   res.status(status);
   for (const [name, value] of headers) res.appendHeader(name, value);
-
-  if (body && isCompressible(headers)) {
-    const whole = await compress(Buffer.from(await response.arrayBuffer()), req);
-    res.vary("Accept-Encoding");
-    if (whole.encoding) res.setHeader("Content-Encoding", whole.encoding);
-    res.setHeader("Content-Length", whole.body.length);
-    res.end(whole.body);
-    return undefined;
-  }
   if (req.method !== "HEAD") return body;
   await body?.cancel();
   return undefined;

@@ -11,6 +11,8 @@ export interface Settings {
   metricsPort: number | undefined;
   /** How many pages and forms may be under way at once. */
   maxRequests: number;
+  /** How many bytes of answers are held for visitors without cookies; 0 holds none. */
+  cacheBytes: number;
   /** How long the server still answers after it was told to stop. */
   stopGraceMs: number;
   /** The public origin. */
@@ -31,6 +33,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: Number(env.TRUST_PROXY || 0),
     metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
     maxRequests: Number(env.MAX_REQUESTS || 50),
+    cacheBytes: Number(env.CACHE_MEGABYTES || 64) * 1024 * 1024,
     stopGraceMs: Number(env.STOP_GRACE_SECONDS || 5) * 1000,
     siteUrl: originOf(env.SITE_URL),
     paymentPageOrigin: originOf(env.PAYMENT_PAGE_ORIGIN).origin,

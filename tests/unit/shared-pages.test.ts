@@ -1,0 +1,176 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Sharing } from "~/context.server";
+import { BoundedCache } from "~/lib/bounded-cache";
+import { type App, ask, form, serve } from "../support/web-server";
+
+afterEach(() => vi.useRealTimers());
+
+const PAGE = { headers: { "Content-Type": "text/html" } };
+
+/** A server whose answers are for everybody, until what they show changes. */
+async function serveShared(answer: App = () => new Response("page", PAGE), env = {}) {
+  const asked: string[] = [];
+  let isCurrent = true;
+  const sharing: Sharing = { isCurrent: () => isCurrent };
+  const server = await serve(
+    async (request, context) => {
+      asked.push(request.url.slice("https://homeline.example".length));
+      context.findSharing = () => sharing;
+      return answer(request, context);
+    },
+    { env },
+  );
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask(server, path, { headers: { Host: "homeline.example", ...headers } });
+  await get("/");
+  await get("/");
+  asked.length = 0;
+
+  return {
+    ...server,
+    get,
+    asked,
+    change: () => {
+      isCurrent = false;
+    },
+  };
+}
+
+test("what was made for one visitor is the answer to the next", async () => {
+  const { get, asked, lines } = await serveShared();
+  const { text, headers } = await get("/");
+
+  expect(text).toBe("page");
+  expect(headers["cache-control"]).toBe(
+    "public, max-age=0, s-maxage=10, stale-while-revalidate=60",
+  );
+  expect(asked).toEqual([]);
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+    isHeld: true,
+    route: "page",
+    status: 200,
+  });
+  expect((await get("/", { "Sec-Purpose": "prefetch" })).headers["cache-control"]).toBe(
+    "private, max-age=30",
+  );
+});
+
+test.each([
+  ["a cookie", { Cookie: "a=b" }],
+  ["an Authorization", { Authorization: "Basic YTpi" }],
+])("a request with %s is answered for itself", async (_what, headers) => {
+  const { get, asked } = await serveShared();
+
+  expect((await get("/", headers)).headers["cache-control"]).toBe("private, no-cache");
+  expect(asked).toEqual(["/"]);
+});
+
+test.each([
+  ["an error", () => new Response("no", { ...PAGE, status: 404 })],
+  ["a redirect", () => new Response("", { ...PAGE, status: 302 })],
+  ["a cookie", () => new Response("a", { headers: { ...PAGE.headers, "Set-Cookie": "a=b" } })],
+  [
+    "a secret",
+    () => new Response("a", { headers: { ...PAGE.headers, "Cache-Control": "no-store" } }),
+  ],
+  ["data of a page", () => new Response("a", PAGE), "/jobs.data"],
+  ["the answer to a parameter that no page has", () => new Response("a", PAGE), "/jobs?fbclid=1"],
+])("%s is never held", async (_what, answer, path = "/some") => {
+  const { get, asked } = await serveShared((request) =>
+    request.url.endsWith("e/") ? new Response("page", PAGE) : answer(),
+  );
+  await get(path);
+  asked.length = 0;
+  await get(path);
+  expect(asked).toContain(path);
+});
+
+test("it is gone as soon as what it shows has changed, also for who waits for its state", async () => {
+  const { get, asked, change } = await serveShared();
+  await get("/", { "Page-State": "" });
+  asked.length = 0;
+  change();
+  await get("/");
+  await get("/", { "Page-State": "" });
+  expect(asked).toEqual(["/", "/"]);
+});
+
+test("however many want a page at once, it is made once", async () => {
+  let release = () => {};
+  const { get, asked } = await serveShared(async (request) => {
+    if (request.url.endsWith("/slow")) {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return new Response("page", PAGE);
+  });
+  const answers = Array.from({ length: 20 }, () => get("/slow"));
+  await expect.poll(() => asked.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+
+  for (const { text } of await Promise.all(answers)) expect(text).toBe("page");
+  expect(asked).toEqual(["/slow"]);
+});
+
+test("an old answer is used while it is made anew, and a very old one is not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let edition = 0;
+  const { get } = await serveShared(() => new Response(`edition ${edition}`, PAGE));
+  edition = 1;
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await get("/")).text).toBe("edition 0");
+  await expect.poll(async () => (await get("/")).text).toBe("edition 1");
+
+  edition = 2;
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect((await get("/")).text).toBe("edition 2");
+});
+
+test("any number of queries leaves the pages without one where they are", async () => {
+  const { get, asked } = await serveShared(() => new Response("x".repeat(20_000), PAGE), {
+    CACHE_MEGABYTES: "1",
+  });
+  for (let number = 0; number < 60; number++) await get(`/?q=${number}`);
+  asked.length = 0;
+  await get("/");
+  expect(asked).toEqual([]);
+  await get("/?q=59");
+  expect(asked).toEqual([]);
+  await get("/?q=0");
+  expect(asked).toEqual(["/?q=0"]);
+});
+
+test("a form is never answered from what is held", async () => {
+  const server = await serveShared();
+  await ask(server, "/", form("a=b", { Host: "homeline.example" }));
+  expect(server.asked).toEqual(["/"]);
+});
+
+test("a bounded cache drops what was not asked for the longest, and takes nothing too large", () => {
+  const cache = new BoundedCache<string>(10_000);
+  for (const key of ["a", "b", "c", "d", "e", "f"]) cache.set(key, key, 700);
+  cache.get("a");
+  for (const key of ["g", "h", "i"]) cache.set(key, key, 700);
+  expect(cache.get("a")).toBe("a");
+  expect(cache.get("b")).toBeUndefined();
+  cache.set("large", "large", 2_000);
+  expect(cache.get("large")).toBeUndefined();
+
+  for (let number = 0; number < 10_000; number++) cache.set(`key ${number}`, "", number % 900);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+});
+
+test("a page that fails where others are shared is asked for once, and leads back to its link", async () => {
+  const { get, asked } = await serveShared(async (request) => {
+    if (request.url.endsWith("e/")) return new Response("page", PAGE);
+    const status = request.url.endsWith("/gone") ? 404 : 503;
+    return new Response(`from ${request.headers.get("Referer")}`, { ...PAGE, status });
+  });
+  expect(await get("/down")).toMatchObject({ status: 503, text: "from null" });
+  expect(asked).toEqual(["/down"]);
+  const gone = await get("/gone", { Referer: "https://homeline.example/jobs" });
+  expect(gone).toMatchObject({ status: 404, text: "from https://homeline.example/jobs" });
+  expect(gone.headers["cache-control"]).toBe("private, no-cache");
+});
