@@ -5,11 +5,12 @@ import { accounts } from "./bench/accounts";
 import { type CloudProcess, startCloudProcess } from "./bench/cloud-process";
 import { type BenchDatabase, openDatabases } from "./bench/databases";
 import { measureFirstVisits } from "./bench/first-visit";
+import { type Line, printLines } from "./bench/lines";
 import { notifications } from "./bench/notifications";
 import { requests } from "./bench/requests";
 import { responsiveness } from "./bench/responsiveness";
 import { milliseconds, type Result } from "./bench/sample";
-import { type ColumnOfResults, printTable } from "./bench/table";
+import { measureServing } from "./bench/serving";
 import { startWebProcess } from "./bench/web-process";
 import { bundleServer, ensureBuilt } from "./setup/build.mjs";
 import { bundle } from "./setup/bundle.mjs";
@@ -18,29 +19,36 @@ const BENCHES = [requests, accounts, notifications, responsiveness];
 
 const program = await bundle("local-cloud/src/cli.ts");
 const databases = await openDatabases();
-const columns: ColumnOfResults[] = [];
+const lines: Line[] = [];
 
+await ensureBuilt();
+lines.push(...(await benchSite()));
 try {
   for (const database of databases) {
-    columns.push({ name: database.name, results: await benchDatabase(database) });
+    for (const { label, value } of await benchDatabase(database)) {
+      lines.push({ label: `${database.name}: ${label}`, values: [value, "", "", ""] });
+    }
   }
 } finally {
   for (const database of databases) await database.remove();
 }
-console.log(printTable(columns));
-console.log(
-  "\nTwo numbers are the median and the 99th percentile; a server's own memory is not counted.",
-);
-await benchFirstVisits();
+console.log(printLines(lines));
+console.log(`
+The floor is bare node with as many bytes, a static copy of the page, or the memory before.
+Answers a second are those of one core for web server and local cloud together, by the time that they
+used it. A slow phone is Slow 3G and a processor four times slower. Two numbers are the median and the
+99th percentile.`);
 
-/** What a browser waits for does not depend on the database. */
-async function benchFirstVisits() {
-  await ensureBuilt();
+/** The site on PGlite, as `npm start` runs it. */
+async function benchSite(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-bench-"));
   const cloud = await startCloudProcess(program, { DATA_DIR: dataDir, DATABASE_URL: "" });
   const web = await startWebProcess(await bundleServer(), dataDir);
   try {
-    await measureFirstVisits(web.url);
+    const served = await measureServing(web, cloud.pid);
+    return process.argv.includes("--serving")
+      ? served
+      : [...served, ...(await measureFirstVisits(web.url))];
   } finally {
     await web.stop();
     await cloud.stop();

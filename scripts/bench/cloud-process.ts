@@ -8,6 +8,7 @@ import WebSocket from "ws";
 
 export interface CloudProcess {
   url: string;
+  pid: number;
   /** Milliseconds from the start of Node until it is ready. */
   startedIn: number;
   visitor(): SupabaseClient;
@@ -46,6 +47,7 @@ export async function startCloudProcess(
 
   return {
     url,
+    pid: child.pid ?? 0,
     startedIn,
     visitor: () => clientWith(SUPABASE_ANON_KEY),
     service: () => clientWith(SUPABASE_SERVICE_ROLE_KEY),

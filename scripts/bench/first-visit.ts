@@ -6,7 +6,7 @@ import { brotliCompress } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 import { PAGES } from "../../tests/e2e/support/page-list";
 import { systemBrowser } from "../setup/browser.mjs";
-import { printTable } from "./table";
+import { type Line, line } from "./lines";
 
 /** What each page may be: paint as a multiple of a static document's in the same run, the others as they are. */
 const TARGETS = { paint: 1.25, shift: 0.02, document: 14_600, script: 2_000, scriptMs: 50 };
@@ -36,7 +36,7 @@ interface Visit {
 }
 
 /** Opens public pages for the first time on a slow phone, beside a static copy. */
-export async function measureFirstVisits(url: string) {
+export async function measureFirstVisits(url: string): Promise<Line[]> {
   const browser = await chromium.launch({
     executablePath: systemBrowser(),
     args: ["--no-sandbox"],
@@ -45,10 +45,9 @@ export async function measureFirstVisits(url: string) {
   try {
     const visits = [];
     for (const path of PATHS) visits.push(await compare(browser, path, url, floor.url));
-    print(visits);
     await mkdir("build/bench", { recursive: true });
     await writeFile(FILE, JSON.stringify({ targets: TARGETS, visits }, null, 2));
-    console.log(`\nAs JSON: ${FILE}`);
+    return visits.flatMap(linesOf);
   } finally {
     await browser.close();
     floor.stop();
@@ -68,43 +67,18 @@ async function compare(browser: Browser, path: string, url: string, floorUrl: st
   return { path, page: medians(pages), floor: medians(floors) };
 }
 
-function print(visits: Comparison[]) {
-  const results = visits.flatMap(({ path, page, floor }) => [
-    line(
-      `${path} first paint, ms`,
-      page.firstPaint,
-      floor.firstPaint,
-      TARGETS.paint * floor.firstPaint,
-    ),
-    line(
-      `${path} largest paint, ms`,
-      page.largestPaint,
-      floor.largestPaint,
-      TARGETS.paint * floor.largestPaint,
-    ),
-    line(`${path} layout shift`, page.shift, floor.shift, TARGETS.shift),
-    line(`${path} HTML and CSS, bytes`, page.document, floor.document, TARGETS.document),
-    line(`${path} script, bytes`, page.script, floor.script, TARGETS.script),
-    line(`${path} script's work, ms`, page.scriptMs, floor.scriptMs, TARGETS.scriptMs),
-  ]);
-  const names = ["page", "static", "target", ""] as const;
-  const columns = names.map((name, at) => ({
-    name,
-    results: results.map(({ label, values }) => ({ label, value: values[at] ?? "" })),
-  }));
-  console.log(
-    `\nA first visit on Slow 3G, with a processor ${CPU_SLOWDOWN} times slower, median of ${RUNS}\n`,
-  );
-  console.log(printTable(columns));
-}
+function linesOf({ path, page, floor }: Comparison): Line[] {
+  const compare = (what: string, name: keyof Visit, atMost: number) =>
+    line(`${path} on a slow phone: ${what}`, page[name], { floor: floor[name], atMost });
 
-function line(label: string, value: number, floor: number, target: number) {
-  const text = (number: number) => (number < 1 ? number.toFixed(3) : number.toFixed(0));
-
-  return {
-    label,
-    values: [text(value), text(floor), text(target), value <= target ? "met" : "MISSED"],
-  };
+  return [
+    compare("first paint, ms", "firstPaint", TARGETS.paint * floor.firstPaint),
+    compare("largest paint, ms", "largestPaint", TARGETS.paint * floor.largestPaint),
+    compare("layout shift", "shift", TARGETS.shift),
+    compare("HTML and CSS, bytes", "document", TARGETS.document),
+    compare("script, bytes", "script", TARGETS.script),
+    compare("script's work, ms", "scriptMs", TARGETS.scriptMs),
+  ];
 }
 
 async function visit(browser: Browser, address: string): Promise<Visit> {

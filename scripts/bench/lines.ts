@@ -1,0 +1,42 @@
+import { printTable } from "./table";
+
+/** A measured value, what it is compared with, and what it was to be. */
+export interface Line {
+  label: string;
+  values: [value: string, floor: string, target: string, result: string];
+}
+
+interface Comparison {
+  /** What the same costs at least, measured in the same run. */
+  floor?: number;
+  atMost?: number;
+  atLeast?: number;
+}
+
+export function line(label: string, value: number, compared: Comparison): Line {
+  const { floor, atMost, atLeast } = compared;
+  const target = atMost ?? atLeast;
+  const isMet = atMost === undefined ? value >= (atLeast ?? 0) : value <= atMost;
+  const text = (number: number) => (number < 1 ? number.toFixed(3) : number.toFixed(0));
+
+  return {
+    label,
+    values: [
+      text(value),
+      floor === undefined ? "" : text(floor),
+      target === undefined ? "" : `${atMost === undefined ? "from" : "to"} ${text(target)}`,
+      target === undefined ? "" : isMet ? "met" : "MISSED",
+    ],
+  };
+}
+
+export function printLines(lines: Line[]): string {
+  const names = ["measured", "floor", "target", "result"];
+
+  return printTable(
+    names.map((name, at) => ({
+      name,
+      results: lines.map(({ label, values }) => ({ label, value: values[at] ?? "" })),
+    })),
+  );
+}
