@@ -1498,10 +1498,12 @@ export type Database = {
         type: string;
       };
       my_order_page: {
+        on_their_way: Database["public"]["CompositeTypes"]["payment_on_its_way"][];
         rows: Database["public"]["CompositeTypes"]["my_order_row"][];
         total: number;
       };
       my_order_row: {
+        amount_paid: number | null;
         created_at: string;
         id: string;
         order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
@@ -1600,6 +1602,7 @@ export type Database = {
         total: number;
       };
       order_row: {
+        amount_paid: number | null;
         billing: Json;
         created_at: string;
         customer: Database["public"]["CompositeTypes"]["order_customer"] | null;
@@ -1625,6 +1628,11 @@ export type Database = {
         lines: Database["public"]["CompositeTypes"]["cart_line"][];
         paid_at: string;
         stripe_session_id: string | null;
+      };
+      payment_on_its_way: {
+        amount_cents: number;
+        created_at: string;
+        id: string;
       };
       post_counts: {
         draft: number | null;

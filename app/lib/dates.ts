@@ -1,5 +1,4 @@
-// The server does not know where its reader is, so all days and hours are the company's own.
-export const TIME_ZONE = "America/New_York";
+import { TIME_ZONE } from "../../supabase/functions/_shared/time-zone";
 
 const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: TIME_ZONE });
 

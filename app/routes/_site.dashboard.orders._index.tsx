@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { detailsOf, ErrorContent, errorStatus, UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
-import { OrderCard } from "~/features/orders/order-card";
+import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
@@ -22,10 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);
   const page = pageFrom(args.request);
   const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
-  if (!orders.ok) return data({ orders: null, page, pages: 1 }, { status: UNAVAILABLE });
+  if (!orders.ok) {
+    return data({ orders: null, onTheirWay: [], page, pages: 1 }, { status: UNAVAILABLE });
+  }
 
-  const pages = countPages(args.request, { total: orders.value.total, page, perPage: PER_PAGE });
-  return data({ orders: orders.value.rows, page, pages });
+  const { total, rows, on_their_way } = orders.value;
+  const pages = countPages(args.request, { total, page, perPage: PER_PAGE });
+  return data({ orders: rows, onTheirWay: page === 1 ? on_their_way : [], page, pages });
 }
 
 export function ErrorBoundary() {
@@ -42,14 +45,18 @@ export function ErrorBoundary() {
 }
 
 export default function Orders() {
-  const { orders, page, pages } = useLoaderData<typeof loader>();
+  const { orders, onTheirWay, page, pages } = useLoaderData<typeof loader>();
+  const isEmpty = orders?.length === 0 && onTheirWay.length === 0;
 
   return (
     <>
       <PageTitle>Your Orders</PageTitle>
       <LastUpdated />
-      {orders === null ? <NotLoaded /> : orders.length === 0 ? <NoOrders /> : null}
+      {orders === null ? <NotLoaded /> : isEmpty ? <NoOrders /> : null}
       <ul className="grid gap-4">
+        {onTheirWay.map((payment) => (
+          <PaymentOnItsWay key={payment.id} payment={payment} />
+        ))}
         {orders?.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

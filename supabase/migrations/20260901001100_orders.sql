@@ -130,12 +130,18 @@ end
 $$;
 
 create type public.my_order_row as (
-  id uuid, status text, total_amount numeric, created_at timestamptz,
+  id uuid, status text, total_amount numeric, amount_paid numeric, created_at timestamptz,
   order_items public.order_item_row[]
 );
 comment on type public.my_order_row is 'from orders';
 
-create type public.my_order_page as (total bigint, rows public.my_order_row[]);
+-- A payment that takes days. There is no order before the money has arrived.
+create type public.payment_on_its_way as (id uuid, amount_cents integer, created_at timestamptz);
+comment on type public.payment_on_its_way is 'from checkouts';
+
+create type public.my_order_page as (
+  total bigint, rows public.my_order_row[], on_their_way public.payment_on_its_way[]
+);
 
 create function public.my_orders(_page integer default 1, _per_page integer default 10)
 returns public.my_order_page
@@ -145,14 +151,19 @@ declare
 begin
   return ((select count(*) from public.orders where user_id = member), array(
     select (
-      id, status, total_amount, created_at, private.order_items_of(id)
+      id, status, total_amount, amount_paid, created_at, private.order_items_of(id)
     )::public.my_order_row
     from (
-      select id, status, total_amount, created_at from public.orders where user_id = member
+      select id, status, total_amount, amount_paid, created_at from public.orders
+      where user_id = member
       order by created_at desc, id desc
       limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
     ) as listed
     order by created_at desc, id desc
+  ), array(
+    select (id, amount_cents, created_at)::public.payment_on_its_way
+    from public.checkouts where user_id = member and status = 'processing'
+    order by created_at desc limit 10
   ))::public.my_order_page;
 end
 $$;

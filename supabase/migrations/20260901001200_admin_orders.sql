@@ -12,7 +12,7 @@ comment on column public.order_customer.username is 'nullable';
 comment on column public.order_customer.email is 'nullable';
 
 create type public.order_row as (
-  id uuid, status text, total_amount numeric, stripe_session_id text, billing jsonb,
+  id uuid, status text, total_amount numeric, amount_paid numeric, stripe_session_id text, billing jsonb,
   created_at timestamptz, updated_at timestamptz, order_items public.order_item_row[],
   shortfalls public.order_shortfall[], customer public.order_customer, unread_messages bigint
 );
@@ -29,7 +29,7 @@ set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
     select (
-      id, status, total_amount, stripe_session_id, billing, created_at, updated_at,
+      id, status, total_amount, amount_paid, stripe_session_id, billing, created_at, updated_at,
       private.order_items_of(_order_id),
       array(
         select (product_name, missing)::public.order_shortfall

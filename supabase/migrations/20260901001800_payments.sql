@@ -88,6 +88,7 @@ begin
   select 'receipt:' || (_order).stripe_session_id, 'receipt', (_order).billing ->> 'email',
     jsonb_build_object(
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
+      'paid_cents', ((_order).amount_paid * 100)::integer, 'paid_at', (_order).created_at,
       'currency', (_checkout).currency, 'lines', (_checkout).lines,
       'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
     )

@@ -114,6 +114,8 @@ onEachEngine(
       ).toEqual({ outcome: "unpaid", order_id: null, created: false });
       expect(await end(engine, sessionId)).toEqual({ outcome: "ignored" });
       expect(await statusOf(sessionId)).toBe("processing");
+      const mine = await call(engine, customer.caller, "my_orders");
+      expect(mine).toMatchObject({ on_their_way: [{ amount_cents: expect.any(Number) }] });
       expect(await pay(engine, { sessionId, eventId: `evt_3_${sessionId}` })).toMatchObject({
         outcome: "completed",
       });

@@ -48,6 +48,7 @@ test("an administrator reads an order", { tag: "@plain-html" }, async ({
     "Mar 1, 2020, 12:00 PM EST",
     `cs_test_${buyer.id}`.slice(0, 12),
     "$134.00",
+    "Paid $134.00 on March 1, 2020",
     "1 × Wren USB Headset paid for but not in stock.",
   ]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();

@@ -75,6 +75,9 @@ test("a bank transfer is thanked for, and the same things can be ordered meanwhi
   await provider.pay(session, { later: "true" });
   await page.goto(`${success}&look=2`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You");
+  await page.getByRole("link", { name: "View Orders" }).click();
+  const payment = page.getByRole("listitem").filter({ hasText: "Payment of $47.99" });
+  await expect(payment).toContainText("on its way");
 
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();

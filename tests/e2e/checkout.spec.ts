@@ -5,6 +5,8 @@ import { fillBilling, goToPayment } from "./support/checkout";
 
 const { ferry } = PRODUCTS;
 
+const PAID = /^Paid \$20\.00 on \w+ \d+, \d{4}$/;
+
 test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   page,
   accounts,
@@ -31,6 +33,7 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
   await expect(page.getByRole("main")).toContainText("$20.00");
   await expect(page.getByRole("main")).toContainText("pending");
+  await expect(page.getByText(PAID)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
   await expect(cartButton(page, 0)).toBeVisible();
@@ -38,10 +41,17 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   const [receipt] = await mailbox.mailsTo(buyer.email);
   expect(receipt?.subject).toContain("Your Homeline order");
   expect(receipt?.text).toContain(product.name);
+  expect(receipt?.text).toContain("We received your payment of $20.00");
+  await page.getByRole("link", { name: "View Order" }).click();
+  const ofReceipt = page.getByRole("region", { name: "Receipt" });
+  await expect(ofReceipt.getByText(PAID)).toBeVisible();
+  const address = page.url();
+  await expect(ofReceipt).toContainText(`Receipt number ${address.split("/").at(-1)}`);
+  expect(await mailbox.linkTo(buyer.email)).toBe(address);
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByRole("main")).toContainText("Only 3 left in stock");
   await page.goto("/dashboard/orders");
-  await expect(page.getByRole("main")).toContainText("$20.00");
+  await expect(page.getByText(PAID)).toBeVisible();
 });
 
 test("turning back at the payment page leaves all as it was, and says so", async ({

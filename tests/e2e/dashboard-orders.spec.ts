@@ -93,7 +93,7 @@ test("a change of status is notified, and is in the order's timeline", async ({
   await shop
     .rpc("set_order_status", {
       _order_id: order,
-      _status: "completed",
+      _status: "cancelled",
       _expected_updated_at: data.updated_at,
     })
     .throwOnError();
@@ -106,7 +106,13 @@ test("a change of status is notified, and is in the order's timeline", async ({
   const timeline = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(timeline).toHaveCount(2);
   await expect(timeline.first()).toContainText("Your order was paid.");
-  await expect(timeline.last()).toContainText("completed");
+  await expect(timeline.last()).toContainText("cancelled");
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText("Paid $35.00 on");
+  await expect(receipt.getByRole("link", { name: "write to us" })).toHaveAttribute(
+    "href",
+    `/contact?subject=Refund+for+order+${order.slice(0, 8)}`,
+  );
   await expect(page.getByRole("region", { name: "Conversation" })).toHaveCount(0);
 });
 

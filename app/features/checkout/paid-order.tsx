@@ -1,13 +1,17 @@
 import { shortId } from "~/features/orders/order";
 import { OrderLines } from "~/features/orders/order-lines";
 import type { MyOrder } from "~/features/orders/orders.server";
+import { PaymentNote } from "~/features/orders/payment-note";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
 
 interface PaidOrderProps {
-  order: Pick<MyOrder, "id" | "status" | "total_amount" | "order_items">;
+  order: Pick<
+    MyOrder,
+    "id" | "status" | "total_amount" | "amount_paid" | "created_at" | "order_items"
+  >;
 }
 
 export function PaidOrder({ order }: PaidOrderProps) {
@@ -22,9 +26,10 @@ export function PaidOrder({ order }: PaidOrderProps) {
           <StatusBadge status={order.status} />
         </p>
         <OrderLines items={order.order_items} total={order.total_amount} />
+        <PaymentNote order={order} />
       </Card>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard/orders">View Orders</ButtonLink>
+        <ButtonLink to={`/dashboard/orders/${order.id}`}>View Order</ButtonLink>
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>

@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin.server";
 import type { statusForm } from "./admin-schema";
 import { hasService, type OrderItem, STATUS_OPTIONS, shortId, sumOf } from "./order";
+import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
 interface AdminOrderCardProps {
@@ -59,9 +60,12 @@ function Heading({ order }: { order: OrderSummary }) {
           {session && <Badge>{session}</Badge>}
         </p>
       </div>
-      <p className="font-heading text-item font-semibold tabular-nums">
-        {formatPrice(total_amount)}
-      </p>
+      <div className="grid gap-1">
+        <p className="font-heading text-item font-semibold tabular-nums sm:text-right">
+          {formatPrice(total_amount)}
+        </p>
+        <PaymentNote order={order} className="text-small" />
+      </div>
     </div>
   );
 }

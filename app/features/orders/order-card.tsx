@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
-import { formatPrice } from "~/lib/money";
+import { formatPrice, fromCents } from "~/lib/money";
+import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
 import { shortId, sumOf } from "./order";
+import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
 export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) {
@@ -19,12 +21,12 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-small text-soft">
-        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>{" "}
-        <span className="font-semibold text-ink whitespace-nowrap tabular-nums">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-6 text-small">
+        <PaymentNote order={order} />{" "}
+        <p className="font-semibold whitespace-nowrap tabular-nums">
           {formatPrice(order.total_amount)}
-        </span>
-      </p>
+        </p>
+      </div>
       <ul className="mt-3 grid gap-1 text-small">
         {order.order_items.map((item) => (
           <li key={item.id} className="flex justify-between gap-6">
@@ -36,6 +38,27 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
           </li>
         ))}
       </ul>
+    </li>
+  );
+}
+
+/** A payment that takes days; the order follows it. */
+export function PaymentOnItsWay({
+  payment: { amount_cents, created_at },
+}: {
+  payment: CompositeTypes<"payment_on_its_way">;
+}) {
+  return (
+    <li className="rounded-card border border-dashed p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-item">{`Payment of ${formatPrice(fromCents(amount_cents))}`}</h2>
+        <Badge tone="yellow">on its way</Badge>
+      </div>
+      <p className="mt-1 text-small text-soft">
+        Begun on <time dateTime={created_at}>{formatDate(created_at)}</time>. Your order appears
+        here once the money has arrived, which takes some days by bank transfer. Please do not pay
+        again.
+      </p>
     </li>
   );
 }

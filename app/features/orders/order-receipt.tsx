@@ -1,9 +1,13 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { formatDate, formatDateTime } from "~/lib/dates";
+import { href } from "~/lib/href";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
+import { shortId } from "./order";
 import { OrderLines } from "./order-lines";
 import type { MyOrder } from "./orders.server";
+import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
 /** The receipt, which is all of the page that is printed. */
@@ -19,16 +23,33 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
       <p className="text-small text-soft">
         {SITE.name}, {SITE.location}
         <br />
-        Order {order.id}
+        Receipt number {order.id}
         <br />
-        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+        Date <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
       </p>
-      <OrderLines items={order.order_items} total={order.total_amount} />
+      <div className="grid gap-2">
+        <OrderLines items={order.order_items} total={order.total_amount} />
+        <PaymentNote order={order} />
+        {order.status === "cancelled" && <CancelledNote order={order} />}
+      </div>
       <div>
         <h3 className="mb-1 text-item">Billed to</h3>
         <BillingAddress billing={order.billing} />
       </div>
     </Card>
+  );
+}
+
+// Cancelling moves no money: the shop gives it back at the payment provider.
+function CancelledNote({ order: { id } }: { order: MyOrder }) {
+  return (
+    <p className="text-small">
+      This order is cancelled. If your money is not back yet,{" "}
+      <Link to={href("/contact", { subject: `Refund for order ${shortId(id)}` })} className="link">
+        write to us
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ export async function listMyOrders(
   return failure(null);
 }
 
-const COLUMNS = `id, total_amount, status, billing, created_at,
+const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,
   order_items(id, product_name, product_type, price, quantity),
   notifications(id, message, created_at)`;
 

@@ -28,7 +28,12 @@ export function openPaidOrders(backend: Backend) {
   async function create(orders: Order[], lines = [HEADSET]): Promise<string[]> {
     const { data } = await backend
       .from("orders")
-      .insert(orders.map((order) => ({ total_amount: 35, ...order })))
+      .insert(
+        orders.map((order) => {
+          const { total_amount = 35 } = order;
+          return { total_amount, amount_paid: total_amount, ...order };
+        }),
+      )
       .select("id")
       .throwOnError();
     const ids = data.map(({ id }) => id);

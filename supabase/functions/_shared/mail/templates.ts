@@ -1,3 +1,4 @@
+import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
 
 /** A claimed row of the outbox. */
@@ -10,6 +11,9 @@ export type OutboxMail = { id: string; dedupe_key: string; recipient: string } &
 interface ReceiptPayload {
   order_id: string;
   total_cents: number;
+  /** Null if it was paid in another currency. */
+  paid_cents: number | null;
+  paid_at: string;
   currency: string;
   lines: { name: string; quantity: number; price_cents: number }[];
   billing: { firstName?: string };
@@ -36,6 +40,8 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
 function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: order.currency });
   const formatCents = (cents: number) => format.format(cents / 100);
+  const paid = order.paid_cents === null ? "" : ` of ${formatCents(order.paid_cents)}`;
+  const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: TIME_ZONE });
   const shortId = order.order_id.slice(0, 8);
   const name = order.billing.firstName?.trim();
 
@@ -43,15 +49,20 @@ function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
     subject: `Your Homeline order ${shortId}`,
     ...renderLayout({
       title: name ? `Thank you, ${name}` : "Thank you for your order",
-      paragraphs: [`We received your payment for order ${shortId}. This is your receipt.`],
+      paragraphs: [`We received your payment${paid} for order ${shortId}. This is your receipt.`],
       rows: [
+        { label: "Receipt number", value: shortId },
+        { label: "Paid on", value: paidOn.format(new Date(order.paid_at)) },
         ...order.lines.map((line) => ({
           label: `${line.quantity} × ${line.name}`,
           value: formatCents(line.quantity * line.price_cents),
         })),
         { label: "Total", value: formatCents(order.total_cents) },
       ],
-      button: { label: "See your order", url: new URL("/dashboard/orders", siteUrl).href },
+      button: {
+        label: "See your order",
+        url: new URL(`/dashboard/orders/${order.order_id}`, siteUrl).href,
+      },
       footnote: "Questions? Answer this mail, or write to us on the contact page.",
     }),
   };

@@ -1,0 +1,2 @@
+// The server does not know where its reader is, so all days and hours are the company's own.
+export const TIME_ZONE = "America/New_York";
