@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type CartItem, exceedsStock, linesInStock, totalOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
@@ -10,12 +11,17 @@ import {
   CART_EMPTY,
   findBilling,
   MISSING_INFORMATION,
+  onlyLeft,
   openCheckout,
   requireBuyer,
   saveBilling,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
-import { billingForm, isMissing } from "~/features/checkout/schema";
+import {
+  type BillingForm as BillingSchema,
+  billingForm,
+  isMissing,
+} from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -44,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     billing,
     email: user.email,
     formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(billingForm),
+    constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
     isCanceled: new URL(args.request.url).searchParams.has("canceled"),
   };
 }
@@ -52,13 +58,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireBuyer(args);
-    const form = await parseForm(args, billingForm);
+    const items = await context.pricedCart();
+    const form = await parseForm(args, billingForm(rulesFor(items)));
     if (!form.ok) return form.rejected(isMissing(form.issues) ? MISSING_INFORMATION : null);
 
-    const { isSaved, formKey, ...billing } = form.value;
+    const { isSaved, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
-    const { lines } = cart;
+    const lines = linesInStock(cart.lines, items);
     if (lines.length === 0) return form.rejected(CART_EMPTY);
+    const short = items.find(exceedsStock);
+    if (short && total !== totalOf(items)) return form.rejected(onlyLeft(short));
     if (isSaved) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
@@ -70,16 +79,20 @@ export async function action(args: ActionFunctionArgs) {
 
     const { checkoutId, url } = opened.value;
     const paying = cart.paying.filter((id) => id !== checkoutId);
-    await storeCart(context.responseHeaders, { ...cart, paying: [...paying, checkoutId] });
+    await storeCart(context.responseHeaders, { ...cart, lines, paying: [...paying, checkoutId] });
     return redirect(url, 303);
   });
 }
+
+const rulesFor = (items: CartItem[]) => ({
+  needsCountry: items.some(({ kind }) => kind === "product"),
+});
 
 export default function Checkout() {
   const { cart, billing, email, formKey, constraint, isCanceled } = useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
   const rejection: CheckoutRejection | undefined = useActionData<typeof action>();
-  const form = useServerForm<typeof billingForm>({
+  const form = useServerForm<BillingSchema>({
     id: "billing",
     rejection,
     constraint,
@@ -95,7 +108,13 @@ export default function Checkout() {
       {rejection?.earlierUrl && <EarlierPage url={rejection.earlierUrl} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
-        <BillingForm form={form} email={email} formKey={formKey} />
+        <BillingForm
+          form={form}
+          email={email}
+          formKey={formKey}
+          total={totalOf(items)}
+          {...rulesFor(items)}
+        />
       </div>
     </>
   );

@@ -4,14 +4,17 @@ import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
 import { findProduct, listProductsInStock } from "~/features/catalog/catalog.server";
+import { isSoldOut, type Product, type ProductSummary } from "~/features/catalog/product";
 import { ProductTeaser } from "~/features/catalog/product-card";
-import { ProductDetails } from "~/features/catalog/product-details";
+import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/not-found.server";
 import { Icon } from "~/ui/icon";
 
 const OTHERS = 3;
+/** Among so many of the newest the similar ones are looked for. */
+const NEWEST = 24;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Page Not Found", matches);
@@ -32,16 +35,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { publicDb: db } = contextOf(args);
   const [product, inStock] = await Promise.all([
     findProduct(db, { slug }),
-    listProductsInStock(db, { limit: OTHERS + 1 }),
+    listProductsInStock(db, { limit: NEWEST }),
   ]);
   if (!product) throw notFound(args.request);
 
-  const others = inStock.filter(({ id }) => id !== product.id).slice(0, OTHERS);
+  const others = similarTo(product, inStock).slice(0, OTHERS);
   return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };
+}
+
+/** The others, those of its own category first. */
+function similarTo({ id, category }: Product, products: ProductSummary[]) {
+  const others = products.filter((other) => other.id !== id);
+  const [similar, rest] = [
+    others.filter((other) => other.category === category),
+    others.filter((other) => other.category !== category),
+  ];
+  return [...similar, ...rest];
 }
 
 export default function ProductPage() {
   const { product, others } = useLoaderData<typeof loader>();
+  const title = isSoldOut(product) ? "In Stock Instead" : "Also in the Shop";
 
   return (
     <>
@@ -52,11 +66,11 @@ export default function ProductPage() {
         <Icon name="chevronLeft" className="size-4" />
         All products
       </Link>
-      <ProductDetails product={product} />
+      <ProductDetails product={product} hasOthers={others.length > 0} />
       {others.length > 0 && (
-        <section aria-labelledby="others" className="mt-14 wrap-anywhere">
-          <h2 id="others" className="mb-5 text-section">
-            Also in the Shop
+        <section aria-labelledby={IN_STOCK} className="mt-14 wrap-anywhere">
+          <h2 id={IN_STOCK} className="mb-5 text-section">
+            {title}
           </h2>
           <ul className="grid gap-5 sm:grid-cols-3">
             {others.map((other) => (

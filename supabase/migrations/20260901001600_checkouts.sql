@@ -103,7 +103,7 @@ create function public.create_checkout(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  billing jsonb := private.checkout_billing(_billing, _email);
+  billing jsonb;
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
@@ -116,6 +116,7 @@ begin
   perform private.lock_customer_checkouts(_user_id);
   perform private.refuse_second_payment(_user_id, _form_key);
   priced := private.price_lines(_lines);
+  billing := private.checkout_billing(_billing, _email, priced);
   cart_fingerprint := md5(priced::text || billing::text);
 
   -- Nobody is sent to a page with less than half an hour left, nor is a checkout whose session

@@ -1,13 +1,18 @@
 -- The cart and the billing form as a checkout stores them, and what is refused about them.
 
-create function private.checkout_billing(_billing jsonb, _email text) returns jsonb
+-- A product is sent somewhere, so that its order needs a country.
+create function private.checkout_billing(_billing jsonb, _email text, _lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   billing jsonb := jsonb_build_object('email', btrim(_email));
+  required text[] := array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone'];
   field text;
   given text;
 begin
-  foreach field in array array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone'] loop
+  if _lines @> '[{"kind": "product"}]' then
+    required := required || 'country'::text;
+  end if;
+  foreach field in array required loop
     given := btrim(_billing ->> field);
     if given is null or given !~ '\S' or char_length(given) > 300 then
       raise exception 'Please fill in all required fields.' using errcode = 'P0001';

@@ -109,12 +109,19 @@ onEachEngine(
       expect(row?.billing).toEqual({ ...BILLING, email: customer.email, country: "Belize" });
     });
 
-    it.each(Object.keys(BILLING))("asks for %s", async (field) => {
-      const refused = checkOut(cloud().engine, customer, [{ id: resume, quantity: 1 }], {
+    it.each(Object.keys(BILLING))("asks for %s where a product is sent", async (field) => {
+      const refused = checkOut(cloud().engine, customer, [{ id: router, quantity: 1 }], {
         ...BILLING,
         [field]: " \n",
       });
       expect(await errorOf(refused)).toBe("P0001 Please fill in all required fields.");
+    });
+
+    it("needs no country for a service", async () => {
+      const { country: _, ...billing } = BILLING;
+      const { engine } = cloud();
+      const opened = await checkOut(engine, customer, [{ id: resume, quantity: 1 }], billing);
+      expect(opened.status).toBe("open");
     });
 
     it("refuses a blocked customer", async () => {

@@ -119,11 +119,28 @@ test("a product that changes while it lies in the cart says so in its line", asy
   await expect(cartLine(page, "An item that is gone")).toContainText(
     "This item is no longer available.",
   );
-  await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock.");
-  await expect(total(page)).toHaveText("Total $32.50");
+  await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock instead of 2.");
+  await expect(quantityOf(page, few.name)).toHaveText("Quantity 1");
+  await expect(total(page)).toHaveText("Total $22.50");
 
   await page.getByRole("button", { name: "Remove An item that is gone" }).click();
   await expect(cartLine(page, "An item that is gone")).toBeHidden();
+});
+
+test("a cart takes no more than there is, and says so at once", async ({ page, catalog }) => {
+  const product = await catalog.addProduct("Scarce", { stock_quantity: 2 });
+  await addToCart(page, product);
+  await page.goto(`/shop/${product.slug}?cart=open`);
+  const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
+  await more.click();
+  await expect(quantityOf(page, product.name)).toHaveText("Quantity 2");
+  await expect(more).toBeDisabled();
+  await expect(cartLine(page, product.name)).toContainText("Only 2 left");
+
+  await openCart(page).getByRole("link", { name: "Close cart" }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("alert")).toContainText("Only 2 Left");
+  await expect(cartButton(page, 2)).toBeVisible();
 });
 
 test("the dashboard and the checkout say that a product in the cart is sold out", async ({

@@ -42,6 +42,7 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   expect(receipt?.subject).toContain("Your Homeline order");
   expect(receipt?.text).toContain(product.name);
   expect(receipt?.text).toContain("We received your payment of $20.00");
+  expect(receipt?.text).toMatch(/Returns: http.+\/policies\/returns/);
   await page.getByRole("link", { name: "View Order" }).click();
   const ofReceipt = page.getByRole("region", { name: "Receipt" });
   await expect(ofReceipt.getByText(PAID)).toBeVisible();
@@ -125,6 +126,36 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
   await expect(page.getByRole("alert")).toContainText("Checkout Failed");
   await expect(page.getByRole("alert")).toContainText(`${product.name} is currently sold out.`);
   await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+});
+
+test("what is paid is what the page showed, of which there is enough", async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+}) => {
+  const product = await catalog.addProduct("Shrinking", { stock_quantity: 3 });
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: null });
+  for (const _ of [1, 2, 3]) await addToCart(page, product);
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByLabel("Country").fill("");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Country: Please fill in this field.",
+  ]);
+
+  await page.getByLabel("Country").fill("Belize");
+  await catalog.changeProduct(product, { stock_quantity: 2 });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("alert")).toContainText(`Only 2 of ${product.name} left in stock.`);
+  await expect(page.getByRole("region", { name: "Your Order" })).toContainText("Total $20.00");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("main")).toContainText("$20.00");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
+  await expect(cartButton(page, 0)).toBeVisible();
 });
 
 test("an empty cart has nothing to check out", async ({ page, accounts, signIn }) => {

@@ -49,6 +49,8 @@ test("a sold-out product has a link to ask for it, and no cart button", async ({
   await expect(article.getByText("Sold Out", { exact: true })).toBeVisible();
   await expect(article.getByText("Sold out at the moment", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await article.getByRole("link", { name: "See what is in stock instead" }).click();
+  await expect(page.getByRole("heading", { name: "In Stock Instead" })).toBeInViewport();
 
   await article.getByRole("link", { name: "Ask When It Is Back" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue(

@@ -8,6 +8,7 @@ export const BILLING = {
   city: "Austin",
   zipCode: "78701",
   phone: "555-0100",
+  country: "USA",
 };
 
 export interface Checkout {

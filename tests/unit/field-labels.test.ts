@@ -18,13 +18,14 @@ const UNNAMED = [
   "openedAt",
   "published",
   "isSaved",
+  "total",
   "username",
 ];
 
 test.each<[string, z.ZodType]>([
   ["posts", postsForm],
   ["services and products", catalogForm],
-  ["billing details", billingForm],
+  ["billing details", billingForm({ needsCountry: true })],
   ["contact", contactForm],
   ["jobs", jobsForm],
   ["notifications", notificationsForm],

@@ -4,7 +4,7 @@ import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
-import type { CartItem } from "./cart";
+import { type CartItem, exceedsStock, quantityInStock } from "./cart";
 import { CartForm } from "./cart-form";
 import { LineNote } from "./line-summary";
 
@@ -45,31 +45,37 @@ const STEP =
   "grid size-11 place-items-center rounded-control hover:bg-brand-soft disabled:opacity-50";
 
 function Quantity({ item, name }: { item: CartItem; name: string }) {
-  const { id, quantity } = item;
-  const isFull = quantity >= CART_LIMITS.quantity;
+  const { id } = item;
+  const quantity = quantityInStock(item);
+  const limit = Math.min(CART_LIMITS.quantity, item.stock_quantity || CART_LIMITS.quantity);
+  const isFull = quantity >= limit;
+  const isLast = isFull && item.stock_quantity === limit && !exceedsStock(item);
 
   return (
-    <div className="mt-2 flex w-fit items-center rounded-control border">
-      <CartForm change={{ intent: "set", id, quantity: quantity - 1 }}>
-        <Tooltip text={quantity > 1 ? "One fewer" : removalOf(name)}>
-          <button type="submit" className={STEP}>
-            <Icon name="minus" className="size-4" />
-            <span className="sr-only">Decrease quantity of {name}</span>
-          </button>
-        </Tooltip>
-      </CartForm>
-      <span key={quantity} className="min-w-8 text-center tabular-nums">
-        <span className="sr-only">Quantity </span>
-        {quantity}
-      </span>
-      <CartForm change={{ intent: "set", id, quantity: quantity + 1 }}>
-        <Tooltip text={isFull ? `${CART_LIMITS.quantity} at most` : "One more"}>
-          <button type="submit" disabled={isFull} className={STEP}>
-            <Icon name="plus" className="size-4" />
-            <span className="sr-only">Increase quantity of {name}</span>
-          </button>
-        </Tooltip>
-      </CartForm>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3">
+      <div className="flex w-fit items-center rounded-control border">
+        <CartForm change={{ intent: "set", id, quantity: quantity - 1 }}>
+          <Tooltip text={quantity > 1 ? "One fewer" : removalOf(name)}>
+            <button type="submit" className={STEP}>
+              <Icon name="minus" className="size-4" />
+              <span className="sr-only">Decrease quantity of {name}</span>
+            </button>
+          </Tooltip>
+        </CartForm>
+        <span key={quantity} className="min-w-8 text-center tabular-nums">
+          <span className="sr-only">Quantity </span>
+          {quantity}
+        </span>
+        <CartForm change={{ intent: "set", id, quantity: quantity + 1 }}>
+          <Tooltip text={isFull ? `${limit} at most` : "One more"}>
+            <button type="submit" disabled={isFull} className={STEP}>
+              <Icon name="plus" className="size-4" />
+              <span className="sr-only">Increase quantity of {name}</span>
+            </button>
+          </Tooltip>
+        </CartForm>
+      </div>
+      {isLast && <span className="text-small text-soft">{`Only ${limit} left`}</span>}
     </div>
   );
 }

@@ -59,11 +59,26 @@ export function countItems(lines: { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** In cents, without items that cannot be bought. */
+/** In cents, of what can be bought. */
 export function totalOf(items: CartItem[]): number {
   return items
     .filter(isForSale)
-    .reduce((total, { price_cents, quantity }) => total + (price_cents ?? 0) * quantity, 0);
+    .reduce((total, item) => total + (item.price_cents ?? 0) * quantityInStock(item), 0);
+}
+
+/** How many of a line there are; a line that is sold out keeps its quantity. */
+export function quantityInStock({ quantity, stock_quantity }: CartItem): number {
+  return stock_quantity ? Math.min(quantity, stock_quantity) : quantity;
+}
+
+/** The lines of which there is less in stock than they hold. */
+export const exceedsStock = (item: CartItem) => quantityInStock(item) < item.quantity;
+
+/** The lines that can be paid now, as the cart shows them. */
+export function linesInStock(lines: CartLine[], items: CartItem[]): CartLine[] {
+  const counted = new Map(items.map((item) => [item.id, quantityInStock(item)]));
+
+  return lines.map((line) => ({ ...line, quantity: counted.get(line.id) ?? line.quantity }));
 }
 
 export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {

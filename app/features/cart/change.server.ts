@@ -1,7 +1,15 @@
 import { CART_LIMITS } from "~/database.types";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import type { Db } from "~/services/supabase.server";
-import { type CartChange, type CartItem, type CartLine, changeCart, withQuantities } from "./cart";
+import {
+  type CartChange,
+  type CartItem,
+  type CartLine,
+  changeCart,
+  exceedsStock,
+  quantityInStock,
+  withQuantities,
+} from "./cart";
 import { priceCart } from "./cart.server";
 import type { StoredCart } from "./cart-cookie.server";
 
@@ -11,7 +19,7 @@ interface ChangedCart {
   message: FlashMessage | null;
 }
 
-/** The cart after a change, with prices. Only items for sale can be added. */
+/** The cart after a change, with prices. A change asks for no more of an item than there is. */
 export async function applyChange(
   db: Db,
   before: CartLine[],
@@ -19,17 +27,44 @@ export async function applyChange(
 ): Promise<ChangedCart> {
   const wanted = changeCart(before, change);
   const items = await priceCart(db, wanted);
-  if (exceedsLimit(before, change))
-    return { ...withSeenPrices(wanted, items, change), message: QUANTITY_LIMIT };
-  if (change.intent !== "add") return withSeenPrices(wanted, items, change);
+  if (change.intent === "restore") return { lines: wanted, items, message: null };
 
-  const added = items.find(({ id }) => id === change.id);
-  if (!added) return unchanged(before, items, CART_FULL);
-  if (added.price_cents === null) return unchanged(before, items, NOT_FOR_SALE);
-  if (added.stock_quantity === 0) return unchanged(before, items, outOfStock(added.name ?? ""));
+  const refusal = change.intent === "add" ? refuseToAdd(change.id, items) : null;
+  if (refusal) return { lines: before, items: withQuantities(items, before), message: refusal };
 
-  const message = successMessage("Added to Cart", `${added.name} is in your cart.`);
-  return { ...withSeenPrices(wanted, items, change), message };
+  const changed = items.find(({ id }) => id === change.id);
+  if (!changed) return { lines: wanted, items, message: null };
+
+  const corrected = correctionOf(changed);
+  return {
+    lines: wanted.map(corrected),
+    items: items.map(corrected),
+    message: messageOn(before, change, changed),
+  };
+}
+
+function refuseToAdd(id: string, items: CartItem[]): FlashMessage | null {
+  const added = items.find((item) => item.id === id);
+  if (!added) return CART_FULL;
+  if (added.price_cents === null) return NOT_FOR_SALE;
+  return added.stock_quantity === 0 ? outOfStock(added.name ?? "") : null;
+}
+
+/** Limits the changed line to the stock, and notes its price, because the user has just seen it. */
+function correctionOf(changed: CartItem) {
+  const { id, price_cents: seen } = changed;
+  const quantity = quantityInStock(changed);
+
+  return <Line extends CartLine>(line: Line): Line =>
+    line.id === id ? { ...line, quantity, seen } : line;
+}
+
+function messageOn(before: CartLine[], change: CartChange, changed: CartItem): FlashMessage | null {
+  if (exceedsStock(changed)) return onlyLeft(changed);
+  if (exceedsLimit(before, change)) return QUANTITY_LIMIT;
+  if (change.intent !== "add") return null;
+
+  return successMessage("Added to Cart", `${changed.name} is in your cart.`);
 }
 
 /** A form that adds an item has arrived twice; its page has shown one revision of the cart. */
@@ -45,21 +80,13 @@ function exceedsLimit(before: CartLine[], change: CartChange): boolean {
   return before.some(({ id, quantity }) => id === change.id && quantity === CART_LIMITS.quantity);
 }
 
-/** Notes the price of the changed line, because the user has just seen it. */
-function withSeenPrices(lines: CartLine[], items: CartItem[], change: CartChange): ChangedCart {
-  const isSeen = (id: string) => change.intent !== "restore" && change.id === id;
-  const priceOf = new Map(items.map(({ id, price_cents }) => [id, price_cents]));
-  const note = <Line extends CartLine>(line: Line): Line =>
-    isSeen(line.id) ? { ...line, seen: priceOf.get(line.id) ?? null } : line;
-
-  return { lines: lines.map(note), items: items.map(note), message: null };
-}
-
-function unchanged(lines: CartLine[], items: CartItem[], message: FlashMessage): ChangedCart {
-  return { lines, items: withQuantities(items, lines), message };
-}
-
 const outOfStock = (name: string) => errorMessage("Out of Stock", `${name} is currently sold out.`);
+
+const onlyLeft = ({ name, stock_quantity }: CartItem) =>
+  errorMessage(
+    `Only ${stock_quantity} Left`,
+    `There are ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,
+  );
 
 const NOT_FOR_SALE = errorMessage("Not for Sale", "This item is no longer for sale.");
 

@@ -1,6 +1,6 @@
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
-import { type CartItem, isForSale, totalOf } from "./cart";
+import { type CartItem, exceedsStock, isForSale, quantityInStock, totalOf } from "./cart";
 
 /** A line that is shown and not edited. */
 export function LineSummary({ item }: { item: CartItem }) {
@@ -8,7 +8,7 @@ export function LineSummary({ item }: { item: CartItem }) {
     <li className="flex justify-between gap-4 py-3">
       <div>
         {item.name ?? "An item that is gone"}
-        <span className="text-soft tabular-nums">{` ×\u00a0${item.quantity}`}</span>
+        <span className="text-soft tabular-nums">{` ×\u00a0${quantityInStock(item)}`}</span>
         <LineNote item={item} />
       </div>
       {isForSale(item) && (
@@ -33,13 +33,12 @@ export function LineNote({ item }: { item: CartItem }) {
   );
 }
 
-function noteOn({ kind, price_cents, stock_quantity, quantity, seen }: CartItem): string | null {
+function noteOn(item: CartItem): string | null {
+  const { kind, price_cents, stock_quantity, quantity, seen } = item;
   if (kind === null) return "This item is no longer available.";
   if (price_cents === null) return "This item is no longer for sale.";
   if (stock_quantity === 0) return "This item is sold out.";
-  if (stock_quantity !== null && stock_quantity < quantity) {
-    return `Only ${stock_quantity} left in stock.`;
-  }
+  if (exceedsStock(item)) return `Only ${stock_quantity} left in stock instead of ${quantity}.`;
   if (seen !== null && seen !== price_cents) {
     return `The price has changed from ${formatPrice(fromCents(seen))}.`;
   }

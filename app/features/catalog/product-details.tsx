@@ -8,7 +8,16 @@ import { describeStock, isSoldOut, type Product } from "./product";
 import { FeatureList, ProductPicture } from "./product-card";
 import { SafePayment } from "./shop-notes";
 
-export function ProductDetails({ product }: { product: Product }) {
+/** The id of the list of products to buy instead. */
+export const IN_STOCK = "in-stock";
+
+interface ProductDetailsProps {
+  product: Product;
+  /** Whether the page lists products that are in stock. */
+  hasOthers: boolean;
+}
+
+export function ProductDetails({ product, hasOthers }: ProductDetailsProps) {
   const { name, description, features, price } = product;
 
   return (
@@ -22,13 +31,13 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         {features.length > 0 && <FeatureList features={features} />}
-        <Buy product={product} />
+        <Buy product={product} hasOthers={hasOthers} />
       </div>
     </article>
   );
 }
 
-function Buy({ product }: { product: Product }) {
+function Buy({ product, hasOthers }: ProductDetailsProps) {
   const { id, name, stock_quantity } = product;
   const canBuy = !isSoldOut(product);
   const question = href("/contact", { subject: `When is this back: ${name}` });
@@ -47,9 +56,19 @@ function Buy({ product }: { product: Product }) {
           <SafePayment />
         </>
       ) : (
-        <ButtonLink to={question} variant="secondary">
-          Ask When It Is Back
-        </ButtonLink>
+        <>
+          <p className="max-w-measure">
+            You cannot order it just now. Write to us, and we tell you when it is back.{" "}
+            {hasOthers && (
+              <a href={`#${IN_STOCK}`} className="link">
+                See what is in stock instead
+              </a>
+            )}
+          </p>
+          <ButtonLink to={question} variant="secondary">
+            Ask When It Is Back
+          </ButtonLink>
+        </>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { PolicyLinks } from "~/features/policies/policy-links";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -7,15 +8,18 @@ import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
 import { BILLING, CART_PANEL } from "./places";
-import type { billingForm } from "./schema";
+import type { BillingForm as BillingSchema } from "./schema";
 
 interface BillingFormProps {
-  form: ServerFormOf<typeof billingForm>;
+  form: ServerFormOf<BillingSchema>;
   email: string;
   formKey: string;
+  /** In cents. */
+  total: number;
+  needsCountry: boolean;
 }
 
-export function BillingForm({ form, email, formKey }: BillingFormProps) {
+export function BillingForm({ form, email, formKey, total, needsCountry }: BillingFormProps) {
   const { fields } = form;
 
   return (
@@ -25,6 +29,7 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
       </h2>
       <ServerForm form={form} action="/checkout">
         <FormKey value={formKey} />
+        <input type="hidden" name="total" value={total} />
         <ReadOnlyField label="Email" type="email" name="email" value={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
@@ -39,7 +44,7 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
           <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
           <TextField
             field={fields.country}
-            label="Country (optional)"
+            label={needsCountry ? "Country" : "Country (optional)"}
             autoComplete="country-name"
           />
         </div>
@@ -51,8 +56,10 @@ export function BillingForm({ form, email, formKey }: BillingFormProps) {
           </FragmentLink>
         </div>
         <p className="text-small text-soft">
-          You pay on our payment provider's page. We never see your card.
+          You pay on our payment provider's page. We never see your card. Delivery costs nothing
+          extra. By paying you agree to our terms.
         </p>
+        <PolicyLinks />
       </ServerForm>
     </section>
   );

@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import type { RequestArgs } from "~/context.server";
 import { env } from "~/env.server";
 import { requireUser } from "~/features/auth/guard.server";
-import type { CartLine } from "~/features/cart/cart";
+import type { CartItem, CartLine } from "~/features/cart/cart";
 import { readBilling } from "~/features/orders/billing";
 import { findProfile } from "~/features/profile/profile.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
@@ -25,6 +25,9 @@ export const MISSING_INFORMATION = errorMessage(
 );
 export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
+/** The stock has shrunk since the page showed its total. */
+export const onlyLeft = ({ stock_quantity, name }: CartItem) =>
+  checkoutFailed(`Only ${stock_quantity} of ${name} left in stock.`);
 
 interface CheckoutRequest {
   email: string;

@@ -15,17 +15,26 @@ const MISSING = "Please fill in this field.";
 export const isMissing = (issues: FieldIssue[]) =>
   issues.some(({ code }) => code === "invalid_type" || code === "too_small");
 
-/** The name and address of an order. The email is the account's and is not asked here. */
-export const billingForm = z.object({
-  firstName: requiredText(100, MISSING).describe("First Name"),
-  lastName: requiredText(100, MISSING).describe("Last Name"),
-  address: requiredText(300, MISSING).describe("Address"),
-  city: requiredText(100, MISSING).describe("City"),
-  zipCode: requiredText(20, MISSING).describe("ZIP Code"),
-  phone: requiredText(50, MISSING).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
-  country: optionalText(100).describe("Country"),
-  isSaved: tickBox,
-  formKey: formKey.optional(),
-});
+interface BillingRules {
+  /** A product is sent somewhere, a service is not. */
+  needsCountry: boolean;
+}
 
-export type Billing = Omit<z.output<typeof billingForm>, "isSaved" | "formKey">;
+/** The name and address of an order. The email is the account's and is not asked here. */
+export const billingForm = ({ needsCountry }: BillingRules) =>
+  z.object({
+    firstName: requiredText(100, MISSING).describe("First Name"),
+    lastName: requiredText(100, MISSING).describe("Last Name"),
+    address: requiredText(300, MISSING).describe("Address"),
+    city: requiredText(100, MISSING).describe("City"),
+    zipCode: requiredText(20, MISSING).describe("ZIP Code"),
+    phone: requiredText(50, MISSING).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
+    country: (needsCountry ? requiredText(100, MISSING) : optionalText(100)).describe("Country"),
+    isSaved: tickBox,
+    /** In cents, as the page showed it. */
+    total: z.number().optional(),
+    formKey: formKey.optional(),
+  });
+
+export type BillingForm = ReturnType<typeof billingForm>;
+export type Billing = Omit<z.output<BillingForm>, "isSaved" | "total" | "formKey">;

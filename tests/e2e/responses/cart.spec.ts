@@ -3,6 +3,8 @@ import { ask } from "../support/raw-http";
 import { expect, test } from "../support/site-fixtures";
 
 const FERRY = "00000000-0000-4000-8000-00000000d004";
+// A service, of which there is no stock.
+const RESUME = "00000000-0000-4000-8000-00000000c001";
 const SOLD_OUT = "00000000-0000-4000-8000-00000000d001";
 const FORM = "application/x-www-form-urlencoded";
 
@@ -29,20 +31,20 @@ const add = (id: string) => ({ intent: "add", id });
 const set = (id: string, quantity: string) => ({ intent: "set", id, quantity });
 
 test("a quantity stays between one and ninety-nine", async ({ site }) => {
-  const one = await send(site.url, add(FERRY));
-  const many = await send(site.url, set(FERRY, "500"), one.cookie);
-  expect(many.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  const one = await send(site.url, add(RESUME));
+  const many = await send(site.url, set(RESUME, "500"), one.cookie);
+  expect(many.items).toMatchObject([{ id: RESUME, quantity: 99 }]);
   expect(many.message?.text).toBe("A cart holds at most 99 of one item.");
-  const more = await send(site.url, add(FERRY), many.cookie);
-  expect(more.items).toMatchObject([{ id: FERRY, quantity: 99 }]);
+  const more = await send(site.url, add(RESUME), many.cookie);
+  expect(more.items).toMatchObject([{ id: RESUME, quantity: 99 }]);
   expect(more.message?.text).toBe("A cart holds at most 99 of one item.");
-  expect((await send(site.url, set(FERRY, "98"), more.cookie)).message).toBeNull();
+  expect((await send(site.url, set(RESUME, "98"), more.cookie)).message).toBeNull();
 
   for (const quantity of ["0", "-3"]) {
-    expect((await send(site.url, set(FERRY, quantity), one.cookie)).items).toEqual([]);
+    expect((await send(site.url, set(RESUME, quantity), one.cookie)).items).toEqual([]);
   }
   for (const quantity of ["1.5", "NaN", "two", ""]) {
-    expect((await send(site.url, set(FERRY, quantity), one.cookie)).status).toBe(400);
+    expect((await send(site.url, set(RESUME, quantity), one.cookie)).status).toBe(400);
   }
 });
 

@@ -13,6 +13,7 @@ const BILLING = {
   city: "Santo Domingo",
   zipCode: "10210",
   phone: "809 555 0199",
+  country: "Dominican Republic",
 };
 
 test("a paid cart is emptied for sure, although answers are lost on the way", async ({

@@ -9,6 +9,7 @@ const BILLING: [label: string, text: string][] = [
   ["City", "Santo Domingo"],
   ["ZIP Code", "10210"],
   ["Phone", "+1 809 555 0199"],
+  ["Country", "Dominican Republic"],
 ];
 
 export const BILLING_LABELS = BILLING.map(([label]) => label);
