@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -104,6 +105,7 @@ function CartContents({ items }: { items: CartItem[] }) {
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>
+        <PolicyLinks />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LiteSwitch } from "~/features/lite/lite-switch";
+import { PolicyLinks } from "~/features/policies/policy-links";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
 import { SITE } from "~/site";
 import { Icon } from "~/ui/icon";
@@ -29,6 +30,7 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t py-5">
         <p>© {SITE.name}</p>
+        <PolicyLinks />
         <div className="flex flex-wrap items-center gap-3">
           <LiteSwitch />
           <ThemeSwitch />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { SITE } from "~/site";
@@ -36,6 +37,7 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         <h3 className="mb-1 text-item">Billed to</h3>
         <BillingAddress billing={order.billing} />
       </div>
+      <PolicyLinks className="print:hidden" />
     </Card>
   );
 }

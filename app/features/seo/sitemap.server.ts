@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { SITE_LINKS } from "~/features/layout/site-links";
+import { POLICIES, policyPath } from "~/features/policies/policy-links";
 import type { Db } from "~/services/supabase.server";
 
 // Hosted Supabase returns at most 1000 rows per request.
@@ -94,9 +95,11 @@ export async function buildPart(db: Db, part: string): Promise<string | null> {
   return entries.length > 0 ? urlSet(entries) : null;
 }
 
-const FIXED_PAGES = ["/", ...SITE_LINKS.map(({ to }) => to)].map((path) => ({
-  address: env.SITE_URL + path,
-}));
+const FIXED_PAGES = [
+  "/",
+  ...SITE_LINKS.map(({ to }) => to),
+  ...POLICIES.map(({ name }) => policyPath(name)),
+].map((path) => ({ address: env.SITE_URL + path }));
 
 interface Entry {
   address: string;

@@ -8,7 +8,17 @@ import { expect, test } from "../support/test";
 import { childrenOf, parseXml, textOf } from "../support/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const PUBLIC = ["/", "/jobs", "/services", "/ip-pricing", "/shop", "/blog", "/contact"];
+const POLICIES = ["delivery", "returns", "privacy", "terms"].map((name) => `/policies/${name}`);
+const PUBLIC = [
+  "/",
+  "/jobs",
+  "/services",
+  "/ip-pricing",
+  "/shop",
+  "/blog",
+  "/contact",
+  ...POLICIES,
+];
 
 test("robots learn what is not for them, and where the sitemap is", async ({ request, site }) => {
   const answer = await request.get("/robots.txt");

@@ -49,6 +49,10 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/contact", name: "contact" },
   { path: "/contact?plan=residential-ip", name: "contact about a plan" },
   { path: "/ip-pricing", name: "the plans" },
+  { path: "/policies/delivery", name: "delivery" },
+  { path: "/policies/returns", name: "returns" },
+  { path: "/policies/privacy", name: "privacy" },
+  { path: "/policies/terms", name: "the terms" },
   { path: "/blog", name: "the blog" },
   { path: "/blog?page=3", name: "the end of the blog" },
   {

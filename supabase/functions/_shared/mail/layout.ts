@@ -9,7 +9,7 @@ interface MailContent {
   rows?: { label: string; value: string }[];
   button: Link;
   footnote: string;
-  footerLink?: Link;
+  footerLinks?: Link[];
 }
 
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif";
@@ -34,7 +34,7 @@ function renderHtml({
   rows = [],
   button,
   footnote,
-  footerLink,
+  footerLinks = [],
 }: MailContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +65,7 @@ ${rows.length > 0 ? renderTable(rows) : ""}
 <p style="margin:0">${renderLink(button, "button", BUTTON_STYLE)}</p>
 </div>
 <p class="soft" style="margin:20px 0 0;${MUTED_STYLE};font-size:14px">${escapeHtml(footnote)}
-${footerLink ? renderLink(footerLink, "soft", MUTED_STYLE) : ""}</p>
+${footerLinks.map((link) => renderLink(link, "soft", MUTED_STYLE)).join(" ")}</p>
 </div>
 </body>
 </html>`;
@@ -93,7 +93,7 @@ function renderText({
   rows = [],
   button,
   footnote,
-  footerLink,
+  footerLinks = [],
 }: MailContent): string {
   const blocks = [
     title,
@@ -101,7 +101,7 @@ function renderText({
     rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     `${button.label}: ${button.url}`,
     footnote,
-    footerLink ? `${footerLink.label}: ${footerLink.url}` : "",
+    footerLinks.map(({ label, url }) => `${label}: ${url}`).join("\n"),
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
 }

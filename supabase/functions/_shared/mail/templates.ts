@@ -64,6 +64,12 @@ function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
         url: new URL(`/dashboard/orders/${order.order_id}`, siteUrl).href,
       },
       footnote: "Questions? Answer this mail, or write to us on the contact page.",
+      footerLinks: [
+        { label: "Delivery", url: policyUrl("delivery", siteUrl) },
+        { label: "Returns", url: policyUrl("returns", siteUrl) },
+        { label: "Privacy", url: policyUrl("privacy", siteUrl) },
+        { label: "Terms", url: policyUrl("terms", siteUrl) },
+      ],
     }),
   };
 }
@@ -102,7 +108,10 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
       ],
       button: { label: "Confirm my subscription", url: urlOf("/newsletter/confirm") },
       footnote: "It was not you? Do nothing, and you will not hear from us again.",
-      footerLink: { label: "Unsubscribe", url: unsubscribe },
+      footerLinks: [
+        { label: "Unsubscribe", url: unsubscribe },
+        { label: "Privacy", url: policyUrl("privacy", siteUrl) },
+      ],
     }),
     headers: {
       "List-Unsubscribe": `<${unsubscribe}>`,
@@ -110,3 +119,5 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
     },
   };
 }
+
+const policyUrl = (name: string, siteUrl: string) => new URL(`/policies/${name}`, siteUrl).href;
