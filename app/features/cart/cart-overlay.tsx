@@ -92,6 +92,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           <CartLineRow key={item.id} item={item} />
         ))}
       </ul>
+      <PolicyLinks className="px-5" />
       <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
         <p className="flex justify-between font-heading text-item font-semibold">
           <span>Total</span>{" "}
@@ -105,7 +106,6 @@ function CartContents({ items }: { items: CartItem[] }) {
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>
-        <PolicyLinks />
       </div>
     </>
   );

@@ -69,7 +69,9 @@ test("every address in the sitemap opens and is canonical", async ({ page, site 
     const kind = address.slice(0, address.lastIndexOf("/"));
     kinds.set(kind, [...(kinds.get(kind) ?? []), address]);
   }
-  expect([...kinds.keys()]).toEqual(["", "/jobs", "/blog", "/shop"].map((kind) => site.url + kind));
+  expect([...kinds.keys()]).toEqual(
+    ["", "/policies", "/jobs", "/blog", "/shop"].map((kind) => site.url + kind),
+  );
 
   for (const address of [...kinds.values()].flatMap((list) => [
     ...list.slice(0, 7),
