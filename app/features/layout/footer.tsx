@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LiteSwitch } from "~/features/lite/lite-switch";
-import { PolicyLinks } from "~/features/policies/policy-links";
+import { POLICIES, policyPath } from "~/features/policies/policy-links";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
 import { SITE } from "~/site";
 import { Icon } from "~/ui/icon";
@@ -30,7 +30,6 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t py-5">
         <p>© {SITE.name}</p>
-        <PolicyLinks />
         <div className="flex flex-wrap items-center gap-3">
           <LiteSwitch />
           <ThemeSwitch />
@@ -85,10 +84,15 @@ export function BusinessHours() {
   );
 }
 
+const LINKS = [
+  ...SITE_LINKS,
+  ...POLICIES.map(({ name, label }) => ({ to: policyPath(name), label })),
+];
+
 function FooterLinks() {
   return (
     <ul className="grid grid-cols-2 gap-x-6">
-      {SITE_LINKS.map(({ to, label }) => (
+      {LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">
             {label}
