@@ -20,7 +20,7 @@ test("each page leads to what the company promises, and no link in it is broken"
     const links = page.getByRole("article").locator('a[href^="/"]');
     for (const link of await links.all()) {
       const answer = await request.get((await link.getAttribute("href")) ?? "");
-      expect(answer.status(), await link.innerText()).toBe(200);
+      expect(answer.status(), (await link.textContent()) ?? "").toBe(200);
     }
   }
   expect((await page.goto("/policies/nothing"))?.status()).toBe(404);
