@@ -10,6 +10,7 @@ import {
   mustChoosePassword,
   proveSignUp,
 } from "~/features/auth/confirm-email.server";
+import { confirmEmailChange } from "~/features/auth/email-change.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -22,6 +23,8 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
+
+const SETTINGS = "/dashboard/settings";
 
 export const meta = titled("Confirm");
 
@@ -44,6 +47,10 @@ export async function action(args: ActionFunctionArgs) {
     const context = contextOf(args);
     const { type, token_hash: tokenHash, redirectTo } = link.value;
     if (type === "recovery") return recover(context, tokenHash);
+    if (type === "email_change") {
+      const { message } = await confirmEmailChange(context, tokenHash);
+      return redirectWithMessage((await context.visitor()).user ? SETTINGS : "/login", message);
+    }
 
     const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
     if (!(await mustChoosePassword(context, tokenHash))) {
@@ -74,19 +81,25 @@ export default function Confirm() {
   }
   if (mustChoose) return <ChoosePassword />;
 
-  const isRecovery = link.type === "recovery";
+  const { title, button } = BUTTON_PAGES[link.type];
   return (
     <FormPage
-      title={isRecovery ? "Choose a New Password" : "Confirm Your Email"}
+      title={title}
       lead="One click to show that it is you, and not a program that opens links."
     >
       <Form method="post">
         <LinkFields />
-        <SubmitButton>{isRecovery ? "Continue" : "Confirm Email"}</SubmitButton>
+        <SubmitButton>{button}</SubmitButton>
       </Form>
     </FormPage>
   );
 }
+
+const BUTTON_PAGES = {
+  email: { title: "Confirm Your Email", button: "Confirm Email" },
+  recovery: { title: "Choose a New Password", button: "Continue" },
+  email_change: { title: "Confirm the Change of Your Email", button: "Confirm Change" },
+};
 
 function ChoosePassword() {
   const { constraint } = useLoaderData<typeof loader>();

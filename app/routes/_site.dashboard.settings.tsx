@@ -1,11 +1,22 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePassword, DeleteAccount, TwoStepLink } from "~/features/auth/account-forms";
+import {
+  ChangeEmail,
+  ChangePassword,
+  DeleteAccount,
+  TwoStepLink,
+} from "~/features/auth/account-forms";
 import { describeIssues } from "~/features/auth/auth-errors.server";
+import { changeEmail } from "~/features/auth/email-change.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { changePassword, deleteAccount } from "~/features/auth/own-account.server";
-import { changePasswordForm, deleteAccountForm, settingsForm } from "~/features/auth/schema";
+import {
+  changeEmailForm,
+  changePasswordForm,
+  deleteAccountForm,
+  settingsForm,
+} from "~/features/auth/schema";
 import { SessionList } from "~/features/auth/session-list";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { OwnDataLinks } from "~/features/own-data/own-data-link";
@@ -25,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     sessions: await listSessions(db),
     password: getZodConstraint(changePasswordForm),
+    address: getZodConstraint(changeEmailForm),
+    email: user.email,
     deletion: getZodConstraint(deleteAccountForm),
     isAdmin: user.is_admin || user.must_set_up_second_step,
   };
@@ -42,6 +55,11 @@ export async function action(args: ActionFunctionArgs) {
         const changed = await changePassword(context, { ...form.value, email });
         return form.answer(changed, "/dashboard/settings");
       }
+      case "changeEmail":
+        return form.answer(
+          await changeEmail(context, { ...form.value, email }),
+          "/dashboard/settings",
+        );
       case "signOutOthers":
         return form.redirectAfter(await signOutOthers(db));
       case "deleteAccount":
@@ -51,13 +69,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { sessions, password, deletion, isAdmin } = useLoaderData<typeof loader>();
+  const { sessions, password, address, email, deletion, isAdmin } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const passwordForm = useServerForm<typeof changePasswordForm>({
     id: "password",
     rejection,
     constraint: password,
     noValidate: true,
+  });
+  const emailForm = useServerForm<typeof changeEmailForm>({
+    id: "email",
+    rejection,
+    constraint: address,
   });
   const deletionForm = useServerForm<typeof deleteAccountForm>({
     id: "deletion",
@@ -69,6 +92,7 @@ export default function Settings() {
     <div className="grid max-w-dialog gap-12">
       <PageTitle>Settings</PageTitle>
       <ChangePassword form={passwordForm} />
+      <ChangeEmail form={emailForm} email={email} />
       <TwoStepLink />
       <SessionList sessions={sessions} />
       <Section id="theme" title="Theme" isRoomy>

@@ -10,6 +10,8 @@ const values = {
   TokenHash: "abc",
   RedirectTo: "https://homeline.test/?x=1&y=2",
   Email: "o'neil@homeline.test",
+  NewEmail: "",
+  SendingTo: "o'neil@homeline.test",
   Data: { username: '<b onclick="x">Ada</b>' },
 };
 

@@ -51,3 +51,45 @@ test("a user reads and downloads all that is stored of the account", async ({ pa
   await expect(orders).toContainText(data.orders[0].lines[0].name);
   await expect(page.getByRole("region", { name: "Profile" })).toContainText(data.profile.email);
 });
+
+test("an address changes once both mailboxes have confirmed it", async ({
+  page,
+  accounts,
+  signIn,
+  mailbox,
+  newEmail,
+}) => {
+  const { email, password } = await accounts.create();
+  const address = newEmail();
+  const change = page.getByRole("region", { name: "Change Email" });
+  const ask = async (to: string, typed: string) => {
+    await change.getByLabel("New Email").fill(to);
+    await change.getByLabel(/^Your Password/).fill(typed);
+    await change.getByRole("button", { name: "Change Email" }).click();
+  };
+  await signIn(email, { password, to: "/dashboard/settings" });
+  await ask(address, "not-it");
+  await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
+  await expect(change.getByLabel("New Email")).toHaveValue(address);
+  await ask("customer@homeline.test", password);
+  await expect(page.getByRole("alert")).toContainText("An account with this email already exists.");
+  await ask(address, password);
+  await expect(page.getByRole("status")).toContainText("Two Emails Sent");
+
+  await page.goto(await mailbox.linkTo(address, /email_change/));
+  await page.getByRole("button", { name: "Confirm Change" }).click();
+  await expect(page.getByRole("status")).toContainText("One Address Confirmed");
+  await expect(change).toContainText(email);
+  const link = await mailbox.linkTo(email, /email_change/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm Change" }).click();
+  await expect(page.getByRole("status")).toContainText("Email Changed");
+  await expect(change).toContainText(address);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm Change" }).click();
+  await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
+  await page.context().clearCookies();
+  await signIn(address, { password });
+  await expect(page).toHaveURL("/dashboard");
+});

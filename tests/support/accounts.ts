@@ -42,7 +42,8 @@ export async function unconfirmedAccount(cloud: TestCloud) {
 export async function letAMinutePass(cloud: TestCloud, email: string) {
   await cloud.engine.query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 minute',
-       recovery_sent_at = recovery_sent_at - interval '1 minute'
+       recovery_sent_at = recovery_sent_at - interval '1 minute',
+       email_change_sent_at = email_change_sent_at - interval '1 minute'
      where email = $1`,
     [email],
   );

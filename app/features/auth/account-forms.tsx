@@ -2,10 +2,11 @@ import { ButtonLink } from "~/ui/button";
 import { ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import { NewPasswordFields } from "./new-password-fields";
-import type { changePasswordForm, deleteAccountForm } from "./schema";
+import type { changeEmailForm, changePasswordForm, deleteAccountForm } from "./schema";
 
 export function ChangePassword({ form }: { form: ServerFormOf<typeof changePasswordForm> }) {
   const { fields } = form;
@@ -21,6 +22,37 @@ export function ChangePassword({ form }: { form: ServerFormOf<typeof changePassw
         />
         <NewPasswordFields field={fields.newPassword} confirmation={fields.confirmPassword} />
         <SubmitButton className="justify-self-start">Change Password</SubmitButton>
+      </ServerForm>
+    </Section>
+  );
+}
+
+interface ChangeEmailProps {
+  form: ServerFormOf<typeof changeEmailForm>;
+  email: string;
+}
+
+export function ChangeEmail({ form, email }: ChangeEmailProps) {
+  return (
+    <Section id="change-email" title="Change Email" isRoomy>
+      <p className="mb-4 text-soft">
+        Your account has the address <span className="wrap-anywhere">{email}</span>. Both addresses
+        have to confirm a change.
+      </p>
+      <ServerForm of={form}>
+        <input type="hidden" name="intent" value="changeEmail" />
+        <TextField
+          field={form.fields.newEmail}
+          label="New Email"
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          field={form.fields.password}
+          label="Your Password, to Change the Email"
+          autoComplete="current-password"
+        />
+        <SubmitButton className="justify-self-start">Change Email</SubmitButton>
       </ServerForm>
     </Section>
   );

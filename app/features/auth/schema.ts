@@ -64,8 +64,15 @@ export const deleteAccountForm = z.object({
   password: z.string({ error: "Please enter your password." }),
 });
 
+export const changeEmailForm = z.object({
+  intent: z.literal("changeEmail"),
+  newEmail: email,
+  password: z.string({ error: "Please enter your password." }),
+});
+
 export const settingsForm = z.discriminatedUnion("intent", [
   changePasswordForm,
+  changeEmailForm,
   deleteAccountForm,
   z.object({ intent: z.literal("signOutOthers") }),
 ]);
@@ -78,7 +85,7 @@ export const resetPasswordForm = z
 
 const mailedLink = {
   token_hash: z.string().min(1).max(200),
-  type: z.enum(["email", "recovery"]),
+  type: z.enum(["email", "recovery", "email_change"]),
   redirectTo: z.string().max(3000).optional(),
 };
 

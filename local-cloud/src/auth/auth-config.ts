@@ -8,7 +8,7 @@ interface MailTemplate {
   html: string;
 }
 
-export type MailKind = "confirmation" | "recovery";
+export type MailKind = "confirmation" | "recovery" | "email_change";
 
 /** Requests in five minutes for each address, and mails in an hour for all. */
 interface RateLimitConfig {
@@ -26,6 +26,8 @@ export interface AuthConfig {
   reuseSeconds: number;
   isSignUpOpen: boolean;
   mustConfirmEmail: boolean;
+  /** Whether a change of the address needs the present one, too. */
+  mustBothConfirm: boolean;
   minimumPasswordLength: number;
   /** The minimum time between two mails to one address. */
   mailIntervalMs: number;
@@ -52,6 +54,7 @@ export function readAuthConfig(settings: Settings): AuthConfig {
     reuseSeconds: number("auth.refresh_token_reuse_interval", 10),
     isSignUpOpen: configAt(config, "auth.enable_signup") !== false,
     mustConfirmEmail: configAt(config, "auth.email.enable_confirmations") === true,
+    mustBothConfirm: configAt(config, "auth.email.double_confirm_changes") !== false,
     minimumPasswordLength: number("auth.minimum_password_length", 6),
     mailIntervalMs: milliseconds(
       settings.maxFrequency ?? configAt(config, "auth.email.max_frequency") ?? "1s",
@@ -72,6 +75,7 @@ export function readAuthConfig(settings: Settings): AuthConfig {
     templates: {
       confirmation: template(config, settings, "confirmation", "Confirm your email"),
       recovery: template(config, settings, "recovery", "Reset your password"),
+      email_change: template(config, settings, "email_change", "Confirm your new email address"),
     },
   };
 }

@@ -25,7 +25,9 @@ export async function beginAttempt(
   if (path === "/token?grant_type=password") return beginSignIn(service, sender);
   const [, factorId] = /^\/factors\/([^/]+)\/verify$/.exec(path) ?? [];
   if (factorId) return beginSecondStep(service, factorId, fieldIn(body, "code").trim());
-  if (!MAILS.some((mailing) => path.split("?")[0] === mailing)) return FREE;
+  const [endpoint = ""] = path.split("?");
+  const isMail = MAILS.includes(endpoint) || (endpoint === "/user" && sender._email !== "");
+  if (!isMail) return FREE;
   const { data, error } = await service.rpc("count_auth_mail", sender);
   if (error) throw error;
   return { ...FREE, refusal: data as Refusal | null };

@@ -4,7 +4,11 @@ import type { AuthContext } from "../auth-context";
 import type { UserRow } from "../users/user-row";
 import { PKCE_PREFIX } from "./code-challenge";
 
-export type TokenKind = "confirmation_token" | "recovery_token";
+export type TokenKind =
+  | "confirmation_token"
+  | "recovery_token"
+  | "email_change_token_new"
+  | "email_change_token_current";
 
 export interface OneTimeToken {
   /** The digits that a user may type. */
@@ -16,12 +20,14 @@ export interface OneTimeToken {
 const SENT_AT: Record<TokenKind, string> = {
   confirmation_token: "confirmation_sent_at",
   recovery_token: "recovery_sent_at",
+  email_change_token_new: "email_change_sent_at",
+  email_change_token_current: "email_change_sent_at",
 };
 
 export async function createOneTimeToken(
   tx: Queryable,
   { cloud, config }: AuthContext,
-  user: UserRow,
+  user: Pick<UserRow, "id" | "email">,
   kind: TokenKind,
   isPkce: boolean,
 ): Promise<OneTimeToken> {
@@ -71,6 +77,8 @@ export async function consumeOneTimeToken(
      returning t.user_id, t.token_type::text as token_type,
        coalesce(
          case t.token_type when 'recovery_token' then u.recovery_sent_at
+           when 'email_change_token_new' then u.email_change_sent_at
+           when 'email_change_token_current' then u.email_change_sent_at
            else u.confirmation_sent_at end
            + make_interval(secs => $3::float8) < now(), true) as is_expired`,
     [JSON.stringify(hashes), JSON.stringify(kinds), lifetimeSeconds],

@@ -7,6 +7,8 @@ interface TemplateValues {
   TokenHash: string;
   RedirectTo: string;
   Email: string;
+  NewEmail: string;
+  SendingTo: string;
   Data: Record<string, unknown>;
 }
 

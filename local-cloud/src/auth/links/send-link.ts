@@ -13,10 +13,15 @@ interface LinkMail {
 }
 
 const TOKENS: Record<MailKind, TokenKind> = {
+  email_change: "email_change_token_new",
   confirmation: "confirmation_token",
   recovery: "recovery_token",
 };
-const LINK_TYPES: Record<MailKind, string> = { confirmation: "signup", recovery: "recovery" };
+const LINK_TYPES: Record<MailKind, string> = {
+  confirmation: "signup",
+  recovery: "recovery",
+  email_change: "email_change",
+};
 
 export async function sendLink(
   tx: Queryable,
@@ -24,13 +29,30 @@ export async function sendLink(
   user: UserRow,
   linkMail: LinkMail,
 ) {
-  const { cloud, config, storeMail } = auth;
+  const { config } = auth;
   const { kind, redirectTo } = linkMail;
   const sentAt = kind === "recovery" ? user.recovery_sent_at : user.confirmation_sent_at;
   checkMailInterval(sentAt, config.mailIntervalMs);
   auth.rateLimits.countMail();
 
   const token = await createOneTimeToken(tx, auth, user, TOKENS[kind], linkMail.isPkce);
+  await mailLink(tx, auth, user, token, { kind, redirectTo, to: user.email ?? "" });
+}
+
+interface MailedLink {
+  kind: MailKind;
+  redirectTo: string;
+  to: string;
+  newEmail?: string;
+}
+
+export async function mailLink(
+  tx: Queryable,
+  { cloud, config, storeMail }: AuthContext,
+  user: UserRow,
+  token: OneTimeToken,
+  { kind, redirectTo, to, newEmail = "" }: MailedLink,
+) {
   const template = config.templates[kind];
   const values = {
     SiteURL: config.siteUrl.replace(/\/$/, ""),
@@ -39,11 +61,13 @@ export async function sendLink(
     TokenHash: token.hash,
     RedirectTo: redirectTo,
     Email: user.email ?? "",
+    NewEmail: newEmail,
+    SendingTo: to,
     Data: user.raw_user_meta_data ?? {},
   };
   await storeMail(tx, {
     from: `Homeline <no-reply@${new URL(config.siteUrl).hostname}>`,
-    to: user.email ?? "",
+    to,
     subject: renderLine(template.subject, values),
     html: renderHtml(template.html, values),
   });
@@ -54,7 +78,7 @@ export function actionLink(url: string, token: OneTimeToken, type: string, redir
   return `${url}/auth/v1/verify?${query}`;
 }
 
-function checkMailInterval(sentAt: Date | null, intervalMs: number) {
+export function checkMailInterval(sentAt: Date | null, intervalMs: number) {
   const waitMs = (sentAt?.getTime() ?? 0) + intervalMs - Date.now();
   if (waitMs <= 0) return;
 

@@ -4,7 +4,7 @@ import { validationError } from "../auth-error";
 import { openSession, type SessionAnswer } from "../sessions/sessions";
 import { issueAuthCode, PKCE_PREFIX } from "./code-challenge";
 import { redirectTarget } from "./redirects";
-import { redeem } from "./verify";
+import { OTHER_LINK_MISSING, redeem } from "./verify";
 
 const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
 const METHODS: Record<string, string> = { signup: "email/signup", invite: "invite" };
@@ -23,6 +23,7 @@ export async function verifyLink(auth: AuthContext, request: Request): Promise<R
   const location = await auth.cloud.engine
     .transaction(async (tx) => {
       const userId = await redeem(tx, auth, type, [token]);
+      if (!userId) return withFragment(target, { message: OTHER_LINK_MISSING });
       return isPkce
         ? withQuery(target, { code: await issueAuthCode(tx, userId, METHODS[type] ?? type) })
         : withSession(target, type, await openSession(tx, auth, request, userId, "otp"));

@@ -7,6 +7,7 @@ import { openSession } from "../sessions/sessions";
 import { validEmail } from "../users/email-address";
 import { confirmEmail, deleteOneTimeTokens, reloadUser } from "../users/user-changes";
 import { PKCE_PREFIX } from "./code-challenge";
+import { confirmEmailChange } from "./email-change";
 import { consumeOneTimeToken, hashCode, type TokenKind } from "./one-time-tokens";
 
 const KINDS: Record<string, TokenKind[]> = {
@@ -15,6 +16,7 @@ const KINDS: Record<string, TokenKind[]> = {
   invite: ["confirmation_token"],
   recovery: ["recovery_token"],
   magiclink: ["recovery_token"],
+  email_change: ["email_change_token_new", "email_change_token_current"],
 };
 const bodySchema = z.object({
   type: text,
@@ -36,28 +38,34 @@ export async function verify(auth: AuthContext, request: Request): Promise<Respo
     const hashes = codeHashes ?? [body.token_hash];
     const message = codeHashes ? "Token has expired or is invalid" : undefined;
     const userId = await redeem(tx, auth, body.type, hashes, message);
+    if (!userId) return { msg: OTHER_LINK_MISSING, code: "200" };
     return openSession(tx, auth, request, userId, "otp");
   });
   return Response.json(session);
 }
 
-/** Consumes the token, confirms the address and returns the user's id. */
+export const OTHER_LINK_MISSING =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** Consumes the token, confirms the address and returns the user's id; null if another link is missing. */
 export async function redeem(
   tx: Queryable,
-  { config }: AuthContext,
+  auth: AuthContext,
   type: string,
   hashes: string[],
   message = "Email link is invalid or has expired",
-): Promise<string> {
+): Promise<string | null> {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
-  if (!kinds && type !== "email_change") throw validationError("Invalid email verification type");
+  if (!kinds) throw validationError("Invalid email verification type");
 
-  const token = await consumeOneTimeToken(tx, hashes, kinds ?? [], config.codeSeconds);
+  const token = await consumeOneTimeToken(tx, hashes, kinds, auth.config.codeSeconds);
   if (!token) throw authError(403, "otp_expired", message);
   const user = await reloadUser(tx, token.userId);
   if (user.is_banned) throw authError(403, "user_banned", "User is banned");
   if (token.isExpired) throw authError(403, "otp_expired", message);
 
+  if (type === "email_change" && !(await confirmEmailChange(tx, auth, user, token.kind)))
+    return null;
   if (token.kind === "confirmation_token" || !user.email_confirmed_at) {
     await confirmEmail(tx, user.id);
   }

@@ -14,6 +14,9 @@ export interface UserRow {
   confirmation_sent_at: Date | null;
   confirmed_at: Date | null;
   recovery_sent_at: Date | null;
+  email_change: string | null;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: number | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Metadata | null;
   raw_user_meta_data: Metadata | null;
@@ -29,6 +32,7 @@ export interface UserRow {
 const USER = `
   select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.invited_at,
     u.phone, u.phone_confirmed_at, u.confirmation_sent_at, u.confirmed_at, u.recovery_sent_at,
+    u.email_change, u.email_change_sent_at, u.email_change_confirm_status,
     u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
     u.banned_until, u.is_anonymous, coalesce(u.banned_until > now(), false) as is_banned,
     coalesce((
@@ -89,6 +93,8 @@ export function presentUser(user: UserRow): Record<string, unknown> {
     confirmation_sent_at: user.confirmation_sent_at,
     confirmed_at: user.confirmed_at,
     recovery_sent_at: user.recovery_sent_at,
+    new_email: user.email_change || null,
+    email_change_sent_at: user.email_change_sent_at,
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},

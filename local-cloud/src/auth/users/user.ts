@@ -4,6 +4,9 @@ import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
 import { metadata, readBody, text } from "../body";
 import { requireUser } from "../guards";
+import { saveChallenge, wantsCodeExchange } from "../links/code-challenge";
+import { checkFree, sendEmailChange } from "../links/email-change";
+import { redirectTarget } from "../links/redirects";
 import { checkPassword, hashPassword, isPassword } from "../sign-in/passwords";
 import { validEmail } from "./email-address";
 import { mergeMetadata, reloadUser, setPassword } from "./user-changes";
@@ -15,6 +18,8 @@ const bodySchema = z.object({
   password: z.string().nullish(),
   nonce: text,
   data: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
   app_metadata: metadata,
 });
 
@@ -27,12 +32,20 @@ export async function updateUser(auth: AuthContext, request: Request): Promise<R
   const { user, sessionId, isAal2 } = await requireUser(auth, request);
   auth.rateLimits.count(request, "user");
   const body = await readBody(request, bodySchema);
-  checkChange(auth, user, body);
+  checkChange(auth, body);
   if (hasSecondStep(user) && !isAal2) checkNeedsNoSecondStep(user, body);
   if (typeof body.password === "string") await requireRecentSession(auth, sessionId, body.nonce);
+  const newEmail = body.email && validEmail(body.email);
+  const isPkce = wantsCodeExchange(body);
   const passwordHash = body.password ? await newPassword(user, body.password) : undefined;
 
   const changed = await auth.cloud.engine.transaction(async (tx) => {
+    if (newEmail && newEmail !== user.email) {
+      await checkFree(tx, newEmail);
+      if (isPkce) await saveChallenge(tx, user.id, "email_change", body);
+      const redirectTo = redirectTarget(request, auth.config);
+      await sendEmailChange(tx, auth, user, { newEmail, redirectTo, isPkce });
+    }
     if (passwordHash) await setPassword(tx, user.id, passwordHash, sessionId);
     await mergeMetadata(tx, user.id, "raw_user_meta_data", body.data);
     return reloadUser(tx, user.id);
@@ -40,16 +53,12 @@ export async function updateUser(auth: AuthContext, request: Request): Promise<R
   return Response.json(presentUser(changed));
 }
 
-function checkChange({ config }: AuthContext, user: UserRow, body: z.output<typeof bodySchema>) {
-  const email = body.email && validEmail(body.email);
+function checkChange({ config }: AuthContext, body: z.output<typeof bodySchema>) {
   if (typeof body.password === "string") {
     checkPassword(body.password, config.minimumPasswordLength);
   }
   if (body.app_metadata) {
     throw authError(403, "not_admin", "Updating app_metadata requires admin privileges");
-  }
-  if (email && email !== user.email) {
-    throw notImplemented("a change of the e-mail address by PUT /auth/v1/user");
   }
   if (body.phone) throw notImplemented("phone numbers");
 }
