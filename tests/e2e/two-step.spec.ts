@@ -111,6 +111,31 @@ test("a forgotten password is replaced with the second step only", async ({
   await expect(page).toHaveURL("/reset-password?done");
 });
 
+test("what was typed in a session that ended is sent with password and code", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS });
+  const { secret } = await setUp(page, password);
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("City").fill("Cali");
+  await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In and Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Code Missing");
+  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByRole("button", { name: "Log In and Send" }).click();
+  await expect(page.getByRole("status")).toContainText("Profile Updated");
+  await expect(page.getByLabel("City")).toHaveValue("Cali");
+});
+
 test("an administrator requires it of all, which others then set up first", async ({
   page,
   accounts,

@@ -39,7 +39,7 @@ export function ChangeEmail({ form, email }: ChangeEmailProps) {
         Your account has the address <span className="wrap-anywhere">{email}</span>. Both addresses
         have to confirm a change.
       </p>
-      <ServerForm of={form}>
+      <ServerForm form={form}>
         <input type="hidden" name="intent" value="changeEmail" />
         <TextField
           field={form.fields.newEmail}
