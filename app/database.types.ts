@@ -977,6 +977,7 @@ export type Database = {
       admin_list_notifications: {
         Args: {
           _page?: number;
+          _per_page?: number;
         };
         Returns: Database["public"]["CompositeTypes"]["notification_batch_page"];
       };

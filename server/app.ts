@@ -6,10 +6,10 @@ import { completeHeadersFor } from "~/answer-headers.server";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
-import { live, ready } from "./health";
-import { logRequests } from "./log";
+import { livez, readyz } from "./health";
 import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
+import { logRequests } from "./request-log";
 import type { Settings } from "./settings";
 import { sharedPages } from "./shared-pages";
 
@@ -76,8 +76,8 @@ export function createApp({
     next();
   });
   // Health checks and files are answered however many pages are under way.
-  app.get("/livez", named("health"), live(stopping));
-  app.get(["/readyz", "/healthz"], named("health"), ready(settings, stopping));
+  app.get("/livez", named("health"), livez(stopping));
+  app.get(["/readyz", "/healthz"], named("health"), readyz(settings, stopping));
   app.use(checkRequest(settings));
   app.get("*", named("file"), files);
   app.use((_req, res, next) => {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import createError from "http-errors";
+import { MAX_BODY_BYTES } from "~/lib/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
+import { SESSION_COOKIE } from "~/lib/session-cookie";
 import type { Settings } from "./settings";
 
 declare global {
@@ -15,7 +17,6 @@ declare global {
 
 const URL_LIMIT = 8 * 1024;
 const HEADER_LIMIT = 32 * 1024;
-export const BODY_LIMIT = 1024 * 1024;
 
 /** Rejects bad requests by their headers, before a body is read. */
 export function checkRequest({ siteUrl }: Settings): RequestHandler {
@@ -26,7 +27,7 @@ export function checkRequest({ siteUrl }: Settings): RequestHandler {
     }
     res.locals.url = checkAddress(req, siteUrl);
     if (isPost && !isFromHere(req, siteUrl)) throw createError(403);
-    if (Number(req.headers["content-length"] ?? 0) > BODY_LIMIT) throw createError(413);
+    if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw createError(413);
 
     if (isPost && req.headers.expect) res.writeContinue();
     next();
@@ -41,7 +42,7 @@ export function checkAddress(req: IncomingMessage, siteUrl: URL): URL {
   return readUrl(req, siteUrl);
 }
 
-const SESSION_COOKIES = /(^|; ?)(__Host-)?homeline-session[^=;]*=[^;]*/g;
+const SESSION_COOKIES = new RegExp(`(^|; ?)(__Host-)?${SESSION_COOKIE}[^=;]*=[^;]*`, "g");
 
 // The app drops a session that is too large, and says so; refused here, the browser would
 // send it for ever.

@@ -8,12 +8,12 @@ const rows = z.array(z.object({ id: z.uuid() })).max(1);
 type State = "ok" | "down" | "stopping";
 
 /** Whether balancers shall send requests here. It asks nobody, and fails before the server stops. */
-export function live(stopping: AbortSignal): RequestHandler {
+export function livez(stopping: AbortSignal): RequestHandler {
   return health(() => (stopping.aborted ? "stopping" : "ok"));
 }
 
 /** Whether the site works: the backend has to give a row, since garbage also comes with a 200. */
-export function ready(settings: Settings, stopping: AbortSignal): RequestHandler {
+export function readyz(settings: Settings, stopping: AbortSignal): RequestHandler {
   let asking: Promise<State> | undefined;
 
   return health(() => {

@@ -9,7 +9,7 @@ import type {
 import createError from "http-errors";
 import getRawBody from "raw-body";
 import type { ServerContext } from "~/context.server";
-import { BODY_LIMIT } from "./check-request";
+import { MAX_BODY_BYTES } from "~/lib/form-data.server";
 import { encodingFor } from "./compress";
 import { wantsPage } from "./error-page";
 import type { SharedPages } from "./shared-pages";
@@ -78,7 +78,7 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
   });
   const body =
     method === "POST"
-      ? await getRawBody(req, { limit: BODY_LIMIT, length: req.headers["content-length"] })
+      ? await getRawBody(req, { limit: MAX_BODY_BYTES, length: req.headers["content-length"] })
       : null;
 
   try {

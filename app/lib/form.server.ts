@@ -46,16 +46,17 @@ export async function parseForm<Schema extends z.ZodType>(
   const { submission, issues } = parseFields(posted, schema);
 
   function rejected(message: FlashMessage | null = null, more: Omit<Partial<Failure>, "ok"> = {}) {
-    const { errors: fieldErrors, code = null, retryAfter } = more;
+    const { errors: fieldErrors, code = null, retryAfterSeconds } = more;
     args.context.isRejected = true;
-    if (retryAfter) args.context.responseHeaders?.set("Retry-After", String(retryAfter));
+    if (retryAfterSeconds)
+      args.context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
     const form = submission.reply({
       hideFields: SECRET_FIELDS,
       ...(fieldErrors && { fieldErrors }),
     });
     const formId = posted.get("formId")?.toString() ?? null;
     const labels = labelsOf(schema);
-    const status = retryAfter ? 429 : 400;
+    const status = retryAfterSeconds ? 429 : 400;
     return data<Rejection>({ formId, form, message, code, labels }, { status });
   }
 

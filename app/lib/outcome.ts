@@ -16,8 +16,8 @@ export interface Failure<Code extends string = string> {
   errors?: FieldErrors;
   /** Which "no" it is, where a caller has to know. */
   code?: Code;
-  /** It was asked too often: how many seconds to wait. */
-  retryAfter?: number;
+  /** How long to wait, where it was asked too often. */
+  retryAfterSeconds?: number;
 }
 
 /** An answer that may be no, by a rule of the business. What is a bug is thrown instead. */
@@ -33,7 +33,7 @@ export function successWith<Value>(value: Value, message?: FlashMessage): Succes
 
 export function failure<Code extends string = never>(
   message: FlashMessage | null,
-  more: { errors?: FieldErrors; code?: Code; retryAfter?: number } = {},
+  more: { errors?: FieldErrors; code?: Code; retryAfterSeconds?: number } = {},
 ): Failure<Code> {
   return { ok: false, message, ...more };
 }

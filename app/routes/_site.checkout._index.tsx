@@ -20,7 +20,7 @@ import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
 import {
   type BillingForm as BillingSchema,
   billingForm,
-  isMissing,
+  isIncomplete,
 } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -60,15 +60,15 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
     const form = await parseForm(args, billingForm(rulesFor(items)));
-    if (!form.ok) return form.rejected(isMissing(form.issues) ? MISSING_INFORMATION : null);
+    if (!form.ok) return form.rejected(isIncomplete(form.issues) ? MISSING_INFORMATION : null);
 
-    const { isSaved, total, formKey, ...billing } = form.value;
+    const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
     const lines = linesInStock(cart.lines, items);
     if (lines.length === 0) return form.rejected(CART_EMPTY);
     const short = items.find(exceedsStock);
     if (short && total !== totalOf(items)) return form.rejected(onlyLeft(short));
-    if (isSaved) await saveBilling(db, { userId: user.id, billing });
+    if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
     if (!opened.ok) {

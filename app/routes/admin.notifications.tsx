@@ -28,7 +28,7 @@ export const meta = titled("Notification Management");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "notifications");
   const page = pageFrom(args.request);
-  const { rows, ...counts } = await listBatches(db, { page });
+  const { rows, ...counts } = await listBatches(db, { page, perPage: PER_PAGE });
 
   return {
     batches: rows,

@@ -2,8 +2,6 @@ import { RealtimeClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { env } from "~/env.server";
 
-export type RealtimeConnection = ReturnType<typeof connectToRealtime>;
-
 /** `ready`: every new row arrives; `waiting`: it comes back by itself; `closed`: it does not. */
 export type SubscriptionState = "ready" | "waiting" | "closed";
 

@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
+import { SESSION_COOKIE } from "~/lib/session-cookie";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { fetchInTheNameOf } from "./client-address.server";
 import { type PublicReads, publicFetch } from "./public-reads.server";
@@ -26,7 +27,7 @@ type Caller = Pick<SessionRequest, "request" | "clientAddress" | "calls">;
 /** For what goes on after the answer has begun. */
 type StreamCaller = Pick<SessionRequest, "clientAddress">;
 
-const SESSION = `${cookiePrefix}homeline-session${cookieSuffix}`;
+const SESSION = `${cookiePrefix}${SESSION_COOKIE}${cookieSuffix}`;
 
 const sessionCookie = {
   name: SESSION,

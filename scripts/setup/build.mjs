@@ -8,8 +8,15 @@ import { precompress } from "./precompress.mjs";
 import { step, UserFacingError } from "./progress.mjs";
 import { run } from "./run.mjs";
 
-const SITE = ["app", "public", "vite.config.ts", "remix.config.js", "package-lock.json"];
-const SERVER = ["app", "server", "package-lock.json"];
+const SITE = [
+  "app",
+  "supabase/functions/_shared",
+  "public",
+  "vite.config.ts",
+  "remix.config.js",
+  "package-lock.json",
+];
+const SERVER = ["app", "supabase/functions/_shared", "server", "package-lock.json"];
 const SITE_MARK = "build/.homeline-site";
 const SERVER_MARK = "build/.homeline-server";
 const SERVER_ENTRY = "server/main.ts";

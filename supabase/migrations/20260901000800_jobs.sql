@@ -28,6 +28,7 @@ create index jobs_search on public.jobs using gin (search_text extensions.gin_tr
   with (fastupdate = off);
 create index jobs_created_by on public.jobs (created_by);
 
+-- It is no edit that the account of the author is deleted.
 create trigger touch_updated_at before update on public.jobs
   for each row when (old.created_by is null or new.created_by is not null)
   execute function private.touch_updated_at();

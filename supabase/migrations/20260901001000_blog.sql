@@ -37,6 +37,7 @@ create index blog_posts_author on public.blog_posts (author_id);
 create index blog_posts_search on public.blog_posts using gin (title extensions.gin_trgm_ops)
   with (fastupdate = off);
 
+-- It is no edit that the account of the author is deleted.
 create trigger touch_updated_at before update on public.blog_posts
   for each row when (old.author_id is null or new.author_id is not null)
   execute function private.touch_updated_at();

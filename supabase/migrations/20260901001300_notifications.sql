@@ -124,7 +124,7 @@ create type public.notification_batch_page as (
   total bigint, recent bigint, active_users bigint, rows public.notification_batch_row[]
 );
 
-create function public.admin_list_notifications(_page integer default 1)
+create function public.admin_list_notifications(_page integer default 1, _per_page integer default 10)
 returns public.notification_batch_page
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -147,7 +147,7 @@ begin
       )::public.notification_batch_row
       from public.notification_batches
       order by created_at desc, id desc
-      limit 10 offset private.page_offset(_page, 10)
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
     )
   )::public.notification_batch_page;
 end
@@ -183,7 +183,7 @@ grant execute on function
   public.send_notification(text, text, text, text, uuid, uuid),
   public.delete_notification_batch(uuid),
   public.mark_notifications_read(uuid[]),
-  public.admin_list_notifications(integer)
+  public.admin_list_notifications(integer, integer)
 to authenticated;
 
 alter table public.notification_batches enable row level security;

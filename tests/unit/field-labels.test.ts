@@ -17,7 +17,7 @@ const UNNAMED = [
   "website",
   "openedAt",
   "published",
-  "isSaved",
+  "shouldSave",
   "total",
   "username",
 ];

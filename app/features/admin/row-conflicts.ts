@@ -3,7 +3,7 @@ import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 
 /** Another administrator may have changed or deleted the row since the form was opened. */
-export type ConflictCode = "changed" | "gone";
+type ConflictCode = "changed" | "gone";
 
 const CHANGED = errorMessage(
   "Changed in the Meantime",

@@ -15,6 +15,7 @@ export const SECTIONS = [
   { id: "jobs", to: "/admin/jobs", label: "Job Management", icon: "search" },
   { id: "blog", to: "/admin/blog", label: "Blog Management", icon: "chat" },
   { id: "users", to: "/admin/users", label: "User Management", icon: "user" },
+  // The page has the heading "Administrator Management"; both texts are given by the product.
   { id: "moderators", to: "/admin/moderators", label: "Role Management", icon: "check" },
   { id: "notifications", to: "/admin/notifications", label: "Notifications", icon: "bell" },
 ] as const satisfies readonly Section[];

@@ -25,10 +25,10 @@ export const EXISTS = errorMessage(
 );
 
 const TOO_MANY = "Too many attempts. Please wait a few minutes and try again.";
-const RETRY_AFTER = 300;
+const RETRY_AFTER_SECONDS = 300;
 
 export const tooMany = (title: string) =>
-  failure(errorMessage(title, TOO_MANY), { retryAfter: RETRY_AFTER });
+  failure(errorMessage(title, TOO_MANY), { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 

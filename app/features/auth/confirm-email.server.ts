@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db } from "~/services/supabase.server";
 import { isUnanswered } from "./auth-errors.server";
@@ -68,7 +69,7 @@ async function saveChoice(client: Db, userId: string, { username, password }: Ch
   const named = await client.from("profiles").update({ username }).eq("id", userId);
   const saved = await client.auth.updateUser({ password });
   const error = named.error ?? saved.error;
-  if (error) console.error("What a confirmation has chosen was not saved:", error.code);
+  if (error) logBackendError("What a confirmation has chosen was not saved", error);
 
   return !saved.error;
 }

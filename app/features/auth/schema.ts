@@ -1,8 +1,8 @@
 import { z } from "zod/v4";
 import { honeypotFields, newPassword } from "~/lib/fields";
 
-export const MISMATCH = "Passwords do not match. Please try again.";
-export const NO_USERNAME = "Please enter a username.";
+const MISMATCH = "Passwords do not match. Please try again.";
+const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
 
 /** Characters that a screen does not show: controls, zero-width marks, bidi marks. */

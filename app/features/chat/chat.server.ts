@@ -85,7 +85,7 @@ const ORDER_GONE = errorMessage(
   "This order no longer exists. What you typed is still here: copy what you need.",
 );
 
-const RETRY_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /** Adds a message to an order's conversation, once for each form. */
 export async function sendChatMessage(
@@ -101,7 +101,9 @@ export async function sendChatMessage(
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(ORDER_GONE, { code: "gone" });
   if (error?.code === RAISE_EXCEPTION) {
-    return failure(errorMessage("Message Not Sent", error.message), { retryAfter: RETRY_AFTER });
+    return failure(errorMessage("Message Not Sent", error.message), {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
   if (error && error.code !== UNIQUE_VIOLATION) throw error;
 

@@ -48,7 +48,7 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
             autoComplete="country-name"
           />
         </div>
-        <CheckboxField field={fields.isSaved} label="Save these details to my profile" />
+        <CheckboxField field={fields.shouldSave} label="Save these details to my profile" />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel="Opening the payment page">Proceed to Payment</SubmitButton>
           <FragmentLink to={CART_PANEL} data-variant="secondary" className="button">

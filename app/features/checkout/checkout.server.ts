@@ -58,7 +58,7 @@ const NO_URL = "No checkout URL received from server";
 export const requireBuyer = (args: RequestArgs) =>
   requireUser(args, args.request.method === "POST" ? AUTHENTICATION_REQUIRED : LOGIN_REQUIRED);
 
-const RETRY_AFTER = 600;
+const RETRY_AFTER_SECONDS = 600;
 
 /** Stores the checkout at the shop's own prices and opens the page where it is paid. */
 export async function openCheckout(
@@ -71,7 +71,7 @@ export async function openCheckout(
   const earlier = refusedCheckout.safeParse(answer.data).data;
   const earlierUrl = earlier?.earlierUrl ?? null;
   if (!answer.ok) {
-    const wait = answer.status === 429 ? { retryAfter: RETRY_AFTER } : {};
+    const wait = answer.status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
     return { ...failure(explain(answer), wait), earlierUrl };
   }
 

@@ -11,8 +11,8 @@ import type { FieldIssue } from "~/lib/parse-fields.server";
 
 const MISSING = "Please fill in this field.";
 
-/** Whether something that has to be there is missing, or only not as it should be. */
-export const isMissing = (issues: FieldIssue[]) =>
+/** Whether a field is empty; all others may only not be as they should. */
+export const isIncomplete = (issues: FieldIssue[]) =>
   issues.some(({ code }) => code === "invalid_type" || code === "too_small");
 
 interface BillingRules {
@@ -30,11 +30,11 @@ export const billingForm = ({ needsCountry }: BillingRules) =>
     zipCode: requiredText(20, MISSING).describe("ZIP Code"),
     phone: requiredText(50, MISSING).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
     country: (needsCountry ? requiredText(100, MISSING) : optionalText(100)).describe("Country"),
-    isSaved: tickBox,
+    shouldSave: tickBox,
     /** In cents, as the page showed it. */
     total: z.number().optional(),
     formKey: formKey.optional(),
   });
 
 export type BillingForm = ReturnType<typeof billingForm>;
-export type Billing = Omit<z.output<BillingForm>, "isSaved" | "total" | "formKey">;
+export type Billing = Omit<z.output<BillingForm>, "shouldSave" | "total" | "formKey">;

@@ -9,7 +9,7 @@ import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
 
-const RETRY_AFTER = 600;
+const RETRY_AFTER_SECONDS = 600;
 
 /** Stores a message for the administrators. */
 export async function submitContactMessage(
@@ -33,7 +33,9 @@ export async function submitContactMessage(
   });
 
   if (error?.code === RAISE_EXCEPTION)
-    return failure(errorMessage("Message Not Sent", error.message), { retryAfter: RETRY_AFTER });
+    return failure(errorMessage("Message Not Sent", error.message), {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   if (error) throw error;
   return success(SENT);
 }

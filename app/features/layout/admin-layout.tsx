@@ -29,7 +29,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-export function SideBar() {
+function SideBar() {
   return (
     <header className="side-bar relative flex items-center justify-between gap-4 border-b bg-brand-soft px-5 py-2 print:hidden">
       <BrandLink />

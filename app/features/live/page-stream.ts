@@ -12,7 +12,7 @@ const MAX_RETRY_MS = 30_000;
 // A stream that is renewed is away for a moment; the page says nothing of that.
 const WAITING_SHOWN_AFTER_MS = 2_000;
 
-const subscriptions = new Set<PageListener>();
+const listeners = new Set<PageListener>();
 const waitingListeners = new Set<() => void>();
 /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
 const received = new RecentIds();
@@ -26,14 +26,14 @@ let waitingTimer: ReturnType<typeof setTimeout> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Adds a topic to the page's one stream, from `readAt` on; the returned function removes it. */
-export function subscribe(subscription: PageListener, readAt: string): () => void {
-  subscriptions.add(subscription);
+export function subscribe(listener: PageListener, readAt: string): () => void {
+  listeners.add(listener);
   if (!after || readAt < after) after = readAt;
   // The components of a page subscribe one after the other, and share one stream.
   queueMicrotask(updateTopics);
 
   return () => {
-    subscriptions.delete(subscription);
+    listeners.delete(listener);
     queueMicrotask(updateTopics);
   };
 }
@@ -46,7 +46,7 @@ export function onWaitingChange(listener: () => void) {
 }
 
 function updateTopics() {
-  const wanted = [...new Set([...subscriptions].map(({ topic }) => topic))].sort().join();
+  const wanted = [...new Set([...listeners].map(({ topic }) => topic))].sort().join();
   if (wanted === topics) return;
 
   topics = wanted;
@@ -91,7 +91,7 @@ function receive({ data, lastEventId }: MessageEvent<string>) {
   after = lastEventId;
   const event: LiveEvent = JSON.parse(data);
   if (!received.add(event.row.id)) return;
-  for (const { topic, onRow } of subscriptions) if (topic === event.topic) onRow(event.row);
+  for (const { topic, onRow } of listeners) if (topic === event.topic) onRow(event.row);
 }
 
 // An EventSource hides the status of a refusal.
@@ -106,7 +106,7 @@ async function retryUnlessRefused(failed: EventSource) {
 
 function end() {
   stop();
-  for (const { onOver } of subscriptions) onOver();
+  for (const { onOver } of listeners) onOver();
 }
 
 function stop() {

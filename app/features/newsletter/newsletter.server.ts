@@ -9,7 +9,7 @@ const ALMOST_THERE = infoMessage(
   "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
 );
 
-const RETRY_AFTER = 3600;
+const RETRY_AFTER_SECONDS = 3600;
 
 /** Puts an address on the list once its owner confirms. */
 export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
@@ -21,7 +21,7 @@ export async function subscribe(db: Db, { email }: { email: string }): Promise<O
 
   return status === 400
     ? failure(null, { errors: { email: [text] } })
-    : failure(errorMessage("Not Right Now", text), { retryAfter: RETRY_AFTER });
+    : failure(errorMessage("Not Right Now", text), { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** The token of the link that was mailed, if it can be one. */

@@ -10,8 +10,10 @@ import type { sendForm } from "./admin-schema";
 
 export type NotificationBatch = CompositeTypes<"notification_batch_row">;
 
-export async function listBatches(db: Db, { page }: { page: number }) {
-  const { data } = await db.rpc("admin_list_notifications", { _page: page }).throwOnError();
+export async function listBatches(db: Db, { page, perPage }: { page: number; perPage: number }) {
+  const { data } = await db
+    .rpc("admin_list_notifications", { _page: page, _per_page: perPage })
+    .throwOnError();
 
   return data;
 }

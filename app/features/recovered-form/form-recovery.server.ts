@@ -74,7 +74,8 @@ async function buildRecoveredForm(
   args.context.isRejected = true;
   const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
   const form = { initialValue: Object.fromEntries(sent) };
-  return { fields, needsLogin, rejection: { formId, form, message, code: null, labels: {} } };
+  const rejection = { formId, form, message, code: null, labels: {} };
+  return { kind: "recoveredForm", fields, needsLogin, rejection };
 }
 
 /** What was posted, whether the action has read it already or not. */

@@ -6,6 +6,7 @@ export type SentField = [name: string, value: string];
 
 /** A form that could not be handled, with what was typed, so that it can be sent again. */
 export interface RecoveredForm {
+  kind: "recoveredForm";
   /** All fields of the form except secrets. */
   fields: SentField[];
   /** Whether it failed because the session had ended. */
@@ -25,5 +26,10 @@ export function recoveredFormOf(error: unknown): RecoveredForm | null {
 }
 
 function isRecoveredForm(thrown: unknown): thrown is RecoveredForm {
-  return typeof thrown === "object" && thrown !== null && "needsLogin" in thrown;
+  return (
+    typeof thrown === "object" &&
+    thrown !== null &&
+    "kind" in thrown &&
+    thrown.kind === "recoveredForm"
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { HIDDEN_FIELDS } from "~/lib/field-names";
 import type { FlashMessage } from "~/lib/flash-message";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
@@ -67,8 +68,6 @@ function useErrorTitle(isRejected: boolean) {
   }, [isRejected]);
 }
 
-const HIDDEN_FIELDS = ["", "id", "intent", "formKey", "updatedAt", "redirectTo"];
-
 interface Line {
   field: string;
   label: string | undefined;
@@ -82,7 +81,7 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
     <ul className="grid gap-1">
       {lines.map(({ field, label, text }) => (
         <li key={`${field} ${text}`}>
-          {HIDDEN_FIELDS.includes(field) ? (
+          {field === "" || HIDDEN_FIELDS.includes(field) ? (
             text
           ) : (
             <FragmentLink to={`${formId}-${field}`} className="link text-bad">

@@ -34,10 +34,10 @@ export async function findMatches(engine: Engine, subscribers: Subscriber[], cha
   const matches: Match[] = [];
   const indexes = new Map(changes.map((change, index) => [change, index]));
   const indexOf = ({ change }: Match) => indexes.get(change) ?? 0;
-  for (const tableMatches of groupBy(changes, ({ schema, table }) =>
+  for (const changesOfTable of groupBy(changes, ({ schema, table }) =>
     JSON.stringify([schema, table]),
   )) {
-    matches.push(...(await findMatchesInTable(engine, subscribers, tableMatches)));
+    matches.push(...(await findMatchesInTable(engine, subscribers, changesOfTable)));
   }
   return matches.sort((one, other) => indexOf(one) - indexOf(other));
 }
@@ -49,8 +49,8 @@ async function findMatchesInTable(engine: Engine, subscribers: Subscriber[], cha
   const passed = await applyFilters(engine, changes, [...requests.values()].flat());
 
   return changes.flatMap((change) =>
-    [...requests].flatMap(([subscriber, ofAudience]): Match[] => {
-      const wanted = ofAudience.filter(({ subscription: { event }, filter }) => {
+    [...requests].flatMap(([subscriber, ofSubscriber]): Match[] => {
+      const wanted = ofSubscriber.filter(({ subscription: { event }, filter }) => {
         return (event === "*" || event === change.operation) && passed.get(change)?.has(filter);
       });
       const ids = wanted.map(({ subscription }) => subscription.id);

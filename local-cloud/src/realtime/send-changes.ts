@@ -42,11 +42,11 @@ async function sendToCaller(engine: Engine, matches: Match[]) {
 async function readRows(tx: Transaction, matches: Match[]) {
   const visible = new Map<Change, Row>();
 
-  for (const tableMatches of groupBy(matches, ({ table }) =>
+  for (const matchesOfTable of groupBy(matches, ({ table }) =>
     JSON.stringify([table.schema, table.name]),
   )) {
-    const table = (tableMatches[0] as Match).table;
-    const changes = [...new Set(tableMatches.map(({ change }) => change))];
+    const table = (matchesOfTable[0] as Match).table;
+    const changes = [...new Set(matchesOfTable.map(({ change }) => change))];
     const columns = table.columns.map(({ name }) => `t.${quoteIdentifier(name)}`);
     const rows = await tx.query<{ position: number; row: Row }>(
       `select wanted.position,
