@@ -22,6 +22,7 @@ import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 import { pageTitle } from "~/features/seo/page-meta";
 import { readTheme } from "~/features/theme/theme.server";
+import { LANGUAGE } from "~/lib/locale";
 import { Styles } from "~/styles";
 import { type RootData, useRootData } from "./root-data";
 
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <html
-      lang="en"
+      lang={LANGUAGE}
       data-theme={theme === "system" ? undefined : theme}
       data-script={hasScript ? undefined : "none"}
     >

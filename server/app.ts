@@ -25,7 +25,6 @@ export interface AppParts {
   closing: AbortSignal;
   /** The pattern of an address; see `route-handlers.ts`. */
   routeOf?: (path: string) => string;
-  /** Metrics and traces, where they are wanted. */
   watchers?: RequestHandler[];
 }
 

@@ -28,7 +28,6 @@ export function countBackendCalls(use: BackendUse, work: () => void) {
   current.run(use, work);
 }
 
-/** Tells the listener of each call that has ended. */
 export function onBackendCall(listener: (call: BackendCall) => void) {
   listeners.add(listener);
 }
@@ -38,8 +37,7 @@ interface FetchMessage {
   response?: { statusCode: number };
 }
 
-// Node's `fetch` announces its requests, so the app need not know that it is watched; it calls
-// nothing but the backend.
+// Node's `fetch` announces its requests, so the app needs no code for this. It calls only the backend.
 function on(event: string, react: (message: FetchMessage) => void) {
   subscribe(`undici:request:${event}`, (message) => react(message as FetchMessage));
 }

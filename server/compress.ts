@@ -46,7 +46,6 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return encoding === "br" || encoding === "gzip" ? encoding : undefined;
 }
 
-/** Compresses a body that is worth it. */
 export async function compress(body: Buffer, encoding: Encoding | undefined) {
   if (body.length < MIN_BYTES || !encoding) return { body };
 

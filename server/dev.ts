@@ -2,8 +2,9 @@ import { createRequestHandler } from "@remix-run/node";
 import { createServer } from "vite";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
-import { createStop, createWebServer, run, start } from "./listen";
+import { createStop, run, start } from "./lifecycle";
 import { readSettings } from "./settings";
+import { createWebServer } from "./web-server";
 
 process.env.NODE_ENV ??= "development";
 

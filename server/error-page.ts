@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorRequestHandler, Request } from "express";
 import { isHttpError } from "http-errors";
+import { LANGUAGE } from "~/lib/locale";
 
 /** How long a client may go on sending its body before the connection is closed. */
 const LINGER_MS = 2_000;
@@ -60,7 +61,7 @@ export function wantsPage({ headers }: Request): boolean {
 
 function page(title: string, sentence: string, requestId: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,18 +7,18 @@ const rows = z.array(z.object({ id: z.uuid() })).max(1);
 
 type State = "ok" | "down" | "stopping";
 
-/** Whether balancers shall send requests here. It asks nobody, and fails before the server stops. */
+/** Fails as soon as the server is told to stop. It does not ask the backend, which may be slow. */
 export function livez(stopping: AbortSignal): RequestHandler {
   return health(() => (stopping.aborted ? "stopping" : "ok"));
 }
 
-/** Whether the site works: the backend has to give a row, since garbage also comes with a 200. */
+/** Checks the backend for a row, because a proxy may answer 200 without one. */
 export function readyz(settings: Settings, stopping: AbortSignal): RequestHandler {
   let asking: Promise<State> | undefined;
 
   return health(() => {
     if (stopping.aborted) return "stopping";
-    // However many ask, the backend is asked once at a time.
+    // Checks that come at once share one call to the backend.
     asking ??= askBackend(settings).finally(() => {
       asking = undefined;
     });

@@ -4,11 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
-import { createStop, createWebServer, run, start } from "./listen";
+import { createStop, run, start } from "./lifecycle";
 import { handlerOf, routeFinder } from "./route-handlers";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
 import { openWatchers } from "./watchers";
+import { createWebServer } from "./web-server";
 
 // React and Remix load their production code by it, and pages then hide details of errors.
 process.env.NODE_ENV ??= "production";

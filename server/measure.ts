@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** Measures a request, and tells those who may know in its answer where the time went. */
+/** Measures a request. In production only administrators see in its headers where the time went. */
 export function measure({ isPublic }: { isPublic: boolean }): RequestHandler {
   return (_req, res, next) => {
     const began = performance.now();
     const backend = { calls: 0, ms: 0 };
     res.locals.backend = backend;
-    // Log, metrics, traces and the stream itself all wait for its end; Node warns at eleven.
+    // Log, metrics, traces and the stream listen for its end, and Node warns of eleven listeners.
     res.setMaxListeners(20);
 
     onHeaders(res, () => {

@@ -3,13 +3,13 @@ import type { RequestHandler, Response } from "express";
 import onHeaders from "on-headers";
 import type { Registry } from "prom-client";
 import { onBackendCall } from "./backend-calls";
-import { listen } from "./listen";
+import { listen } from "./web-server";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
 export async function openMetrics(at: { host: string | undefined; port: number }) {
-  // Nobody pays for it who does not ask for it.
+  // A server without metrics does not load the package.
   const { collectDefaultMetrics, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -21,7 +21,7 @@ export async function openMetrics(at: { host: string | undefined; port: number }
     res.end(isFound ? await registry.metrics() : "");
   });
   const port = await listen(server, at);
-  // It must not keep a process alive that has stopped.
+  // An open port would keep a process alive that has stopped.
   server.unref();
 
   return { count, port, close: () => server.close() };

@@ -40,7 +40,7 @@ export function remix(handle: Handle, { closing, maxRequests, shared }: Options)
     try {
       if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON });
       if (await underWay(shared?.answer(req, res))) return;
-      // A client that sends or reads slowly holds no place.
+      // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);
       const stream = await underWay(answer(request, req, res));
       if (stream) await pump(stream, res, closing);
@@ -112,7 +112,7 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
   return undefined;
 }
 
-/** Writes a stream as fast as the client reads, until it ends; one of events also ends on the signal. */
+/** Writes a stream as fast as the client reads; a stream of events also ends on the signal. */
 async function pump(body: ReadableStream, res: ExpressResponse, closing: AbortSignal) {
   const source = Readable.fromWeb(body as WebStream);
   const end = () => source.push(null);

@@ -15,7 +15,6 @@ export interface Settings {
   cacheBytes: number;
   /** How long the server still answers after it was told to stop. */
   stopGraceMs: number;
-  /** The public origin. */
   siteUrl: URL;
   paymentPageOrigin: string;
   supabaseUrl: string;

@@ -3,7 +3,7 @@ import { openMetrics } from "./metrics";
 import type { Settings } from "./settings";
 import { openTraces } from "./traces";
 
-/** What looks on at each request, where an operator wants it. */
+/** The metrics and traces that the operator has switched on. */
 export async function openWatchers({
   host,
   metricsPort: port,

@@ -1,4 +1,5 @@
 import { escapeHtml } from "./escape-html";
+import { LANGUAGE } from "./locale";
 
 interface Feed {
   title: string;
@@ -37,7 +38,7 @@ function rss({ title, description, link, self, items }: Feed): string {
     element("link", link),
     `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
     element("description", description),
-    element("language", "en"),
+    element("language", LANGUAGE),
     ...items.map(item),
     "</channel>",
     "</rss>",

@@ -1,4 +1,6 @@
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { LANGUAGE } from "./locale";
+
+const characters = new Intl.Segmenter(LANGUAGE, { granularity: "grapheme" });
 
 /** At most so many characters, as a reader counts them; an ellipsis marks what was cut. */
 export function shorten(text: string, max: number): string {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { listen } from "../../server/listen";
+import { listen } from "../../server/web-server";
 import { freePort } from "./free-port";
 import { SETTINGS } from "./web-server";
 

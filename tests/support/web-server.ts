@@ -5,8 +5,9 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { ServerContext } from "~/context.server";
 import { type AppParts, createApp } from "../../server/app";
-import { close, createStop, createWebServer, listen } from "../../server/listen";
+import { createStop } from "../../server/lifecycle";
 import { readSettings } from "../../server/settings";
+import { close, createWebServer, listen } from "../../server/web-server";
 
 export const SITE = "https://homeline.example";
 

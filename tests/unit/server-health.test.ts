@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { close, createWebServer, listen } from "../../server/listen";
+import { close, createWebServer, listen } from "../../server/web-server";
 import { ask, open, serve } from "../support/web-server";
 
 /** The web server in front of a backend that answers like this. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
 import { href, pageHref } from "~/lib/href";
+import { LOCALE } from "~/lib/locale";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
@@ -95,7 +96,7 @@ function describeTotal({ total, is_capped }: Board): string {
   return total === 1 ? "1 job" : `${format(total)} jobs`;
 }
 
-const { format } = new Intl.NumberFormat("en-US");
+const { format } = new Intl.NumberFormat(LOCALE);
 
 function Summary({ board }: { board: Board }) {
   const { category, query, page, pages } = board;

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "~/lib/locale";
 import { asHtml } from "./description";
 import type { Job } from "./job";
 
@@ -66,7 +67,7 @@ export function placesIn(location: string | null) {
 function countryNames(): string[] {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const names = new Intl.DisplayNames(LANGUAGE, { type: "region", fallback: "none" });
 
   return codes
     .filter((code) => !NOT_COUNTRIES.includes(code))

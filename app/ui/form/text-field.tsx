@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { LOCALE } from "~/lib/locale";
 import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
 
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
@@ -78,5 +79,5 @@ const WORTH_SAYING = 300;
 function limitOf({ maxLength = 0 }: Field): string | undefined {
   if (maxLength < WORTH_SAYING) return undefined;
 
-  return `Up to ${maxLength.toLocaleString("en-US")} characters.`;
+  return `Up to ${maxLength.toLocaleString(LOCALE)} characters.`;
 }

@@ -47,7 +47,6 @@ function respond(status: number, body: object): Response {
   });
 }
 
-/** The JSON object in the body. */
 export async function readBody(request: Request): Promise<Map<string, unknown>> {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -56,7 +55,6 @@ export async function readBody(request: Request): Promise<Map<string, unknown>> 
   return new Map<string, unknown>(Object.entries(body));
 }
 
-/** The named fields of the body as texts. */
 export async function readFields<Name extends string>(
   request: Request,
   ...names: Name[]

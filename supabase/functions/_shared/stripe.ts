@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { ProviderUnclear, parseSession, type Session } from "./provider-session.ts";
 import { setting } from "./setting.ts";
 
-// A page waits for these, and asks again by itself.
+// A page waits for these calls, and repeats them by itself.
 const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
 
 /** The client of the payment provider. `STRIPE_API_URL` is set only for a local provider. */

@@ -63,7 +63,7 @@ async function beginSecondStep(
   };
 }
 
-/** Auth itself refuses a body that is none. */
+// Auth itself refuses a body that is no JSON.
 function fieldIn(body: string, name: string): string {
   try {
     const value: unknown = Object(JSON.parse(body))[name];

@@ -27,7 +27,7 @@ Deno.serve(async (request) => {
     return await proxy(request);
   } catch (error) {
     console.error(error);
-    // Auth's clients take this for a failure that passes.
+    // The clients of Auth treat a 503 as temporary, and keep the session.
     return Response.json({ message: "Auth could not be reached." }, { status: 503 });
   }
 });
@@ -55,7 +55,7 @@ async function proxy(request: Request): Promise<Response> {
     method: request.method,
     headers: {
       ...pick(request.headers, PASSED_ON),
-      // Elsewhere it is the public key, which does not go with the secret one.
+      // At other endpoints this header holds the public key, which must not stand beside the secret.
       ...(/^\/(user|factors)\b/.test(path) && pick(request.headers, ["authorization"])),
       apikey: projectKey("SECRET"),
       ...(address && { "sb-forwarded-for": address }),

@@ -11,7 +11,7 @@ declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
 
 /**
  * Asks the provider about checkouts whose customer has not come back and whose event has not come; a
- * schedule calls it. Who else calls it changes nothing, because only what is due is asked.
+ * schedule calls it. Anybody may call it, because it asks only about what is due.
  */
 serveJson(async () => {
   EdgeRuntime.waitUntil(reconcileDue(serviceClient()).catch((error) => console.error(error)));

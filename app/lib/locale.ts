@@ -1,0 +1,5 @@
+/** The one language of the site; the README says what else a second one touches. */
+export const LANGUAGE = "en";
+
+/** How dates and numbers are written. */
+export const LOCALE = "en-US";

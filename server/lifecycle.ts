@@ -1,0 +1,60 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Settings } from "./settings";
+import { close, listen, type WebServer } from "./web-server";
+
+/** The two steps of a stop: between them balancers notice, and the server still answers. */
+export interface Stop {
+  stopping: AbortController;
+  closing: AbortController;
+}
+
+export const createStop = (): Stop => ({
+  stopping: new AbortController(),
+  closing: new AbortController(),
+});
+
+interface Running extends Stop {
+  settings: Settings;
+  log: Logger;
+  release?: () => Promise<unknown>;
+}
+
+// Linux ignores a signal to process 1 of a container that has no listener for it.
+let stopOn = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
+
+/** Serves until SIGINT or SIGTERM; then ends open streams, finishes current requests, and exits. */
+export async function run(server: WebServer, running: Running) {
+  const { settings, log, stopping, closing, release = async () => {} } = running;
+  const port = await listen(server, settings);
+  // Each open stream adds a listener, and Node warns of a leak at more than ten.
+  setMaxListeners(0, closing.signal);
+
+  stopOn = async (signal) => {
+    // A terminal signals the process group and the parent forwards it, so it may come twice.
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // Ctrl-C comes from a person, who waits.
+    if (signal === "SIGTERM") await delay(settings.stopGraceMs);
+    closing.abort();
+    await Promise.all([close(server), release()]);
+    process.exit(0);
+  };
+  // An unhandled rejection must not end the other requests.
+  process.on("unhandledRejection", (reason) => log.error(reason, "unexpected"));
+
+  const host = settings.host ? ` of ${settings.host}` : "";
+  log.info(`The web site is at ${settings.siteUrl.origin} (port ${port}${host}).`);
+}
+
+/** Runs a main function; if it cannot start, prints the reason in one sentence. */
+export async function start(main: () => Promise<void>) {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopOn(signal));
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

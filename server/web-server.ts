@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Settings } from "./settings";
+
+// Browsers keep 180 cookies of 4 KB for a site, and only a request that is read can drop them.
+const MAX_HEADER_BYTES = 768 * 1024;
+
+// The server closes a connection that sends its headers or its body too slowly, or does not read
+// its answer. It keeps an idle one for longer than the minute of a proxy.
+const LIMITS = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+};
+const IDLE_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+export interface WebServer extends Server {
+  /** The answers that have not ended. */
+  answers: Set<ServerResponse>;
+}
+
+export function createWebServer(listener: RequestListener): WebServer {
+  const answers = new Set<ServerResponse>();
+  const listen: RequestListener = (req, res) => {
+    answers.add(res);
+    res.once("close", () => answers.delete(res));
+    listener(req, res);
+  };
+  const server = createServer(LIMITS, listen);
+  server.timeout = IDLE_TIMEOUT_MS;
+  // A client that sends `Expect: 100-continue` can be rejected before it sends its body.
+  server.on("checkContinue", listen);
+  return Object.assign(server, { answers });
+}
+
+/** Listens on the port (0: any free one) of that host, and returns the bound port. */
+export async function listen(
+  server: Server,
+  { host, port }: Pick<Settings, "host" | "port">,
+): Promise<number> {
+  await once(server.listen(port, host), "listening").catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(
+      `Port ${port} is in use by another program. Stop it, or set PORT to a free one.`,
+    );
+  });
+  const address = server.address();
+
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/** Accepts no new requests, and resolves when the current ones have ended and all is closed. */
+export async function close(server: WebServer) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A browser opens connections ahead, and Node counts one as idle only after a request.
+  const closingIdle = setInterval(() => {
+    if (server.answers.size === 0) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, 50);
+  const closingAll = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+
+  await closed;
+  clearInterval(closingIdle);
+  clearTimeout(closingAll);
+}
