@@ -22,7 +22,9 @@ export type ServerContext = {
   clientAddress: string;
   /** Headers for the answer, of whatever kind it turns out to be: page, data, redirect, error. */
   responseHeaders: Headers;
-  /** Whether an administrator sent the request, once that is known; the answer then shows timings. */
+  /**
+   * Whether an administrator sent the request, once that is known; the answer then shows timings.
+   */
   isForAdmin?: boolean;
   /** Allows the styles within the document in its content security policy, if it has some. */
   inlineStylesHash?: string;
@@ -54,7 +56,9 @@ export interface RequestContext extends ServerContext {
   flash: Flash;
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
-  /** Whether every visitor without cookies gets the same page; not so with what is made per request. */
+  /**
+   * Whether every visitor without cookies gets the same page; not so with what is made per request.
+   */
   isShared: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;

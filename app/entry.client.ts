@@ -60,7 +60,8 @@ function enhanceWithReason() {
 
 const language = document.documentElement.lang;
 
-// React would find other texts than it rendered, so a page that the browser has translated stays plain.
+// React would find other texts than it rendered, so a page that the browser has translated stays
+// plain.
 const isTranslated = () =>
   document.documentElement.lang !== language || document.querySelector("font") !== null;
 

@@ -19,7 +19,9 @@ export async function writePageState(remix: EntryContext): Promise<string> {
   return `${JSON.stringify(head)}\n${data}`.replaceAll("<", "\\u003c");
 }
 
-/** The same for the same state, so that a browser knows whether it gets that of the page it shows. */
+/**
+ * The same for the same state, so that a browser knows whether it gets that of the page it shows.
+ */
 export function digestOf(state: string): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
 }

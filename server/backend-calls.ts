@@ -37,7 +37,8 @@ interface FetchMessage {
   response?: { statusCode: number };
 }
 
-// Node's `fetch` announces its requests, so the app needs no code for this. It calls only the backend.
+// Node's `fetch` announces its requests, so the app needs no code for this. It calls only the
+// backend.
 function on(event: string, react: (message: FetchMessage) => void) {
   subscribe(`undici:request:${event}`, (message) => react(message as FetchMessage));
 }

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 
 /**
- * Why there is no answer: nothing listens or something else answered, it came too late, or nothing was
- * asked because earlier calls had failed.
+ * Why there is no answer: nothing listens or something else answered, it came too late, or nothing
+ * was asked because earlier calls had failed.
  */
 type Reason = "broken" | "late" | "refused";
 
@@ -12,8 +12,9 @@ interface Options extends ErrorOptions {
 }
 
 /**
- * The backend does not answer, or not in time. Remix answers this error as it does thrown `data`: with
- * the status of what is temporary. The browser gets nothing of it but `text`, for the error page.
+ * The backend does not answer, or not in time. Remix answers this error as it does thrown `data`:
+ * with the status of what is temporary. The browser gets nothing of it but `text`, for the error
+ * page.
  */
 export class BackendUnavailable extends Error {
   override name = "BackendUnavailable";

@@ -1,4 +1,6 @@
-/** A place in a list of rows ordered by time: a row's time and, unless it is a mere time, its id. */
+/**
+ * A place in a list of rows ordered by time: a row's time and, unless it is a mere time, its id.
+ */
 export interface Cursor {
   at: string;
   id: string;

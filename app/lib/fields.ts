@@ -29,7 +29,10 @@ export const newPassword = z
     params: { code: "too_many_bytes" },
   });
 
-/** A phone number is written in many ways, but never without digits. An empty one is no mistake here. */
+/**
+ * A phone number is written in many ways, but never without digits. An empty one is no mistake
+ * here.
+ */
 export const isPhoneNumber = (text: string | null) => !text || text.replace(/\D/g, "").length >= 3;
 
 export const NO_PHONE_NUMBER = "Please enter a phone number, such as +1 809 555 0134.";

@@ -36,7 +36,9 @@ interface HoneypotForm {
   openedAt: string;
 }
 
-/** Whether a person may have sent the form: the trap is empty, and the page is a day old at most. */
+/**
+ * Whether a person may have sent the form: the trap is empty, and the page is a day old at most.
+ */
 export function checkHoneypot(form: HoneypotForm): Outcome<void, "trapped" | "expired"> {
   if (form.website) return failure(null, { code: "trapped" });
 

@@ -35,7 +35,9 @@ export function logUnder(requestId: string) {
   requestIds.enterWith(requestId);
 }
 
-/** Logs that the backend refused or did not answer. Its details may name a person, so they stay out. */
+/**
+ * Logs that the backend refused or did not answer. Its details may name a person, so they stay out.
+ */
 export function logBackendError(
   what: string,
   error: { code?: string | undefined; message: string },

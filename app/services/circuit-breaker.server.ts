@@ -10,8 +10,8 @@ const PROBE_TIMEOUT_MS = 4_000;
 const MIN_WAIT_MS = 1_000;
 
 /**
- * Refuses the calls of a service at once after several have failed in a row. Every few seconds one is
- * let through; once that is answered, so are all.
+ * Refuses the calls of a service at once after several have failed in a row. Every few seconds one
+ * is let through; once that is answered, so are all.
  */
 export class CircuitBreaker {
   readonly #service: string;

@@ -6,8 +6,8 @@ import type { Db } from "./supabase.server";
 const errorAnswer = z.object({ error: z.string(), code: z.string().optional() });
 
 /**
- * The answer of an edge function, or its "no" with a text for the user; status 0 for silence. It comes
- * within the time of the request, unless it is given its own.
+ * The answer of an edge function, or its "no" with a text for the user; status 0 for silence. It
+ * comes within the time of the request, unless it is given its own.
  */
 export async function callFunction(
   db: Db,

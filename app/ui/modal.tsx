@@ -18,8 +18,8 @@ interface ModalProps {
 }
 
 /**
- * A dialog that the URL opens; it is modal once JavaScript runs. Escape and a click outside close it
- * unless it holds unsaved input; then only its own links do.
+ * A dialog that the URL opens; it is modal once JavaScript runs. Escape and a click outside close
+ * it unless it holds unsaved input; then only its own links do.
  */
 export function Modal({ labelledBy, closed, className, children }: ModalProps) {
   const dialog = useShownModal();
@@ -63,8 +63,8 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
 const FIRST = "form [role=alert], input:not([type=hidden]), select, textarea";
 
 /**
- * Focuses the error or the first field, unless the user is in the dialog already, and at the end the
- * control that opened it.
+ * Focuses the error or the first field, unless the user is in the dialog already, and at the end
+ * the control that opened it.
  */
 function useShownModal() {
   const dialog = useRef<HTMLDialogElement>(null);

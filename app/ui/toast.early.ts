@@ -1,6 +1,8 @@
 const SHOWN_MS = 7_000;
 
-/** Lets messages leave, those of the page and those that come later: by their button and in time. */
+/**
+ * Lets messages leave, those of the page and those that come later: by their button and in time.
+ */
 export function letToastsLeave() {
   addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest("[data-dismiss]");
@@ -22,7 +24,10 @@ function toastsIn(part: HTMLElement): HTMLElement[] {
   return part.matches("[data-toast]") ? [part, ...within] : within;
 }
 
-/** Hides a message after a while, unless it is an error; pointing at it or focusing it stops the clock. */
+/**
+ * Hides a message after a while, unless it is an error; pointing at it or focusing it stops the
+ * clock.
+ */
 function leaveInTime(toast: HTMLElement) {
   if (toast.dataset.toast === "error") return;
 

@@ -68,7 +68,9 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
   );
 }
 
-/** A message stays when the next answer no longer carries it; an error stays on its own page only. */
+/**
+ * A message stays when the next answer no longer carries it; an error stays on its own page only.
+ */
 function useShownMessage(answered: FlashMessage | null) {
   const page = useLocation().pathname;
   const toast = useLatestToast();

@@ -8,7 +8,10 @@ import { PAGES } from "../../tests/e2e/support/page-list";
 import { systemBrowser } from "../setup/browser.mjs";
 import { type Line, line } from "./lines";
 
-/** What each page may be: paint as a multiple of a static document's in the same run, the others as they are. */
+/**
+ * What each page may be: paint as a multiple of a static document's in the same run, the others as
+ * they are.
+ */
 const TARGETS = { paint: 1.25, shift: 0.02, document: 14_600, script: 2_000, scriptMs: 50 };
 
 const RUNS = 3;

@@ -46,7 +46,9 @@ async function buildServer() {
 
 export const bundleServer = () => bundle(SERVER_ENTRY);
 
-/** The built web server; several that start from one checkout must not build it under each other. */
+/**
+ * The built web server; several that start from one checkout must not build it under each other.
+ */
 export async function builtServer() {
   if (!existsSync(SITE_MARK) || !existsSync(SERVER_MARK)) {
     throw new UserFacingError("There is no build yet: run `npm run build` first.");

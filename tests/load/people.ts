@@ -59,7 +59,9 @@ async function newCustomer(url: string, service: SupabaseClient) {
   return { id: data.user.id, cookie: await signIn(url, { email, password: PASSWORD }) };
 }
 
-/** Sends a form until it is taken, as people do who read "please try again"; null if it is refused. */
+/**
+ * Sends a form until it is taken, as people do who read "please try again"; null if it is refused.
+ */
 async function untilTaken(send: () => Promise<Post>, until: () => boolean): Promise<Post | null> {
   while (!until()) {
     const answer = await send().catch(() => null);

@@ -37,7 +37,9 @@ interface Received {
   body: string;
 }
 
-/** Stands in for Supabase's management API, which nothing here can reach, and notes what it gets. */
+/**
+ * Stands in for Supabase's management API, which nothing here can reach, and notes what it gets.
+ */
 export async function startManagementApi(ref: string) {
   const received: Received[] = [];
   const project = { id: ref, ref, name: "homeline", status: "ACTIVE_HEALTHY", region: "eu" };

@@ -17,7 +17,9 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What people call the browser that names itself so. Most names contain those of older browsers. */
+/**
+ * What people call the browser that names itself so. Most names contain those of older browsers.
+ */
 export function browserName(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(userAgent))?.[0];
   const browser = nameIn(BROWSERS);

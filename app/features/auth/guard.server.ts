@@ -35,8 +35,8 @@ const USER_UNKNOWN =
 const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
 
 /**
- * Lets signed-in users pass; a visitor is led to the login, and from there back to this page. A form
- * in which something was typed is shown again instead, beside a login that sends it.
+ * Lets signed-in users pass; a visitor is led to the login, and from there back to this page. A
+ * form in which something was typed is shown again instead, beside a login that sends it.
  */
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);

@@ -48,8 +48,8 @@ const paymentUrl = z
 const openedCheckout = z.object({ url: paymentUrl, checkoutId: z.uuid() });
 const refusedCheckout = z.object({ earlierUrl: paymentUrl.nullable().catch(null) });
 
-// It asks the payment provider several times, up to four seconds each. Given up half-way, it leaves a
-// page at the provider where the customer can still pay.
+// It asks the payment provider several times, up to four seconds each. Given up half-way, it leaves
+// a page at the provider where the customer can still pay.
 const CHECKOUT_TIMEOUT_MS = 20_000;
 
 const NO_URL = "No checkout URL received from server";

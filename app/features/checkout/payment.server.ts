@@ -30,7 +30,9 @@ export async function findPayment(db: Db, { sessionId }: { sessionId: string }):
 
 const confirmation = z.object({ state: z.enum(["open", "paid", "pending", "closed"]) });
 
-/** Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment. */
+/**
+ * Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment.
+ */
 export async function confirmPayment(
   db: Db,
   { sessionId }: { sessionId: string },

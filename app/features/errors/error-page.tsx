@@ -113,7 +113,10 @@ export function ErrorPage({ status }: { status: number }) {
 // Each browser words a failed fetch differently.
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** What was thrown for the page: the page before, the text of a message whose order is gone, or a text of its own. */
+/**
+ * What was thrown for the page: the page before, the text of a message whose order is gone, or a
+ * text of its own.
+ */
 export function detailsOf(error: unknown): Pick<ErrorContentProps, "back" | "unsentText" | "text"> {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
 

@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 /** Most pages come sooner, and a bar that only flashes says nothing. */
 const SHOWN_AFTER_MS = 600;
 
-/** Shows and announces that the next page is awaited. Without JavaScript the browser does so itself. */
+/**
+ * Shows and announces that the next page is awaited. Without JavaScript the browser does so itself.
+ */
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== "idle";
   const [isShown, setIsShown] = useState(false);

@@ -15,8 +15,8 @@ function pageAt(pathname: string, search: string): string {
 
 /**
  * After a client-side navigation screen readers announce nothing, and the focused link or form is
- * gone. So the heading of the new page, or of the place on it that the address names, takes the focus:
- * also on the next page of a list, and for what replaces a form.
+ * gone. So the heading of the new page, or of the place on it that the address names, takes the
+ * focus: also on the next page of a list, and for what replaces a form.
  */
 export function useFocusOnNewPage() {
   const { pathname, search, hash } = useLocation();

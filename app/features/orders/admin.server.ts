@@ -55,7 +55,9 @@ export function customerOf({ customer, billing }: OrderRow) {
   };
 }
 
-/** What the list shows of an order, with ids as short as possible, for the page contains its data. */
+/**
+ * What the list shows of an order, with ids as short as possible, for the page contains its data.
+ */
 export function summarizeOrder({ billing, customer, ...order }: OrderRow) {
   return {
     ...order,

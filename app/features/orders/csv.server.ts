@@ -17,9 +17,9 @@ const HEADER = [
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * The orders of a filter as CSV. A part is read when the client wants more, so that the file is never
- * in memory as a whole. The first part is read before the response begins. If a later one fails, the
- * response is aborted, so that the client does not take half a file for all of it.
+ * The orders of a filter as CSV. A part is read when the client wants more, so that the file is
+ * never in memory as a whole. The first part is read before the response begins. If a later one
+ * fails, the response is aborted, so that the client does not take half a file for all of it.
  */
 export async function streamOrders(db: Db, filter: OrderFilter) {
   const encoder = new TextEncoder();

@@ -20,8 +20,8 @@ const UNAVAILABLE = errorMessage(
 
 /**
  * Runs the body of a page's action. Where it fails unforeseen, the failure is logged, and the error
- * boundary shows what was typed, ready to be sent again. A backend that does not answer is logged where
- * it is called.
+ * boundary shows what was typed, ready to be sent again. A backend that does not answer is logged
+ * where it is called.
  */
 export async function withFormRecovery<Answer>(
   args: RequestArgs,

@@ -12,7 +12,10 @@ export interface Subscriber {
   sendChange(ids: number[], data: Record<string, unknown>): void;
 }
 
-/** A change that passes a subscriber's filters. Whether the caller may read the row is checked later. */
+/**
+ * A change that passes a subscriber's filters. Whether the caller may read the row is checked
+ * later.
+ */
 export interface Match {
   subscriber: Subscriber;
   change: Change;

@@ -8,7 +8,9 @@ import { joinByKey, keysOf, type PublishedTable, quoteIdentifier } from "./publi
 
 type Row = Record<string, unknown>;
 
-/** Sends each subscriber the changes that match its filters and that its caller may read, in order. */
+/**
+ * Sends each subscriber the changes that match its filters and that its caller may read, in order.
+ */
 export async function sendChanges(
   cloud: Cloud,
   subscribers: Iterable<Subscriber>,

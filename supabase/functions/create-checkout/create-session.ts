@@ -9,7 +9,9 @@ interface OpenSession {
   expiresAt: string;
 }
 
-/** Creates the provider's session of a checkout, or finds the one created before; null without one. */
+/**
+ * Creates the provider's session of a checkout, or finds the one created before; null without one.
+ */
 export async function createSession(
   { service, stripe }: Clients,
   checkout: Checkout,

@@ -77,8 +77,8 @@ export async function openPage(
 }
 
 /**
- * Expires the customer's other pages; fails unless the provider confirms that none is open. False if
- * one of them is paid by a transfer that is pending.
+ * Expires the customer's other pages; fails unless the provider confirms that none is open. False
+ * if one of them is paid by a transfer that is pending.
  */
 export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<boolean> {
   const open: Page[] = [];

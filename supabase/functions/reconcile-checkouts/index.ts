@@ -10,8 +10,8 @@ const MAX_BATCHES = 10;
 declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
 
 /**
- * Asks the provider about checkouts whose customer has not come back and whose event has not come; a
- * schedule calls it. Anybody may call it, because it asks only about what is due.
+ * Asks the provider about checkouts whose customer has not come back and whose event has not come;
+ * a schedule calls it. Anybody may call it, because it asks only about what is due.
  */
 serveJson(async () => {
   EdgeRuntime.waitUntil(reconcileDue(serviceClient()).catch((error) => console.error(error)));

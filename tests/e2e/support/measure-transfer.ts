@@ -11,7 +11,10 @@ export interface Transfer {
   scriptsAsGzip: number;
 }
 
-/** Opens a page with an empty cache, and measures what it loads before and after a reason to load React. */
+/**
+ * Opens a page with an empty cache, and measures what it loads before and after a reason to load
+ * React.
+ */
 export async function measureTransfer(page: Page, site: string, path: string): Promise<Transfer> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));

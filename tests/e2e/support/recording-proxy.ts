@@ -7,7 +7,10 @@ interface ErrorAnswer {
   body: object;
 }
 
-/** How a backend breaks down: it is silent, refuses connections, answers errors, or is not what answers. */
+/**
+ * How a backend breaks down: it is silent, refuses connections, answers errors, or is not what
+ * answers.
+ */
 export type Breakdown = "hangs" | "is down" | "answers 500" | "answers 503" | "answers garbage";
 
 export interface RecordingProxy {

@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ({ sites, engine }, use) => run(sites, startSite({ engine, seed: "empty" }), use),
     { scope: "worker", timeout: 60_000 },
   ],
-  // These are defined for all tests, since Playwright starts new workers for another set of fixtures.
+  // These are defined for all tests, since Playwright starts new workers for another set of
+  // fixtures.
   proxied: [({ site }, use) => runProxied(site, use), { scope: "worker" }],
   breakable: ({ site }, use) => runProxied(site, use),
   baseURL: ({ site }, use) => use(site.url),

@@ -18,7 +18,9 @@ interface SignInOptions {
 }
 
 export interface ScriptOptions {
-  /** Whether pages get a reason to load React by themselves, as from a user who points at a form. */
+  /**
+   * Whether pages get a reason to load React by themselves, as from a user who points at a form.
+   */
   hasReason: boolean;
   /** Whether scripts arrive. */
   hasScript: boolean;

@@ -1,6 +1,8 @@
 import { expect, type Page } from "playwright/test";
 
-/** No two texts of the page become one word without its styles, as for text browsers and searches. */
+/**
+ * No two texts of the page become one word without its styles, as for text browsers and searches.
+ */
 export async function expectWordsApart(page: Page) {
   expect(await page.evaluate(joinedWords), page.url()).toEqual([]);
 }

@@ -8,7 +8,10 @@ interface DirectFetchOptions {
   customer: TestUser;
 }
 
-/** Answers the functions' requests in this process: by the SQL function, or by the provider in memory. */
+/**
+ * Answers the functions' requests in this process: by the SQL function, or by the provider in
+ * memory.
+ */
 export function directFetch({ engine, provider, customer }: DirectFetchOptions) {
   return async function fetch(url: string, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url);

@@ -30,7 +30,9 @@ function matchesHint(one: Relationship, hint: string): boolean {
   return hint === one.constraint || hint === ownColumn(one) || hint === theirColumn(one);
 }
 
-/** For a table that references itself, its name means the children, the column's name the parent. */
+/**
+ * For a table that references itself, its name means the children, the column's name the parent.
+ */
 function matchesItself(one: Relationship, target: string, hint: string | undefined): boolean {
   if (one.cardinality === "many-to-one") return hint === undefined && target === ownColumn(one);
   const isMeant = hint === undefined || hint === theirColumn(one);
