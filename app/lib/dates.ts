@@ -29,6 +29,26 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
+const timestamp = new Intl.DateTimeFormat(LOCALE, {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZone: TIME_ZONE,
+  timeZoneName: "longOffset",
+});
+
+/** The time for programs, on the day that pages show: "2026-03-01T12:00:00-05:00". */
+export function formatTimestamp(iso: string): string {
+  const found = timestamp.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(found);
+
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName.replace("GMT", "")}`;
+}
+
 const month = new Intl.DateTimeFormat(LOCALE, {
   month: "long",
   year: "numeric",

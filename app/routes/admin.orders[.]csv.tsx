@@ -7,11 +7,14 @@ import { clientForStream } from "~/services/supabase.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireAdmin(args, "orders");
   const db = await clientForStream(context);
+  const filter = orderFilterOf(args.request);
+  const isPerItem = new URL(args.request.url).searchParams.get("rows") === "items";
+  const name = isPerItem ? "order-items.csv" : "orders.csv";
 
-  return new Response(await streamOrders(db, orderFilterOf(args.request)), {
+  return new Response(await streamOrders(db, { filter, isPerItem }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="orders.csv"',
+      "Content-Disposition": `attachment; filename="${name}"`,
       // The server would hold the whole file in memory to compress it.
       "Cache-Control": "private, no-store, no-transform",
     },

@@ -80,17 +80,44 @@ test("an administrator sees who has ordered", async ({ page, order: { id, card, 
   const customer = page.getByRole("dialog", { name: "Customer", exact: true });
   await expect(customer.locator("dl > div")).toHaveText([
     `Order ID${id}`,
+    "Order DateMar 1, 2020, 12:00 PM EST",
     "UsernameMia <b>Bold</b>",
     `Email${buyer.email}`,
     "Full NameMia Bold",
     "Phone555 0101",
     "LocationColombia",
     "Billing AddressCali",
+    /^Professional Resume ×\s1\s*\$35\.00$/,
+    /^Wren USB Headset ×\s2\s*\$99\.00$/,
     "Order Total$134.00",
-    "Order DateMar 1, 2020, 12:00 PM EST",
   ]);
   await customer.getByRole("link", { name: "Close" }).click();
   await expect(customer).toHaveCount(0);
+});
+
+test("a list is printed without its controls, and one order with its address", async ({
+  page,
+  order: { card },
+}) => {
+  await page.emulateMedia({ media: "print" });
+  for (const width of [720, 1100]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect(card.getByText("Mia <b>Bold</b>")).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.width, `on paper ${width} pixels wide`).toBeGreaterThan(width * 0.8);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("link").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+  }
+
+  await page.emulateMedia({ media: "screen" });
+  await card.getByRole("button", { name: "View Customer" }).click();
+  await page.emulateMedia({ media: "print" });
+  const customer = page.getByRole("dialog", { name: "Customer", exact: true });
+  await expect(customer).toContainText(/Wren USB Headset ×\s2/);
+  await expect(customer).toContainText("Billing AddressCali");
+  await expect(card).not.toBeVisible();
+  await expect(page.getByRole("link").filter({ visible: true })).toHaveCount(0);
 });
 
 test("an order is deleted after a confirmation", async ({ page, order: { card } }) => {
@@ -203,9 +230,10 @@ test("an order without a customer and with thirty long lines is shown", async ({
   await card.getByRole("button", { name: "View Customer" }).click();
   await expect(page.getByRole("dialog").locator("dl > div")).toHaveText([
     `Order ID${id}`,
+    "Order DateMar 1, 2020, 12:00 PM EST",
     "UsernameUnknown",
     "EmailN/A",
+    ...Array.from({ length: 30 }, (_, index) => new RegExp(`${word} ${index} ×\\s2`)),
     "Order Total$35.00",
-    "Order DateMar 1, 2020, 12:00 PM EST",
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { csvLine } from "../../app/features/orders/csv.server";
+import { formatTimestamp } from "../../app/lib/dates";
 
 it("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
   expect(csvLine(["a,b", 'a "b"', "a\r\nb", "日本", ""])).toBe(
@@ -29,3 +30,10 @@ it.each(["1 = 1", "a-b", "someone@homeline.test", "2026-11-21", "'=1", "12.50"])
     expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
   },
 );
+
+it.each([
+  ["2026-01-06T04:30:00.123456Z", "2026-01-05T23:30:00-05:00"],
+  ["2026-07-01T04:00:59+00:00", "2026-07-01T00:00:59-04:00"],
+])("writes %s in the time zone of the company", (iso, written) => {
+  expect(formatTimestamp(iso)).toBe(written);
+});

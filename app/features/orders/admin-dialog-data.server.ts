@@ -2,10 +2,8 @@ import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
-import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
-import { customerOf, findOrder, type OrderRow } from "./admin.server";
-import { readBilling } from "./billing";
+import { contactOf, customerOf, findOrder, type OrderRow } from "./admin.server";
 import { hasService } from "./order";
 
 interface DialogQuery {
@@ -25,7 +23,12 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
 
   switch (open.dialog) {
     case "customer":
-      return { kind: "customer", facts: customerFacts(order) } as const;
+      return {
+        kind: "customer",
+        facts: customerFacts(order),
+        items: order.order_items,
+        total: order.total_amount,
+      } as const;
     case "delete":
       return { kind: "delete", id: order.id } as const;
     case "chat":
@@ -52,35 +55,22 @@ async function openChat(
   return { id: order.id, customer, ...conversation };
 }
 
-type Text = string | null | undefined;
-
-/** Who ordered, by the profile or else by the billing form. */
+/** Who ordered, by the profile or else by the billing form, and where things go. */
 function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
-  const { customer } = order;
-  const billing = readBilling(order.billing);
-  // A mixture of two addresses would be wrong.
-  const home = join("", customer?.address, customer?.city, customer?.country) ? customer : billing;
+  const { name, phone, home, billing } = contactOf(order);
 
   return [
     ["Order ID", order.id],
+    ["Order Date", formatDateTime(order.created_at)],
     ["Username", username],
     ["Email", email],
-    [
-      "Full Name",
-      join(" ", customer?.first_name, customer?.last_name) ||
-        join(" ", billing.firstName, billing.lastName),
-    ],
-    ["Phone", customer?.phone || billing.phone],
-    ["Address", home?.address],
-    ["Location", join(", ", home?.city, home?.country)],
-    [
-      "Billing Address",
-      join(", ", billing.address, join(" ", billing.zipCode, billing.city), billing.country),
-    ],
-    ["Order Total", formatPrice(order.total_amount)],
-    ["Order Date", formatDateTime(order.created_at)],
+    ["Full Name", name],
+    ["Phone", phone],
+    ["Address", home.address],
+    ["Location", inOneLine(home.city, home.country)],
+    ["Billing Address", inOneLine(billing.address, billing.place, billing.country)],
   ];
 }
 
-const join = (glue: string, ...parts: Text[]) => parts.filter(Boolean).join(glue);
+const inOneLine = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteDialog, type Fact, FactList, GoneDialog } from "~/features/admin/row-dialogs";
+import { DeleteDialog, FactList, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
@@ -9,6 +9,7 @@ import { Dialog } from "~/ui/dialog";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
 import { shortId } from "./order";
+import { OrderLines } from "./order-lines";
 
 const CHAT = "chat";
 
@@ -21,7 +22,7 @@ interface OrderDialogsProps {
 export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
   switch (dialog?.kind) {
     case "customer":
-      return <CustomerDialog facts={dialog.facts} />;
+      return <CustomerDialog dialog={dialog} />;
     case "delete":
       return (
         <DeleteDialog
@@ -39,10 +40,15 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
   }
 }
 
-function CustomerDialog({ facts }: { facts: Fact[] }) {
+type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
+
+/** Printed, it is what is packed and where it goes. */
+function CustomerDialog({ dialog: { facts, items, total } }: { dialog: CustomerData }) {
   return (
     <Dialog title="Customer">
       <FactList facts={facts} />
+      <h3 className="mt-5 mb-1 text-item">Items</h3>
+      <OrderLines items={items} total={total} totalLabel="Order Total" />
     </Dialog>
   );
 }

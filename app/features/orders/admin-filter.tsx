@@ -41,14 +41,23 @@ export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found:
             Show all orders
           </Link>
         )}{" "}
-        <Link
-          to={href("/admin/orders.csv", { q: query, status, from, to })}
-          reloadDocument
-          className="link inline-flex min-h-11 items-center"
-        >
-          Download CSV
-        </Link>
+        <CsvLink query={{ q: query, status, from, to }}>Download CSV</CsvLink>{" "}
+        <CsvLink query={{ q: query, status, from, to, rows: "items" }}>
+          Download CSV, a row per item
+        </CsvLink>
       </p>
     </div>
+  );
+}
+
+function CsvLink({ query, children }: { query: Record<string, string>; children: string }) {
+  return (
+    <Link
+      to={href("/admin/orders.csv", query)}
+      reloadDocument
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
   );
 }

@@ -55,6 +55,24 @@ export function customerOf({ customer, billing }: OrderRow) {
   };
 }
 
+const join = (glue: string, ...parts: (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(glue);
+
+/** Who ordered and where that is, by the profile or else by the billing form. */
+export function contactOf({ customer, billing: stored }: OrderRow) {
+  const billing = readBilling(stored);
+  const hasHome = customer?.address || customer?.city || customer?.country;
+  const billingName = join(" ", billing.firstName, billing.lastName);
+
+  return {
+    name: join(" ", customer?.first_name, customer?.last_name) || billingName,
+    phone: customer?.phone || billing.phone,
+    // A mixture of two addresses would be wrong.
+    home: hasHome ? { ...customer, zipCode: undefined } : billing,
+    billing: { ...billing, place: join(" ", billing.zipCode, billing.city) },
+  };
+}
+
 /**
  * What the list shows of an order, with ids as short as possible, for the page contains its data.
  */

@@ -1,17 +1,63 @@
+import { formatTimestamp } from "~/lib/dates";
 import type { Db } from "~/services/supabase.server";
-import { customerOf, type OrderRow } from "./admin.server";
+import { contactOf, customerOf, type OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { type OrderItem, sumOf } from "./order";
 
-const HEADER = [
-  "Order",
-  "Date",
-  "Status",
-  "Total",
-  "Customer",
-  "Email",
-  "Payment session",
-  "Items",
+type Column = [header: string, cell: (order: OrderRow) => string | null | undefined];
+
+const ORDER_COLUMNS: Column[] = [
+  ["Order", ({ id }) => id],
+  ["Date", ({ created_at }) => formatTimestamp(created_at)],
+  ["Status", ({ status }) => status],
+  ["Total", ({ total_amount }) => total_amount.toFixed(2)],
+  ["Customer", (order) => customerOf(order).username],
+  ["Email", (order) => customerOf(order).email],
+  ["Full name", (order) => contactOf(order).name],
+  ["Phone", (order) => contactOf(order).phone],
+  ["Address", (order) => contactOf(order).home.address],
+  ["Zip code", (order) => contactOf(order).home.zipCode],
+  ["City", (order) => contactOf(order).home.city],
+  ["Country", (order) => contactOf(order).home.country],
+  ["Payment session", ({ stripe_session_id }) => stripe_session_id],
+  ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];
+
+const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
+
+// A sum over all rows must not count an order's total once for each of its items.
+const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => header !== "Total" && header !== "Items");
+
+const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
+  ["Item", ({ product_name }) => product_name],
+  ["Type", ({ product_type }) => product_type],
+  ["Price", ({ price }) => price.toFixed(2)],
+  ["Quantity", ({ quantity }) => String(quantity)],
+  ["Amount", (item) => sumOf(item).toFixed(2)],
+];
+
+/** What the rows of a file are; an order's items come one by one or all in one cell. */
+interface RowKind {
+  header: string[];
+  rowsOf(order: OrderRow): string[][];
+}
+
+const cellsOf = (order: OrderRow, columns: Column[]) =>
+  columns.map(([, cell]) => cell(order) ?? "");
+
+const PER_ORDER: RowKind = {
+  header: ORDER_COLUMNS.map(([header]) => header),
+  rowsOf: (order) => [cellsOf(order, ORDER_COLUMNS)],
+};
+
+const PER_ITEM: RowKind = {
+  header: [...SHARED_COLUMNS, ...ITEM_COLUMNS].map(([header]) => header),
+  rowsOf: (order) =>
+    order.order_items.map((item) => [
+      ...cellsOf(order, SHARED_COLUMNS),
+      ...ITEM_COLUMNS.map(([, cell]) => cell(item)),
+    ]),
+};
 
 // Without it a spreadsheet does not read the file as UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -21,20 +67,24 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * never in memory as a whole. The first part is read before the response begins. If a later one
  * fails, the response is aborted, so that the client does not take half a file for all of it.
  */
-export async function streamOrders(db: Db, filter: OrderFilter) {
+export async function streamOrders(
+  db: Db,
+  { filter, isPerItem }: { filter: OrderFilter; isPerItem: boolean },
+) {
+  const { header, rowsOf } = isPerItem ? PER_ITEM : PER_ORDER;
   const encoder = new TextEncoder();
   let orders = await readPart(db, filter);
 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEADER)));
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(header)));
       },
       async pull(controller) {
         const last = orders.at(-1);
         if (!last) return controller.close();
 
-        controller.enqueue(encoder.encode(orders.map((order) => csvLine(cellsOf(order))).join("")));
+        controller.enqueue(encoder.encode(orders.flatMap(rowsOf).map(csvLine).join("")));
         orders = await readPart(db, filter, last);
       },
     },
@@ -52,21 +102,6 @@ async function readPart(db: Db, filter: OrderFilter, last?: OrderRow) {
     .throwOnError();
 
   return data;
-}
-
-function cellsOf(order: OrderRow): string[] {
-  const { username, email } = customerOf(order);
-
-  return [
-    order.id,
-    order.created_at,
-    order.status,
-    order.total_amount.toFixed(2),
-    username,
-    email,
-    order.stripe_session_id ?? "",
-    order.order_items.map((item) => `${item.quantity} x ${item.product_name}`).join("; "),
-  ];
 }
 
 /** One line of a CSV file, as in RFC 4180. */

@@ -1,7 +1,13 @@
 import { formatPrice } from "~/lib/money";
 import { type OrderItem, sumOf } from "./order";
 
-export function OrderLines({ items, total }: { items: OrderItem[]; total: number }) {
+interface OrderLinesProps {
+  items: OrderItem[];
+  total: number;
+  totalLabel?: string;
+}
+
+export function OrderLines({ items, total, totalLabel = "Total" }: OrderLinesProps) {
   return (
     <dl className="divide-y">
       {items.map((item) => (
@@ -14,7 +20,7 @@ export function OrderLines({ items, total }: { items: OrderItem[]; total: number
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">
-        <dt>Total</dt>
+        <dt>{totalLabel}</dt>
         <dd className="whitespace-nowrap tabular-nums">{formatPrice(total)}</dd>
       </div>
     </dl>

@@ -7,16 +7,34 @@ import { test as base, expect } from "../support/proxied-fixtures";
 import { signInByRequest } from "../support/sign-in";
 
 const EXPORT = "/rest/v1/rpc/admin_export_orders";
-const HEADER = [
-  "Order",
-  "Date",
-  "Status",
-  "Total",
+const CONTACT = [
   "Customer",
   "Email",
-  "Payment session",
-  "Items",
+  "Full name",
+  "Phone",
+  "Address",
+  "Zip code",
+  "City",
+  "Country",
 ];
+const HEADER = ["Order", "Date", "Status", "Total", ...CONTACT, "Payment session", "Items"];
+const ITEM_HEADER = [
+  ...["Order", "Date", "Status", ...CONTACT, "Payment session"],
+  ...["Item", "Type", "Price", "Quantity", "Amount"],
+];
+const BILLING = {
+  firstName: "Mia",
+  lastName: "Bold",
+  phone: "+1 809 555 0134",
+  address: "1 =Main St",
+  zipCode: "02134",
+  city: "Cali",
+  country: "=Colombia",
+};
+const BILLED = ["Mia Bold", "'+1 809 555 0134", "1 =Main St", "02134", "Cali", "'=Colombia"];
+// Half past eleven in the evening in New York, where it is winter.
+const BOUGHT = "2026-01-06T04:30:00.123456Z";
+const BOUGHT_THERE = "2026-01-05T23:30:00-05:00";
 
 const NAMES = ["日本 Café", "=1+1", "\u200b ＝HYPERLINK(0)", '-"Mia", the 1st'];
 
@@ -36,7 +54,13 @@ const test = base.extend<{ orders: ExportedOrders }>({
     for (const username of NAMES) buyers.push(await accounts.create({ username }));
     const [, , , , order_id = ""] = await record(backend, [
       ...buyers.map(({ id }, index) => ({ user_id: id, stripe_session_id: `${mark}${index}` })),
-      { user_id: null, stripe_session_id: `${mark}_gone`, status: "cancelled" },
+      {
+        user_id: null,
+        stripe_session_id: `${mark}_gone`,
+        status: "cancelled",
+        billing: BILLING,
+        created_at: BOUGHT,
+      },
     ]);
     const item = { order_id, product_type: "product" as const, price: 5, quantity: 2 };
     for (const product_name of ['17" screen,\nblack', "@SUM(A1)"]) {
@@ -68,7 +92,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
   expect(text.endsWith('"\r\n')).toBe(true);
   const [header, ...rows] = cellsIn(text);
   expect(header).toEqual(HEADER);
-  expect(new Map(rows.map((row) => [row[6], row.slice(4, 6)]))).toEqual(
+  expect(new Map(rows.map((row) => [row[12], row.slice(4, 6)]))).toEqual(
     new Map([
       [`${mark}0`, ["日本 Café", emails[0]]],
       [`${mark}1`, ["'=1+1", emails[1]]],
@@ -80,19 +104,23 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
 });
 
 test("a file holds what the filter finds", async ({ request, orders: { mark, cancelledId } }) => {
-  const filtered = `/admin/orders.csv?q=${mark}&status=cancelled&from=2020-01-01`;
+  const day = "from=2026-01-05&to=2026-01-05";
+  const filtered = `/admin/orders.csv?q=${mark}&status=cancelled&${day}`;
   const cancelled = await request.get(filtered);
+  const customer = ["Unknown", "N/A", ...BILLED];
   expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
     [
-      cancelledId,
-      expect.stringMatching(/^2\d{3}-.*\+00:00$/),
-      "cancelled",
-      "12.50",
-      "Unknown",
-      "N/A",
-      `${mark}_gone`,
+      ...[cancelledId, BOUGHT_THERE, "cancelled", "12.50", ...customer, `${mark}_gone`],
       '2 x 17" screen,\nblack; 2 x @SUM(A1)',
     ],
+  ]);
+  const items = await request.get(`${filtered}&rows=items`);
+  expect(items.headers()["content-disposition"]).toContain('"order-items.csv"');
+  const shared = [cancelledId, BOUGHT_THERE, "cancelled", ...customer, `${mark}_gone`];
+  expect(cellsIn(await items.text())).toEqual([
+    ITEM_HEADER,
+    [...shared, '17" screen,\nblack', "product", "5.00", "2", "10.00"],
+    [...shared, "'@SUM(A1)", "product", "5.00", "2", "10.00"],
   ]);
   const nothing = await request.get(`/admin/orders.csv?q=${mark}&to=2019-12-31`);
   expect(cellsIn(await nothing.text())).toEqual([HEADER]);
@@ -142,13 +170,16 @@ test("nobody but an administrator gets a file", async ({ request, proxied: { sit
   expect(asCustomer.headers().location).toBe("/dashboard");
 });
 
-type NewOrder = Pick<TablesInsert<"orders">, "user_id" | "stripe_session_id" | "status">;
+type NewOrder = Partial<TablesInsert<"orders">>;
 
-// The orders are of one moment, so that only their ids tell them apart.
+// The orders of one moment are told apart by their ids only.
 async function record(backend: Backend, orders: NewOrder[]): Promise<string[]> {
   const { data } = await backend
     .from("orders")
-    .insert(orders.map((order) => ({ total_amount: 12.5, status: "pending" as const, ...order })))
+    .insert(
+      orders.map((order) => ({ total_amount: 12.5, status: "pending" as const, ...order })),
+      { defaultToNull: false },
+    )
     .select("id")
     .throwOnError();
   return data.map(({ id }) => id);
