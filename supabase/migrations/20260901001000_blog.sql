@@ -10,6 +10,7 @@ create table public.blog_posts (
   excerpt text check (char_length(excerpt) <= 500),
   content text not null check (content ~ '\S' and char_length(content) <= 200000),
   published boolean not null default false,
+  -- When it was published first; what everybody reads is in this order.
   published_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
@@ -29,7 +30,7 @@ create table public.blog_posts (
 );
 
 create index blog_posts_newest on public.blog_posts (created_at desc, id desc);
-create index blog_posts_newest_published on public.blog_posts (created_at desc, id desc)
+create index blog_posts_newest_published on public.blog_posts (published_at desc, id desc)
   where published;
 create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
 create index blog_posts_published_at on public.blog_posts (published_at);

@@ -27,8 +27,9 @@ const FILLINGS = [
   `insert into public.products
      (name, slug, price, category, stock_quantity, is_active, created_at)
    select 'p ' || n, 'p-' || n, 1, 'c' || n % 50, n % 200, n % 3 > 0, ${AGO} ${EACH}`,
-  `insert into public.blog_posts (title, slug, content, published, author_id, created_at)
-   select 't ' || n, 't-' || n, 'words', n % 10 > 0, id, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.blog_posts
+     (title, slug, content, published, author_id, published_at, created_at)
+   select 't ' || n, 't-' || n, 'words', n % 10 > 0, id, ${AGO}, ${AGO} ${EACH_PROFILE}`,
   `insert into public.orders (user_id, total_amount, status, stripe_session_id, created_at)
    select id, 1, (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
      'cs_test_' || n || 'x', ${AGO} ${EACH_PROFILE}`,
@@ -52,6 +53,9 @@ const FILLINGS = [
 
 type Who = "visitor" | "customer" | "administrator";
 
+const PUBLISHED = `select id, preview from blog_posts where published
+  order by published_at desc, id desc limit 6`;
+
 const QUERIES: [who: Who, what: string, sql: string][] = [
   ["visitor", "the job board", "select search_jobs()"],
   ["visitor", "one category of jobs", "select search_jobs('interpretation', null, 3)"],
@@ -63,7 +67,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ],
   ["visitor", "the job counts", "select job_counts()"],
   ["visitor", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
-  ["visitor", "published posts", newest("id, preview", "blog_posts", "published", 6)],
+  ["visitor", "published posts", PUBLISHED],
   ["visitor", "the post counts", "select post_counts()"],
   ["visitor", "services on sale", newest("id, name", "services", "is_active", 50)],
   [
@@ -89,7 +93,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["customer", "my notifications", newest("id", "notifications", "user_id = '$me'", 10)],
   ["customer", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
   ["customer", "services on sale", newest("id, name", "services", "is_active", 50)],
-  ["customer", "published posts", newest("id, preview", "blog_posts", "published", 6)],
+  ["customer", "published posts", PUBLISHED],
 
   ["administrator", "the dashboard", "select admin_dashboard()"],
   ["administrator", "users", "select admin_list_users()"],

@@ -51,8 +51,8 @@ test("a post leads to older and newer ones, to the newsletter and to the list", 
 });
 
 test("posts of the same moment are neighbours in the order of the list", async ({ page, blog }) => {
-  const created_at = "2026-01-01T00:00:00.123456Z";
-  await blog.publish(...posts(4).map((post) => ({ ...post, created_at })));
+  const published_at = "2026-01-01T00:00:00.123456Z";
+  await blog.publish(...posts(4).map((post) => ({ ...post, published_at })));
   await page.goto("/blog");
   const titles = await page
     .getByRole("article")
@@ -76,7 +76,7 @@ test("machines read the same from a post's page", { tag: "@plain-html" }, async 
     title: "For </script> machines",
     content: "How it *begins*.",
     author_id: ana.id,
-    created_at: "2026-03-09T23:30:00Z",
+    published_at: "2026-03-09T23:30:00Z",
   });
   await page.goto("/blog/for-script-machines");
 

@@ -37,8 +37,8 @@ test("a post in the list says who wrote it, when, and how long it takes", {
 }, async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana <b>Reyes</b>" });
   await blog.publish(
-    { title: "Hers", author_id: ana.id, created_at: "2026-03-09T23:30:00Z" },
-    { title: "Nobody's", content: "word ".repeat(201), created_at: "2026-03-08T12:00:00Z" },
+    { title: "Hers", author_id: ana.id, published_at: "2026-03-09T23:30:00Z" },
+    { title: "Nobody's", content: "word ".repeat(201), published_at: "2026-03-08T12:00:00Z" },
   );
   await page.goto("/blog");
 
@@ -211,7 +211,7 @@ test("the newest posts are a feed, which the blog points to", { tag: "@plain-htm
     {
       title: "First & <last>",
       excerpt: "A <b>bold</b> claim\u0007",
-      created_at: "2026-03-09T23:30:00Z",
+      published_at: "2026-03-09T23:30:00Z",
     },
     { title: "Draft", published: false },
     ...posts(20),

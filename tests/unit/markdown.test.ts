@@ -16,10 +16,10 @@ const HOSTILE = [
   "[x](data:image/svg+xml,<svg/onload=alert(1)>)",
   "[x](//elsewhere.test) [x](relative) [x](#fragment)",
   "<javascript:alert(1)> <data:text/html,x>",
-  "![x](https://elsewhere.test/a.png)",
-  '![x" onerror="alert(1)](https://elsewhere.test/a.png)',
+  "![x](http://elsewhere.test/a.png)",
+  '![x" onerror="alert(1)](http://elsewhere.test/a.png)',
+  "![x](javascript:alert(1)) ![x](//elsewhere.test/a.png) ![x](data:image/png;base64,AA)",
   "[x]: javascript:alert(1)\n\n[x]",
-  "| a | b |\n|---|---|\n| 1 | 2 |",
 ];
 
 test.each(HOSTILE)("%j makes no element but a paragraph", (text) => {
@@ -38,6 +38,32 @@ test.each([
   ['[x](https://a.test/"onclick=alert(1))', 'href="https://a.test/%22onclick=alert(1)"'],
 ])("%s is a link", (text, part) => {
   expect(render(text)).toContain(part);
+});
+
+const PICTURE = 'loading="lazy" decoding="async" referrerpolicy="no-referrer">';
+
+test.each([
+  [
+    '![A "desk"](https://a.test/?a=1&b=2 "800x600")',
+    `<img src="https://a.test/?a=1&amp;b=2" alt="A &quot;desk&quot;" width="800" height="600" ${PICTURE}`,
+  ],
+  ["![](/images/share.png)", `<img src="/images/share.png" alt="" ${PICTURE}`],
+  ['![x](https://a.test/a.png "0x9")', `<img src="https://a.test/a.png" alt="x" ${PICTURE}`],
+  [
+    '![x" onload="y](https://a.test/"onload=y "1x1\\" onload=y")',
+    `<img src="https://a.test/%22onload=y" alt="x&quot; onload=&quot;y" ${PICTURE}`,
+  ],
+])("%s is a picture", (text, html) => {
+  expect(render(text)).toBe(`<p>${html}</p>\n`);
+});
+
+test("a table has aligned cells, and scrolls by itself", () => {
+  const html = render("| Desk | Price |\n|---|--:|\n| *Oak* | $5 |");
+
+  expect(html).toContain('<div class="table-scroll" role="group" aria-label="Table" tabindex="0">');
+  expect(html).toContain('<th>Desk</th>\n<th data-align="right">Price</th>');
+  expect(html).toContain('<td><em>Oak</em></td>\n<td data-align="right">$5</td>');
+  expect(html).not.toContain("style=");
 });
 
 test("headings begin below the page's own and leave no level out", () => {

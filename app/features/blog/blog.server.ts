@@ -11,7 +11,7 @@ const FIRST_PREVIEW_LENGTH = 300;
 const DESCRIPTION_LENGTH = 160;
 const SHARE_EXCERPT_LENGTH = 100;
 
-const BYLINE = "created_at, reading_minutes, author:profiles(username)";
+const BYLINE = "published_at, created_at, reading_minutes, author:profiles(username)";
 const SUMMARY = `slug, title, excerpt, preview, content_length, ${BYLINE}` as const;
 const FULL =
   `id, slug, title, excerpt, preview, content, published, updated_at, ${BYLINE}` as const;
@@ -22,7 +22,7 @@ interface PostList {
   open: string | null;
 }
 
-/** A page of the published posts, newest first. */
+/** A page of the published posts; what was published last comes first. */
 export async function listPosts(
   db: Db,
   { page, open }: PostList,
@@ -47,7 +47,7 @@ export async function listSummaryRows(db: Db, { from, limit }: { from: number; l
     .from("blog_posts")
     .select(SUMMARY)
     .eq("published", true)
-    .order("created_at", { ascending: false })
+    .order("published_at", { ascending: false })
     .order("id", { ascending: false })
     .range(from, from + limit - 1)
     .throwOnError();
@@ -76,13 +76,14 @@ interface Showing {
 }
 
 function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
-  const { slug, title, content_length, created_at, reading_minutes } = row;
+  const { slug, title, content_length, reading_minutes } = row;
   const beginning = isFirst ? summaryOf(row) : plainText(row.preview);
   const preview = shorten(beginning, isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
   const shared = { author: authorOf(row), shareExcerpt: shareExcerptOf(row) };
 
-  return { slug, title, created_at, reading_minutes, ...shared, preview, hasMore, html };
+  const published_at = publishingDateOf(row);
+  return { slug, title, published_at, reading_minutes, ...shared, preview, hasMore, html };
 }
 
 /** The post with this slug, if the user may read it; administrators read drafts. */
@@ -98,19 +99,23 @@ export async function findPost(db: Db, { slug }: { slug: string }): Promise<Post
   if (!data) return null;
 
   const { id, excerpt, preview, content, ...row } = data;
+  const published_at = publishingDateOf(data);
   return {
     ...row,
+    published_at,
     author: authorOf(data),
     description: shorten(summaryOf(data), DESCRIPTION_LENGTH),
     shareExcerpt: shareExcerptOf(data),
     html: renderMarkdown(content, { topHeading: 2 }),
-    ...(row.published ? await findNeighbors(db, data) : { newer: null, older: null }),
+    ...(row.published
+      ? await findNeighbors(db, { id, published_at })
+      : { newer: null, older: null }),
   };
 }
 
 interface Position {
   id: string;
-  created_at: string;
+  published_at: string;
 }
 
 async function findNeighbors(db: Db, position: Position) {
@@ -124,7 +129,7 @@ async function findNeighbors(db: Db, position: Position) {
 
 async function findNext(
   db: Db,
-  { id, created_at: at }: Position,
+  { id, published_at: at }: Position,
   { operator, ascending }: { operator: "gt" | "lt"; ascending: boolean },
 ): Promise<PostLink | null> {
   const { data } = await db
@@ -132,9 +137,9 @@ async function findNext(
     .select("slug, title")
     .eq("published", true)
     // An index serves this condition, but not the exact one that follows.
-    .filter("created_at", `${operator}e`, at)
-    .or(`created_at.${operator}."${at}",and(created_at.eq."${at}",id.${operator}.${id})`)
-    .order("created_at", { ascending })
+    .filter("published_at", `${operator}e`, at)
+    .or(`published_at.${operator}."${at}",and(published_at.eq."${at}",id.${operator}.${id})`)
+    .order("published_at", { ascending })
     .order("id", { ascending })
     .limit(1)
     .maybeSingle()
@@ -149,12 +154,17 @@ export function structuredPost(post: Post) {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.description,
-    datePublished: post.created_at,
+    datePublished: post.published_at,
     dateModified: post.updated_at,
     author: { "@type": "Person", name: post.author },
     publisher: { "@type": "Organization", name: SITE.name },
     mainEntityOfPage: env.SITE_URL + postPath(post.slug),
   };
+}
+
+/** A draft has no such date yet. */
+export function publishingDateOf(row: Pick<SummaryRow, "published_at" | "created_at">): string {
+  return row.published_at ?? row.created_at;
 }
 
 function authorOf({ author }: { author: { username: string | null } | null }): string {

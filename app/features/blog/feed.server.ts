@@ -3,7 +3,7 @@ import { escapeHtml } from "~/lib/escape-html";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
-import { listSummaryRows, summaryOf } from "./blog.server";
+import { listSummaryRows, publishingDateOf, summaryOf } from "./blog.server";
 import { BLOG, postPath } from "./post";
 
 const MAX_POSTS = 20;
@@ -20,7 +20,7 @@ export async function answerWithPostFeed(db: Db): Promise<Response> {
     items: rows.map((row) => ({
       title: row.title,
       link: env.SITE_URL + postPath(row.slug),
-      publishedAt: row.created_at,
+      publishedAt: publishingDateOf(row),
       html: escapeHtml(summaryOf(row)),
     })),
   });

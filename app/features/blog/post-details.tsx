@@ -37,13 +37,13 @@ export function PostDetails({ post }: { post: Post }) {
 
 /** Author, date and reading time. */
 export function PostByline({ byline, className }: { byline: Byline; className?: string }) {
-  const { author, created_at, reading_minutes } = byline;
+  const { author, published_at, reading_minutes } = byline;
 
   return (
     <p className={classNames("text-small text-soft", className)}>
       {`By ${author} · `}
-      <time dateTime={created_at} className="inline-block">
-        {formatDate(created_at)}
+      <time dateTime={published_at} className="inline-block">
+        {formatDate(published_at)}
       </time>
       {" · "}
       <span className="inline-block">{`${reading_minutes} min read`}</span>

@@ -13,8 +13,9 @@ type PostRow = Tables<"blog_posts">;
 
 export type PostLink = Pick<PostRow, "slug" | "title">;
 
-export interface Byline extends Pick<PostRow, "created_at" | "reading_minutes"> {
+export interface Byline extends Pick<PostRow, "reading_minutes"> {
   author: string;
+  published_at: string;
 }
 
 interface SharedPost extends PostLink, Byline {

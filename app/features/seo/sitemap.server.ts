@@ -40,7 +40,7 @@ const SOURCES: Record<string, Source> = {
         .from("blog_posts")
         .select("name:slug, updated_at")
         .eq("published", true)
-        .order("created_at")
+        .order("published_at")
         .order("id")
         .range(from, to)
         .throwOnError(),

@@ -36,7 +36,7 @@ export const test = base.extend<{ blog: Blog }>({
           title: `Post ${written + 1}`,
           content: `The words of post ${written + 1}.`,
           published: true,
-          created_at: new Date(Date.UTC(2026, 0, 31, 12, 0, -60 * written++)).toISOString(),
+          published_at: new Date(Date.UTC(2026, 0, 31, 12, 0, -60 * written++)).toISOString(),
           ...post,
         }));
         const posted = backend.from("blog_posts").insert(rows, { defaultToNull: false });
