@@ -22,6 +22,8 @@ export interface Rejection {
   code: string | null;
   /** What its fields are called, where their issues are listed. */
   labels: Record<string, string>;
+  /** What it would make, as HTML, if only that was asked for. */
+  preview?: string;
 }
 
 interface FormArgs {
@@ -33,6 +35,7 @@ interface FormArgs {
  * Reads a form by its schema: the value, or what is wrong with it. Either way it can be answered:
  *
  * - `rejected` shows it again as it was typed, except passwords;
+ * - `shownAgain` does so without a mistake, and with a preview;
  * - `redirectBack` leads to where it was sent from, with a message;
  * - `redirectAfter` does so with the message of an outcome, a success or a failure;
  * - `answer` does one or the other, as an outcome says.
@@ -60,6 +63,12 @@ export async function parseForm<Schema extends z.ZodType>(
     return data<Rejection>({ formId, form, message, code, labels }, { status });
   }
 
+  function shownAgain(preview: string) {
+    const formId = posted.get("formId")?.toString() ?? null;
+    const form = submission.reply({ hideFields: SECRET_FIELDS });
+    return data<Rejection>({ formId, form, message: null, code: null, labels: {}, preview });
+  }
+
   function redirectBack(message?: FlashMessage | null) {
     return redirectWithMessage(
       safeRedirect(posted.get("redirectTo"), pageOf(args.request)),
@@ -75,7 +84,7 @@ export async function parseForm<Schema extends z.ZodType>(
     return to ? redirectWithMessage(to, outcome.message) : redirectBack(outcome.message);
   }
 
-  const answers = { rejected, redirectBack, redirectAfter, answer };
+  const answers = { rejected, shownAgain, redirectBack, redirectAfter, answer };
   if (submission.status === "success") {
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }

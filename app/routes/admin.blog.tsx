@@ -13,6 +13,7 @@ import {
 import { PostDialogs } from "~/features/blog/admin-dialogs";
 import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
+import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
@@ -62,6 +63,8 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await createPost(db, { authorId: user.id, post: form.value }));
       case "update":
         return form.answer(await updatePost(db, form.value));
+      case "preview":
+        return form.shownAgain(renderMarkdown(form.value.content, { topHeading: 4 }));
       case "publish":
       case "unpublish": {
         const { id, intent } = form.value;

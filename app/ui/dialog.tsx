@@ -43,10 +43,12 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
 interface DialogProps {
   title: ReactNode;
   isWide?: boolean;
+  /** For two columns. */
+  isFull?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ title, isWide, children }: DialogProps) {
+export function Dialog({ title, isWide, isFull, children }: DialogProps) {
   const { pathname, search } = useLocation();
   const closed = addressWithoutDialog(pathname, search);
 
@@ -54,7 +56,7 @@ export function Dialog({ title, isWide, children }: DialogProps) {
     <Modal
       labelledBy={DIALOG_TITLE}
       closed={closed}
-      className={isWide ? "max-w-measure" : "max-w-dialog"}
+      className={isFull ? "max-w-[76rem]" : isWide ? "max-w-measure" : "max-w-dialog"}
     >
       <div className="p-[min(1.25rem,6%)] sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">

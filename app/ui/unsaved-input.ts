@@ -1,11 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether the user changed a field in this part of the page, or its form was rejected. */
+/** A form whose fields begin with what was typed; see `ServerForm`. */
+const UNSAVED = "form[data-unsaved]";
+
+/** Whether the user changed a field in this part of the page, or its form came back as it was typed. */
 export function hasUnsavedInput(part: Element): boolean {
   const fields = part.querySelectorAll<Field>("input, textarea, select");
-  const isRejected = part.querySelector("form [role=alert]") !== null;
+  const isTyped = part.matches(UNSAVED) || part.querySelector(UNSAVED) !== null;
 
-  return isRejected || [...fields].some(isChanged);
+  return isTyped || [...fields].some(isChanged);
 }
 
 function isChanged(field: Field): boolean {

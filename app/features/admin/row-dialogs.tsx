@@ -63,17 +63,24 @@ export interface RowForms {
   rejection: Rejection | undefined;
 }
 
-export function NewRowFields({ intent = "create", formKey }: { intent?: string; formKey: string }) {
+interface NewRowFieldsProps {
+  /** Null if the buttons have it. */
+  intent?: string | null;
+  formKey: string;
+}
+
+export function NewRowFields({ intent = "create", formKey }: NewRowFieldsProps) {
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
       <FormKey value={formKey} />
     </>
   );
 }
 
 interface EditedRowFieldsProps {
-  intent?: string;
+  /** Null if the buttons have it. */
+  intent?: string | null;
   fields: Fields<"id" | "updatedAt">;
 }
 
@@ -81,17 +88,28 @@ interface EditedRowFieldsProps {
 export function EditedRowFields({ intent = "update", fields }: EditedRowFieldsProps) {
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
       <HiddenField field={fields.id} />
       <HiddenField field={fields.updatedAt} />
     </>
   );
 }
 
-export function SaveButtons({ label }: { label: string }) {
+interface SaveButtonsProps {
+  label: string;
+  /** Where the form has several. */
+  intent?: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+export function SaveButtons({ label, intent, children }: SaveButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <SubmitButton pendingLabel="Saving">{label}</SubmitButton>
+      <SubmitButton pendingLabel="Saving" {...(intent && { name: "intent", value: intent })}>
+        {label}
+      </SubmitButton>
+      {children}
       <DialogCancel />
     </div>
   );

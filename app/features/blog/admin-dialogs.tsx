@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { useLocation } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   DeleteDialog,
   EditedRowFields,
@@ -11,10 +12,13 @@ import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
+import { useDraft } from "~/ui/form/use-draft";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedPost } from "./admin.server";
 import type { editPostForm, newPostForm } from "./admin-schema";
+import { PostContent } from "./post-details";
 
 interface PostDialogsProps extends RowForms {
   dialog: { name: string; post: EditedPost | null } | null;
@@ -37,15 +41,18 @@ export function PostDialogs({ dialog, ...rest }: PostDialogsProps) {
 
 function NewPost({ rejection, constraint, formKey }: RowForms) {
   const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
+  useDraft(form.id);
 
   return (
-    <Dialog title="Create New Post" isWide>
+    <EditorDialog title="Create New Post" preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
-        <NewRowFields formKey={formKey} />
+        <NewRowFields intent={null} formKey={formKey} />
         <PostFieldset fields={form.fields} />
-        <SaveButtons label="Create Post" />
+        <SaveButtons label="Create Post" intent="create">
+          <PreviewButton />
+        </SaveButtons>
       </ServerForm>
-    </Dialog>
+    </EditorDialog>
   );
 }
 
@@ -56,15 +63,64 @@ function EditPost({ post, rejection, constraint }: RowForms & { post: EditedPost
     constraint,
     defaultValue: post ? { ...post, updatedAt: post.updated_at } : {},
   });
+  useDraft(form.id);
 
   return (
-    <Dialog title="Edit Post" isWide>
+    <EditorDialog title="Edit Post" preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
-        <EditedRowFields fields={form.fields} />
+        <EditedRowFields intent={null} fields={form.fields} />
         <PostFieldset fields={form.fields} />
-        <SaveButtons label="Update Post" />
+        <SaveButtons label="Update Post" intent="update">
+          <PreviewButton />
+        </SaveButtons>
       </ServerForm>
+    </EditorDialog>
+  );
+}
+
+const PREVIEW = "preview";
+
+interface EditorDialogProps {
+  title: string;
+  preview: string | undefined;
+  children: ReactNode;
+}
+
+/** The form of a post, with its preview beside it. */
+function EditorDialog({ title, preview, children }: EditorDialogProps) {
+  const hasPreview = preview !== undefined;
+
+  return (
+    <Dialog title={title} isWide isFull={hasPreview}>
+      <div className={hasPreview ? "grid gap-8 lg:grid-cols-2" : undefined}>
+        {children}
+        {hasPreview && (
+          <section aria-labelledby={PREVIEW} className="max-lg:border-t max-lg:pt-6">
+            <h3 id={PREVIEW} tabIndex={-1} className="mb-3 text-item">
+              Preview
+            </h3>
+            {preview ? <PostContent html={preview} /> : <p>There are no words yet.</p>}
+          </section>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+/** Shows what was typed so far, with or without the fields that a post needs. */
+function PreviewButton() {
+  const { pathname, search } = useLocation();
+
+  return (
+    <SubmitButton
+      name="intent"
+      value="preview"
+      variant="secondary"
+      formNoValidate
+      formAction={`${pathname}${search}#${PREVIEW}`}
+    >
+      Preview
+    </SubmitButton>
   );
 }
 
@@ -79,6 +135,11 @@ function DeletePost({ post: { id, title } }: { post: EditedPost }) {
   );
 }
 
+const CONTENT_HINT =
+  "Markdown: ## headings, **bold**, lists, [links](https://…), and tables, | a | b | above |---|---|. " +
+  'A picture is ![what it shows](https://… "800x600"), with its width and height. ' +
+  "HTML is shown as text. Preview shows what it will look like.";
+
 interface PostFieldsetProps {
   fields: Fields<"title" | "excerpt" | "content"> & {
     published: ComponentProps<typeof CheckboxField>["field"];
@@ -90,12 +151,7 @@ function PostFieldset({ fields }: PostFieldsetProps) {
     <>
       <TextField field={fields.title} label="Title" />
       <TextAreaField field={fields.excerpt} label="Excerpt" rows={2} />
-      <TextAreaField
-        field={fields.content}
-        label="Content"
-        rows={10}
-        hint="Markdown: ## headings, **bold**, lists, links. HTML is shown as text."
-      />
+      <TextAreaField field={fields.content} label="Content" rows={10} hint={CONTENT_HINT} />
       <CheckboxField field={fields.published} label="Publish immediately" />
     </>
   );

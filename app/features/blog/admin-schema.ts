@@ -1,11 +1,13 @@
 import { z } from "zod/v4";
 import { formKey, optionalText, requiredText, tickBox, updatedAt } from "~/lib/fields";
 
+const MAX_CONTENT = 200_000;
+
 const id = z.uuid();
 const post = {
   title: requiredText(200).describe("Title"),
   excerpt: optionalText(500).describe("Excerpt"),
-  content: requiredText(200_000).describe("Content"),
+  content: requiredText(MAX_CONTENT).describe("Content"),
   published: tickBox,
 };
 
@@ -15,6 +17,7 @@ export const editPostForm = z.object({ intent: z.literal("update"), id, updatedA
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,
   editPostForm,
+  z.object({ intent: z.literal("preview"), content: z.string().max(MAX_CONTENT).default("") }),
   z.object({ intent: z.literal("publish"), id }),
   z.object({ intent: z.literal("unpublish"), id }),
   z.object({ intent: z.literal("delete"), id }),

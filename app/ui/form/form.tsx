@@ -71,6 +71,7 @@ export function ServerForm({ form, children, className = "grid gap-5", ...rest }
         noValidate={noValidate}
         onSubmit={submit}
         className={className}
+        data-unsaved={lastResult ? "" : undefined}
       >
         <input type="hidden" name="formId" value={id} />
         <ErrorSummary

@@ -6,10 +6,12 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" |
   pendingLabel?: string;
 }
 
+/** With a name it shows as pending only if it was the one that was pressed. */
 export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonProps) {
   const formId = useContext(FormIdContext);
   const { formData } = useNavigation();
-  const isPending = formId !== null && formData?.get("formId") === formId;
+  const isOwn = !rest.name || formData?.get(rest.name) === rest.value;
+  const isPending = isOwn && formId !== null && formData?.get("formId") === formId;
   const label = isPending && pendingLabel ? pendingLabel : children;
 
   return (

@@ -1,0 +1,75 @@
+import {
+  useBeforeUnload,
+  useLocation,
+  useNavigation,
+  unstable_usePrompt as usePrompt,
+} from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import { hasUnsavedInput } from "~/ui/unsaved-input";
+
+const QUESTION = "Leave without saving? What you typed is not saved yet.";
+
+type Typed = [name: string, value: string, checked: boolean];
+
+/** What was typed in forms that were left, by history entry, for "Forward". */
+const drafts = new Map<string, Typed[]>();
+
+/** Asks before a form with unsaved input is left, and fills it in again when it is come back to. */
+export function useDraft(formId: string) {
+  const { key } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  const isSending = useRef(false);
+  const formOf = useCallback(
+    () => document.getElementById(formId) as HTMLFormElement | null,
+    [formId],
+  );
+  const isUnsaved = useCallback(() => {
+    const form = formOf();
+    return form !== null && !isSending.current && hasUnsavedInput(form);
+  }, [formOf]);
+
+  usePrompt({ message: QUESTION, when: isUnsaved });
+  useBeforeUnload(useCallback((event) => isUnsaved() && event.preventDefault(), [isUnsaved]));
+
+  useEffect(() => {
+    if (isIdle) isSending.current = false;
+  }, [isIdle]);
+
+  useEffect(() => {
+    const form = formOf();
+    if (!form) return;
+    const name = `${key} ${formId}`;
+    fillIn(form, drafts.get(name) ?? []);
+    // Offline nothing is sent; see `ServerForm`.
+    const send = () => {
+      isSending.current = navigator.onLine;
+    };
+    form.addEventListener("submit", send);
+
+    return () => {
+      form.removeEventListener("submit", send);
+      if (!isSending.current && hasUnsavedInput(form)) drafts.set(name, read(form));
+      else drafts.delete(name);
+    };
+  }, [formId, formOf, key]);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<Field>("input[name], textarea[name]"),
+];
+
+const read = (form: HTMLFormElement) =>
+  fieldsOf(form).map((field): Typed => [field.name, field.value, isChecked(field)]);
+
+const isChecked = (field: Field) => field instanceof HTMLInputElement && field.checked;
+
+function fillIn(form: HTMLFormElement, typed: Typed[]) {
+  for (const [name, value, checked] of typed) {
+    const field = fieldsOf(form).find((found) => found.name === name);
+    if (!field) continue;
+    field.value = value;
+    if (field instanceof HTMLInputElement) field.checked = checked;
+  }
+}
