@@ -6,6 +6,7 @@ import {
   expect,
   expectRefused,
   expectSuccess,
+  leaveWithoutSaving,
   sendUnchecked,
   test,
 } from "./support/editor-fixtures";
@@ -46,8 +47,38 @@ test("a post is drafted after a mistake, and published", async ({ page, signIn, 
   await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
 });
 
+test("a post is previewed before it has a title, and nothing is lost", async ({
+  page,
+  signIn,
+  editor,
+}) => {
+  const content = "## Desks\n\n| Desk | Price |\n|---|--:|\n| Oak | $5 |";
+  await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
+  const writing = dialogOn(page, "Create New Post");
+  await expect(writing.getByLabel("Content")).toHaveAccessibleDescription(/800x600/);
+  await writing.getByLabel("Excerpt").fill("In short.");
+  await writing.getByLabel("Content").fill(content);
+  await writing.getByLabel("Publish immediately").check();
+  await writing.getByRole("button", { name: "Preview" }).click();
+
+  const preview = writing.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { level: 4 })).toHaveText("Desks");
+  await expect(preview.getByRole("cell", { name: "$5" })).toHaveCSS("text-align", "right");
+  await expect(page).toHaveTitle(`${SECTION} · Homeline`);
+  await expect(writing.getByLabel("Content")).toHaveValue(content);
+  await expect(writing.getByLabel("Excerpt")).toHaveValue("In short.");
+  await expect(writing.getByLabel("Publish immediately")).toBeChecked();
+
+  const title = `Previewed ${editor.mark}`;
+  await writing.getByLabel("Title").fill(title);
+  await writing.getByLabel("Title").press("Enter");
+  await expectSuccess(page, "Blog post created");
+  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+});
+
 test("a post that was changed meanwhile is not overwritten", async ({ page, signIn, editor }) => {
   const { title } = await editor.addPost({ published: true, content: LONG_TEXT });
+  leaveWithoutSaving(page);
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const editing = dialogOn(page, "Edit Post");
@@ -135,6 +166,7 @@ test("a search stays after an action, also if a colleague has deleted the post",
   editor,
   backend,
 }) => {
+  leaveWithoutSaving(page);
   const [kept, gone] = [`Kept ${editor.mark}`, `Gone ${editor.mark}`];
   for (const title of [kept, gone]) await editor.addPost({ title });
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });

@@ -1,5 +1,22 @@
 import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-fixtures";
 
+test("a post that is published late stands on top, in the list and in the feed", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
+  const draft = { published: false, published_at: null, created_at: "2020-01-01T00:00:00Z" };
+  await blog.publish({ title: "Early" }, { title: "Late", ...draft });
+  const late = blog.backend.from("blog_posts").update({ published: true }).eq("title", "Late");
+  await late.throwOnError();
+
+  await page.goto("/blog");
+  await expect(titlesOn(page)).toHaveText(["Late", "Early"]);
+  const year = String(new Date().getFullYear());
+  await expect(page.getByRole("article", { name: "Late" }).locator("time")).toContainText(year);
+  const feed = await (await page.request.get("/blog.rss")).text();
+  const titles = [...feed.matchAll(/<item>\n<title>(\w+)/g)].map(([, title]) => title);
+  expect(titles).toEqual(["Late", "Early"]);
+});
+
 test("a blog without articles says so, and still takes subscriptions", {
   tag: "@plain-html",
 }, async ({ page }) => {

@@ -17,7 +17,10 @@ export const editPostForm = z.object({ intent: z.literal("update"), id, updatedA
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,
   editPostForm,
-  z.object({ intent: z.literal("preview"), content: z.string().max(MAX_CONTENT).default("") }),
+  z.object({
+    intent: z.literal("preview"),
+    content: z.string().max(MAX_CONTENT).default("").describe("Content"),
+  }),
   z.object({ intent: z.literal("publish"), id }),
   z.object({ intent: z.literal("unpublish"), id }),
   z.object({ intent: z.literal("delete"), id }),

@@ -83,6 +83,11 @@ export async function expectRefused(page: Page, section: string, ...lines: strin
   }
 }
 
+/** Answers that the page may be left, although something is not saved. */
+export function leaveWithoutSaving(page: Page) {
+  page.on("dialog", (question) => question.accept());
+}
+
 /** Sends a form without the browser's validation. */
 export async function sendUnchecked(dialog: Locator, button: string) {
   await dialog.locator("form").evaluate((form: HTMLFormElement) => {
