@@ -16,7 +16,10 @@ function isChanged(field: Field): boolean {
     const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(chosen, 0);
   }
-  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+  // The value of a box is "on" without being its default one.
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
+    return field.checked !== field.defaultChecked;
+  }
 
   return field.value !== field.defaultValue;
 }

@@ -92,11 +92,11 @@ function EditorDialog({ title, preview, children }: EditorDialogProps) {
 
   return (
     <Dialog title={title} isWide isFull={hasPreview}>
-      <div className={hasPreview ? "grid gap-8 lg:grid-cols-2" : undefined}>
+      <div className={hasPreview ? "grid items-start gap-8 lg:grid-cols-2" : undefined}>
         {children}
         {hasPreview && (
           <section aria-labelledby={PREVIEW} className="max-lg:border-t max-lg:pt-6">
-            <h3 id={PREVIEW} tabIndex={-1} className="mb-3 text-item">
+            <h3 id={PREVIEW} tabIndex={-1} className="mb-3 scroll-mt-5 text-item">
               Preview
             </h3>
             {preview ? <PostContent html={preview} /> : <p>There are no words yet.</p>}
