@@ -13,6 +13,8 @@ const settings = z.object({
   CLIENT_ADDRESS_SECRET: z.string().min(32),
   /** Where the hosted payment page lives; the content security policy lets forms lead there. */
   PAYMENT_PAGE_ORIGIN: address,
+  /** What the memory for pages is; what they read has a quarter of it. */
+  CACHE_MEGABYTES: z.coerce.number().int().min(0).max(16_384).default(64),
   /** How long content counts as unchanged before the backend is asked again; 0 asks each time. */
   CONTENT_CHECK_MS: z.coerce.number().int().min(0).max(60_000).default(250),
   /** How often an open stream sends a heartbeat and checks that its user may still read it. */

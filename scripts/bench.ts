@@ -17,11 +17,13 @@ import { bundle } from "./setup/bundle.mjs";
 
 const BENCHES = [requests, accounts, notifications, responsiveness];
 
+// A build empties the folder that bundles are in.
+await ensureBuilt();
 const program = await bundle("local-cloud/src/cli.ts");
-const databases = await openDatabases();
+const isServingOnly = process.argv.includes("--serving");
+const databases = isServingOnly ? [] : await openDatabases();
 const lines: Line[] = [];
 
-await ensureBuilt();
 lines.push(...(await benchSite()));
 try {
   for (const database of databases) {
@@ -46,9 +48,7 @@ async function benchSite(): Promise<Line[]> {
   const web = await startWebProcess(await bundleServer(), dataDir);
   try {
     const served = await measureServing(web, cloud.pid);
-    return process.argv.includes("--serving")
-      ? served
-      : [...served, ...(await measureFirstVisits(web.url))];
+    return isServingOnly ? served : [...served, ...(await measureFirstVisits(web.url))];
   } finally {
     await web.stop();
     await cloud.stop();

@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { BoundedCache } from "~/lib/bounded-cache";
 import { singleFlight } from "~/lib/single-flight";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
@@ -15,7 +16,7 @@ const TOPICS: Record<string, string> = {
   "rpc/post_counts": "posts",
 };
 
-const LIMIT_BYTES = 16 * 1024 * 1024;
+const LIMIT_BYTES = (env.CACHE_MEGABYTES / 4) * 1024 * 1024;
 /** Versions tell of every change; this bounds what a version that is wrong could do. */
 const MAX_AGE_MS = 60_000;
 

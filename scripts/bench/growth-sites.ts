@@ -57,7 +57,10 @@ export async function startSite(
   };
   await makeDatabase(place, size);
   const cloud = await startCloudProcess(programs.cloud, place);
-  const web = await startWebProcess(programs.web, place.DATA_DIR);
+  // What is held would be measured instead of the database.
+  const web = await startWebProcess(programs.web, place.DATA_DIR, undefined, {
+    CACHE_MEGABYTES: "0",
+  });
 
   return {
     visitor: await openVisitor(web.url),

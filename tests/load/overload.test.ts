@@ -61,7 +61,8 @@ async function startBalancedSite() {
   const config = join(folder, "haproxy.cfg");
   await writeFile(config, configFor({ port, socket, servers: servers.map(({ url }) => url) }));
   const haproxy = runCommand("haproxy", ["-db", "-f", config]);
-  const page = { url: `http://127.0.0.1:${port}/` };
+  // A visitor with a cookie: a page without one is made once.
+  const page = { url: `http://127.0.0.1:${port}/`, cookie: "homeline-some=thing" };
   const answer = async () => (await ask(page)).status || haproxy.output();
   await expect.poll(answer, { timeout: 10_000 }).toBe(200);
 

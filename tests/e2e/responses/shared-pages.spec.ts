@@ -49,7 +49,8 @@ test("nothing private is ever held: two customers and a visitor behind one cache
     }),
   );
   const cache = cacheBefore(site.url);
-  const turns = [...customers, { Cookie: "", marks: [] }, ...customers, { Cookie: "", marks: [] }];
+  const visitor = { Cookie: "", marks: [] };
+  const turns = customers.flatMap((customer) => [customer, visitor]);
   let seen = 0;
 
   for (const { path } of PAGES) {
