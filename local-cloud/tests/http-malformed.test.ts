@@ -30,7 +30,10 @@ describe("A body", () => {
 
   it("that ends early is nobody's error but the sender's", async () => {
     const { port, log } = await serve(size);
-    await sendRaw(port, "POST /gone HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+    await sendRaw(
+      port,
+      "POST /gone HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf",
+    );
     await vi.waitFor(() =>
       expect(log).toEqual([expect.stringMatching(/^POST \/gone 400 \d+ ms$/)]),
     );
@@ -39,17 +42,21 @@ describe("A body", () => {
 
 describe("Refused, and the server lives on", () => {
   it.each([
-    ["a path that does not decode", 400, "GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["another server's address", 400, "GET http://elsewhere/ HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["a method that the web forbids", 400, "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n"],
+    ["a path that does not decode", 400, "GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["another server's address", 400, "GET http://elsewhere/ HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["a method that the web forbids", 400, "TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
     ["what is not HTTP", 400, "hello?\r\n\r\n"],
     ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
     [
       "two lengths",
       400,
-      `POST / HTTP/1.1\r\nHost: x\r\n${"Content-Length: 1\r\n".repeat(2)}\r\nab`,
+      `POST / HTTP/1.1\r\nHost: localhost\r\n${"Content-Length: 1\r\n".repeat(2)}\r\nab`,
     ],
-    ["endless headers", 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`],
+    [
+      "endless headers",
+      431,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
+    ],
   ])("is %s", async (_what, status, text) => {
     const { origin, port } = await serve(async () => new Response());
     expect(await sendRaw(port, text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -61,7 +68,8 @@ describe("Refused, and the server lives on", () => {
       throw new Error("indigestible");
     };
     const { origin, port } = await serve(async () => new Response(), digest);
-    const handshake = "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n";
+    const handshake =
+      "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n";
 
     expect(await sendRaw(port, handshake)).toBe("");
     expect((await fetch(origin)).status).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { allowCrossOrigin, answerPreflight } from "../src/http/cors";
 import { RequestError } from "../src/http/request-error";
 import { openServer } from "../src/http/server";
-import { deferred, serve } from "./support/serve";
+import { deferred, sendRaw, serve } from "./support/serve";
 
 describe("The server", () => {
   it("passes method, path, headers and body on unchanged", async () => {
@@ -107,6 +107,34 @@ describe("The server", () => {
     await fetch(`${origin}/path?apikey=sb_secret_value`);
 
     await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(/^GET \/path 200 \d+ ms$/)]));
+  });
+});
+
+describe("A name that is not this machine's", () => {
+  const ask = (host: string, more = "") =>
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: ${more || "close"}\r\n\r\n`;
+
+  it("gets no answer, as a page of another site could read it", async () => {
+    const { port } = await serve(async () => new Response("data"));
+    for (const host of ["localhost", `127.0.0.1:${port}`, "[::1]:1", "LOCALHOST:80"]) {
+      expect(await sendRaw(port, ask(host)), host).toMatch(/^HTTP\/1.1 200/);
+    }
+    for (const host of ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:1", ""]) {
+      const answer = await sendRaw(port, ask(host));
+      expect(answer, host).toMatch(/^HTTP\/1.1 403/);
+      expect(answer).not.toContain("data");
+    }
+  });
+
+  it("opens no socket", async () => {
+    const upgrade = vi.fn((_request, socket) => socket.end());
+    const { port } = await serve(async () => new Response(), upgrade);
+    const socket = "Upgrade\r\nUpgrade: websocket";
+
+    expect(await sendRaw(port, ask("evil.example", socket))).toMatch(/^HTTP\/1.1 403/);
+    expect(upgrade).not.toHaveBeenCalled();
+    await sendRaw(port, ask("localhost", socket));
+    expect(upgrade).toHaveBeenCalledOnce();
   });
 });
 

@@ -20,6 +20,8 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 5_000,
 };
 
+const OTHER_HOST = "The local cloud answers to localhost and 127.0.0.1 only.";
+
 const CLOSE_TIMEOUT_MS = 1_000;
 
 // A development server must not be reachable from other machines.
@@ -55,6 +57,11 @@ export async function openServer(port: number, log: Log) {
   };
 }
 
+// A page of another site whose name leads to this machine could otherwise read all of it.
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+const isLoopback = ({ headers }: IncomingMessage) => LOOPBACK.test(headers.host ?? "");
+
 const closed: Handler = {
   async fetch() {
     throw new RequestError(503, { message: "The local cloud is starting or stopping." });
@@ -72,7 +79,8 @@ function trackUpgrades(server: Server, upgrade: Handler["upgrade"], log: Log) {
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
     try {
-      upgrade(request, socket, head);
+      if (isLoopback(request)) upgrade(request, socket, head);
+      else socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     } catch (error) {
       log(unexpected(error));
       socket.destroy();
@@ -105,6 +113,7 @@ async function respond(
 
 async function responseTo(incoming: IncomingMessage, origin: string, handler: Handler, log: Log) {
   try {
+    if (!isLoopback(incoming)) throw new RequestError(403, { message: OTHER_HOST });
     return await handler.fetch(await readRequest(incoming, origin));
   } catch (error) {
     if (error instanceof RequestError) return error.toResponse();
