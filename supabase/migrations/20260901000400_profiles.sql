@@ -85,10 +85,7 @@ grant execute on function public.save_profile(text, jsonb) to authenticated;
 alter table public.profiles enable row level security;
 alter table public.user_profiles enable row level security;
 
-create policy "members read their own profile, administrators all" on public.profiles
-  for select to authenticated
-  using (id = (select private.member_id()) or (select private.is_admin()));
-
+-- Who may read profiles stands with the posts, whose authors everybody reads.
 create policy "members rename themselves" on public.profiles
   for update to authenticated
   using (id = (select private.member_id())) with check (id = (select private.member_id()));

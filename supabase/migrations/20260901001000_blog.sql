@@ -163,9 +163,13 @@ create policy "administrators change posts" on public.blog_posts
 create policy "administrators delete posts" on public.blog_posts
   for delete to authenticated using ((select private.is_admin()));
 
-create policy "everybody reads who wrote a published post" on public.profiles
-  for select to anon, authenticated
-  using (exists (select 1 from public.blog_posts where author_id = profiles.id and published));
+create policy "everybody reads who wrote a published post, members themselves, administrators all"
+  on public.profiles for select to anon, authenticated
+  using (
+    exists (select 1 from public.blog_posts where author_id = profiles.id and published)
+    or id = (select private.member_id())
+    or (select private.is_admin())
+  );
 
 grant select (
   id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,

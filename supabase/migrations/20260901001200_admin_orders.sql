@@ -96,29 +96,51 @@ begin
 end
 $$;
 
--- Inlined into the query that calls it. With a search path or rights of its own it would be planned
--- separately, without knowing the search, and read completely before its first row is used.
+-- How many orders there are, if `_total` does not say it, and the ids of one page of them. Matches are
+-- counted up to 1001, as for users. `found` is planned anew for each use, and with the values of the
+-- search: the page reads no more than its rows.
 create function private.filter_orders(
-  _search private.order_search, _status text, _from timestamptz, _to timestamptz
-) returns table (id uuid, created_at timestamptz)
-language sql stable as $$
-  select orders.id, orders.created_at from public.orders
-  where (
-      (_search).pattern is null
-      or orders.id between (_search).lowest and (_search).highest
-      or orders.search_text ilike (_search).pattern
-      or orders.user_id = any ((_search).customers)
-      or (_search).customers_are_many and coalesce((
-        select profiles.search_text ilike (_search).pattern from public.profiles
-        where profiles.id = orders.user_id
-      ), false)
-    )
-    and (_status is null or orders.status = _status)
-    and orders.created_at >= coalesce(_from, '-infinity')
-    and orders.created_at < coalesce(_to, 'infinity')
+  _search private.order_search, _status text, _from timestamptz, _to timestamptz,
+  _total bigint, _after timestamptz, _after_id uuid, _offset bigint, _limit bigint,
+  out total bigint, out ids uuid[]
+)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  most bigint := case when (_search).pattern is not null then 1000 end;
+begin
+  with found as not materialized (
+    select orders.id, orders.created_at from public.orders
+    where (
+        (_search).pattern is null
+        or orders.id between (_search).lowest and (_search).highest
+        or orders.search_text ilike (_search).pattern
+        or orders.user_id = any ((_search).customers)
+        or (_search).customers_are_many and coalesce((
+          select profiles.search_text ilike (_search).pattern from public.profiles
+          where profiles.id = orders.user_id
+        ), false)
+      )
+      and (_status is null or orders.status = _status)
+      and orders.created_at >= coalesce(_from, '-infinity')
+      and orders.created_at < coalesce(_to, 'infinity')
+  )
+  select counted.total, array(
+    select found.id from found
+    where _offset < least(counted.total, most)
+      and (_after_id is null or (found.created_at, found.id) < (_after, _after_id))
+    order by found.created_at desc, found.id desc
+    limit _limit offset _offset
+  )
+  into total, ids
+  from (
+    select coalesce(_total, (
+      select count(*) from (select 1 from found limit most + 1) as matches
+    )) as total
+  ) as counted;
+end
 $$;
 
--- Matches are counted up to 1001, as for users.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -130,29 +152,23 @@ declare
   search private.order_search;
   most bigint;
   total bigint;
+  ids uuid[];
 begin
   perform private.require_admin();
   search := private.read_order_search(_query);
   most := case when search.pattern is not null then 1000 end;
-
   if search.pattern is null and _from is null and _to is null then
     total := private.counted('orders', _status);
-  else
-    select count(*) into total
-    from (
-      select 1 from private.filter_orders(search, _status, _from, _to) limit most + 1
-    ) as found;
   end if;
+  select found.total, found.ids into total, ids
+  from private.filter_orders(
+    search, _status, _from, _to, total, null, null,
+    private.page_offset(_page, _per_page), private.page_limit(_per_page)
+  ) as found;
 
   return (least(total, most), coalesce(total > most, false), private.order_counts(), array(
-    select private.describe_order(listed.id)
-    from (
-      select id, created_at from private.filter_orders(search, _status, _from, _to)
-      where private.page_offset(_page, _per_page) < least(total, most)
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    ) as listed
-    order by listed.created_at desc, listed.id desc
+    select private.describe_order(id) from unnest(ids) with ordinality as listed (id, place)
+    order by place
   ))::public.order_page;
 end
 $$;
@@ -166,22 +182,16 @@ create function public.admin_export_orders(
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  search private.order_search;
 begin
   perform private.require_admin();
-  search := private.read_order_search(_query);
-
   return query
     select described.*
-    from (
-      select id, created_at from private.filter_orders(search, _status, _from, _to)
-      where _after_id is null or (created_at, id) < (_after, _after_id)
-      order by created_at desc, id desc
-      limit 200
-    ) as part
+    from private.filter_orders(
+      private.read_order_search(_query), _status, _from, _to, 1, _after, _after_id, 0, 200
+    ) as found
+    cross join lateral unnest(found.ids) with ordinality as part (id, place)
     cross join lateral private.describe_order(part.id) as described
-    order by part.created_at desc, part.id desc;
+    order by part.place;
 end
 $$;
 
