@@ -15,6 +15,17 @@ export async function redirectWithMessage(to: string, message?: FlashMessage | n
   });
 }
 
+/** A message as an address may carry it; nobody else can write one. */
+export async function sealMessage(message: FlashMessage): Promise<string> {
+  const [pair = ""] = (await cookie.serialize(message)).split(";");
+
+  return decodeURIComponent(pair.slice(cookie.name.length + 1));
+}
+
+export async function unsealMessage(sealed: string | null): Promise<FlashMessage | null> {
+  return cookie.parse(`${cookie.name}=${encodeURIComponent(sealed ?? "")}`);
+}
+
 export type Flash = ReturnType<typeof openFlash>;
 
 /** The message that waits in this browser for the next page. */

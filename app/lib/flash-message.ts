@@ -22,3 +22,8 @@ export const successMessage = (title: string, text?: string): FlashMessage => ({
   ...(text && { text }),
   kind: "success",
 });
+
+export const COOKIES_BLOCKED = errorMessage(
+  "Cookies Are Blocked",
+  "Your browser did not keep our cookie, so it can keep no cart, login or setting. Allow cookies for this site in the browser's settings, then try again.",
+);

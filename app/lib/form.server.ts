@@ -1,9 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { z } from "zod/v4";
+import { answerForm } from "./cookie-check.server";
 import { addressWithoutDialog } from "./dialog-address";
 import { SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
-import { redirectWithMessage } from "./flash-message.server";
 import { readFormData } from "./form-data.server";
 import type { Failure, FieldErrors, Outcome } from "./outcome";
 import { parseFields } from "./parse-fields.server";
@@ -70,10 +70,7 @@ export async function parseForm<Schema extends z.ZodType>(
   }
 
   function redirectBack(message?: FlashMessage | null) {
-    return redirectWithMessage(
-      safeRedirect(posted.get("redirectTo"), pageOf(args.request)),
-      message,
-    );
+    return answerForm(args, safeRedirect(posted.get("redirectTo"), pageOf(args.request)), message);
   }
 
   const redirectAfter = ({ message }: Outcome<unknown>) => redirectBack(message);
@@ -81,7 +78,7 @@ export async function parseForm<Schema extends z.ZodType>(
   async function answer(outcome: Outcome<unknown>, to?: string) {
     if (!outcome.ok) return rejected(outcome.message, outcome);
 
-    return to ? redirectWithMessage(to, outcome.message) : redirectBack(outcome.message);
+    return to ? answerForm(args, to, outcome.message) : redirectBack(outcome.message);
   }
 
   const answers = { rejected, shownAgain, redirectBack, redirectAfter, answer };

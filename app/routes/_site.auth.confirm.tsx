@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { contextOf, type RequestContext } from "~/context.server";
+import { contextOf } from "~/context.server";
 import { beginResetSession, pathFromMail } from "~/features/auth/auth.server";
 import { describeIssues } from "~/features/auth/auth-errors.server";
 import {
@@ -15,7 +15,7 @@ import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { redirectWithMessage } from "~/lib/flash-message.server";
+import { answerForm } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
 import { ServerForm } from "~/ui/form/form";
@@ -42,36 +42,37 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const link = await parseForm(args, confirmLink);
-    if (!link.ok) return redirectWithMessage("/login", CONFIRM_USED);
+    if (!link.ok) return answerForm(args, "/login", CONFIRM_USED);
 
     const context = contextOf(args);
     const { type, token_hash: tokenHash, redirectTo } = link.value;
-    if (type === "recovery") return recover(context, tokenHash);
+    if (type === "recovery") return recover(args, tokenHash);
     if (type === "email_change") {
       const { message } = await confirmEmailChange(context, tokenHash);
-      return redirectWithMessage((await context.visitor()).user ? SETTINGS : "/login", message);
+      return answerForm(args, (await context.visitor()).user ? SETTINGS : "/login", message);
     }
 
     const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
     if (!(await mustChoosePassword(context, tokenHash))) {
       await proveSignUp(context, tokenHash);
       const { message } = await confirmEmail(context, tokenHash);
-      return redirectWithMessage(login, message);
+      return answerForm(args, login, message);
     }
 
     const form = await parseForm(args, confirmForm);
     if (!form.ok) return form.rejected(describeIssues(form.issues));
     const confirmed = await confirmEmail(context, tokenHash, form.value);
     const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
-    return redirectWithMessage(isLost ? "/forgot-password" : login, confirmed.message);
+    return answerForm(args, isLost ? "/forgot-password" : login, confirmed.message);
   });
 }
 
-async function recover(context: RequestContext, tokenHash: string) {
+async function recover(args: ActionFunctionArgs, tokenHash: string) {
+  const context = contextOf(args);
   await proveSignUp(context, tokenHash);
   const begun = await beginResetSession(context, tokenHash);
 
-  return redirectWithMessage(begun.ok ? "/reset-password" : "/forgot-password", begun.message);
+  return answerForm(args, begun.ok ? "/reset-password" : "/forgot-password", begun.message);
 }
 
 export default function Confirm() {

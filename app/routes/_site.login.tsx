@@ -1,7 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { resendConfirmation, signIn } from "~/features/auth/auth.server";
+import { contextOf } from "~/context.server";
+import { resendConfirmation, signInAnew } from "~/features/auth/auth.server";
 import type { LoginCode } from "~/features/auth/auth-errors.server";
 import { requireSignedOut, VERIFY } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
@@ -20,27 +21,28 @@ import { FormPage } from "~/ui/form-page";
 export const meta = titled("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireSignedOut(args);
+  // A user who tries another account has to read why it failed.
+  if (!contextOf(args).isRejected) await requireSignedOut(args);
 
   return { constraint: getZodConstraint(loginFields), redirectTo: goalOf(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireSignedOut(args);
+    const context = contextOf(args);
     const form = await parseForm(args, loginForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
       case "login": {
-        const signedIn = await signIn(db, form.value);
+        const signedIn = await signInAnew(context, form.value);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
         const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
         return form.answer(signedIn, isHalf ? href(VERIFY, { redirectTo: goal }) : goal);
       }
       case "resend": {
         const redirectTo = goalOf(args.request);
-        const sent = await resendConfirmation(db, { ...form.value, redirectTo });
+        const sent = await resendConfirmation(context.db, { ...form.value, redirectTo });
         return form.redirectBack(sent.message);
       }
     }

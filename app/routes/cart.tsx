@@ -3,7 +3,11 @@ import { contextOf } from "~/context.server";
 import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
 import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
+import { answerForm, hasSentCookies } from "~/lib/cookie-check.server";
+import { COOKIES_BLOCKED } from "~/lib/flash-message";
+import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
 import { parseForm } from "~/lib/form.server";
+import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 
@@ -16,8 +20,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({
     items: await context.pricedCart(),
     revision: stored?.revision ?? 0,
-    message: null,
+    message: await messageOf(args.request),
   });
+}
+
+/** What the change before says: nothing of it is true where its cookie did not come back. */
+async function messageOf(request: Request) {
+  const sealed = new URL(request.url).searchParams.get("message");
+  if (sealed === null) return null;
+
+  return hasSentCookies(request) ? unsealMessage(sealed) : COOKIES_BLOCKED;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,9 +49,14 @@ export async function action(args: ActionFunctionArgs) {
   const added = change.intent === "add" ? change.id : null;
   await storeCart(responseHeaders, { ...before, lines, revision, added });
 
-  if (isScript(args.request)) return Response.json({ items, revision, message });
-  if (message) await flash.set(message);
-  return redirect(back, 303);
+  if (!isScript(args.request)) {
+    if (message) await flash.set(message);
+    return answerForm(args, back);
+  }
+  if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
+  // The script follows to the loader, which sees whether the cookie comes back.
+  const sealed = message ? await sealMessage(message) : "none";
+  return redirect(href("/cart", { message: sealed }), 303);
 }
 
 const isScript = (request: Request) => request.headers.get("Accept") === "application/json";

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { liteForm, serializeLite } from "~/features/lite/lite.server";
+import { serializeLite } from "~/features/lite/lite.server";
+import { liteForm } from "~/features/lite/schema";
+import { answerForm } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -15,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) throw badRequest();
 
   responseHeaders.append("Set-Cookie", await serializeLite(form.value.lite));
-  return redirect(safeRedirect(form.value.redirectTo), 303);
+  return answerForm(args, safeRedirect(form.value.redirectTo));
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { serializeTheme, themeForm } from "~/features/theme/theme.server";
+import { themeForm } from "~/features/theme/schema";
+import { serializeTheme } from "~/features/theme/theme.server";
+import { answerForm } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -15,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) throw badRequest();
 
   responseHeaders.append("Set-Cookie", await serializeTheme(form.value.theme));
-  return redirect(safeRedirect(form.value.redirectTo), 303);
+  return answerForm(args, safeRedirect(form.value.redirectTo));
 }

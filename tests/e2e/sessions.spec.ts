@@ -1,5 +1,6 @@
 import { type Account, type Accounts, DEMO, DEMO_PASSWORD } from "./support/accounts";
 import { senderTo } from "./support/send-form";
+import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const SIGN_OUT_REASON =
@@ -158,3 +159,30 @@ async function block(accounts: Pick<Accounts, "clientFor">, { id }: Account) {
   const admin = await accounts.clientFor({ email: DEMO.admin, password: DEMO_PASSWORD });
   await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }
+
+test("the login says who is signed in, and one that was left open signs in another account", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const first = await accounts.create({ username: "Ana Reyes" });
+  const second = await accounts.create({ username: "Ben Ito" });
+  await page.goto("/login");
+  await signIn(first.email, { password: first.password, to: null });
+  const before = await page.context().cookies();
+
+  await logIn(page, second.email, "a-wrong-password");
+  await expect(page.getByRole("alert")).toContainText("Login Failed");
+  await logIn(page, second.email, second.password);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ben Ito");
+
+  await page.goto("/login?redirectTo=/dashboard/profile");
+  await expect(page).toHaveURL("/dashboard/profile");
+  await expect(page.getByRole("status")).toContainText("You are signed in as Ben Ito.");
+
+  await page.context().clearCookies();
+  await page.context().addCookies(before);
+  await page.goto("/dashboard/profile");
+  await expect(page, "the session before has ended").toHaveURL(/\/login/);
+});

@@ -43,6 +43,20 @@ export async function signIn(
   return successWith({ needsSecondStep: factors.some(({ status }) => status === "verified") });
 }
 
+/** The same in a browser that may be signed in: the session before ends, and its pages leave the cache. */
+export async function signInAnew(
+  { db, responseHeaders }: RequestContext,
+  credentials: Credentials,
+): Promise<Outcome<SignedIn, LoginCode>> {
+  const { data: before } = await db.auth.getSession();
+  const signedIn = await signIn(db, credentials);
+  if (!signedIn.ok || !before.session) return signedIn;
+
+  await db.auth.admin.signOut(before.session.access_token, "local");
+  responseHeaders.set("Clear-Site-Data", '"cache"');
+  return signedIn;
+}
+
 type SignupForm = z.output<typeof signupForm>;
 
 const ACCOUNT_CREATED = successMessage(

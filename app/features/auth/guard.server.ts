@@ -5,10 +5,11 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
+import { isPrefetch } from "~/lib/prefetch.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { isResetSession, signIn } from "./auth.server";
 import { passSecondStep } from "./second-step.server";
-import { findSessionUser } from "./visitor.server";
+import { findSessionUser, type User } from "./visitor.server";
 
 const RESET_USED = infoMessage(
   "This Reset Link Was Used",
@@ -30,6 +31,12 @@ export const VERIFY = "/login/verify";
 
 const USER_UNKNOWN =
   "We cannot check your login at the moment, and this page is yours alone. Nothing is lost: try again in a few seconds.";
+
+const signedInAs = ({ username, email }: User) =>
+  infoMessage(
+    "Already Signed In",
+    `You are signed in as ${username ?? email}. Sign out first to use another account.`,
+  );
 
 /** For pages that need a user, while nobody can say who sent the request. */
 const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
@@ -68,14 +75,15 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
   context.visitor = async () => ({ user, signOutReason: null });
 }
 
-/** Lets visitors pass; a signed-in user is led on to where the visitor wanted to go. */
+/** Lets visitors pass; a user is led on to where the visitor wanted to go, and reads who is signed in. */
 export async function requireSignedOut(args: RequestArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
   if (!user) return { context, db: context.db };
 
   const { searchParams } = new URL(args.request.url);
-  throw redirect(safeRedirect(searchParams.get("redirectTo"), "/dashboard"), 303);
+  const to = safeRedirect(searchParams.get("redirectTo"), "/dashboard");
+  throw await redirectWithMessage(to, isPrefetch(args.request) ? null : signedInAs(user));
 }
 
 /** Lets those pass who have given the right password, and not the code yet. */

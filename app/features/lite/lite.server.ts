@@ -1,12 +1,6 @@
-import { z } from "zod/v4";
 import { siteCookie } from "~/lib/cookies.server";
 
 const cookie = siteCookie("lite", { maxAge: 365 * 24 * 60 * 60 });
-
-export const liteForm = z.object({
-  lite: z.enum(["on", "off"]),
-  redirectTo: z.string().optional(),
-});
 
 /** Whether this browser chose pages without script. */
 export async function readLite(request: Request): Promise<boolean> {

@@ -1,11 +1,8 @@
-import { z } from "zod/v4";
 import { siteCookie } from "~/lib/cookies.server";
-import { THEMES, type Theme } from "./theme-switch";
+import { theme } from "./schema";
+import type { Theme } from "./theme-switch";
 
 const cookie = siteCookie("theme", { maxAge: 365 * 24 * 60 * 60 });
-const theme = z.enum(THEMES);
-
-export const themeForm = z.object({ theme, redirectTo: z.string().optional() });
 
 export async function readTheme(request: Request): Promise<Theme> {
   const saved = theme.safeParse(await cookie.parse(request.headers.get("Cookie")));

@@ -1,3 +1,4 @@
+import { newEmail } from "../support/accounts";
 import { ask } from "../support/raw-http";
 import { expect, test } from "../support/site-fixtures";
 
@@ -42,6 +43,22 @@ test("a foreign form signs nobody out", async ({ site }) => {
 
   await ask(site.url, "/logout", { method: "POST", headers: { ...headers, Origin: site.url } });
   expect((await ask(site.url, "/dashboard", { headers })).status).toBe(303);
+});
+
+test("after ten wrong passwords the login says when to try again", async ({ site }) => {
+  const guess = () =>
+    ask(site.url, "/login", {
+      method: "POST",
+      headers: { ...FORM, Origin: site.url, "X-Forwarded-For": "2001:db8:1:1::1" },
+      body: `intent=login&email=${email}&password=wrong-password`,
+    });
+  const email = newEmail();
+  for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(400);
+
+  const limited = await guess();
+  expect(limited.status).toBe(429);
+  expect(limited.headers["retry-after"]).toBe("300");
+  expect(limited.body).toContain("Too many attempts. Please wait a few minutes and try again.");
 });
 
 test("a page is never refused for where the link was", async ({ site }) => {

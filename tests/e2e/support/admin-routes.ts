@@ -2,36 +2,43 @@ import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod/v4";
 import { pathOf } from "./routes";
 
-/** A form of a page of the back office. */
-interface AdminForm {
+/** A form that a route takes. */
+export interface RouteForm {
   intent: string;
   schema: z.ZodObject;
 }
 
-interface AdminRoute {
+export interface FormRoute {
   path: string;
   /** The action of its forms. */
   address: string;
-  forms: AdminForm[];
+  hasAction: boolean;
+  forms: RouteForm[];
 }
 
 const FOLDER = "app/routes";
 
-export async function adminRoutes(): Promise<AdminRoute[]> {
-  const files = readdirSync(FOLDER).filter((file) => /^admin\.(?!_index|tsx)/.test(file));
+/** Every route of the app, with its forms as their schemas describe them. */
+export const allRoutes = (): Promise<FormRoute[]> =>
+  Promise.all(readdirSync(FOLDER).map(readRoute));
 
-  return Promise.all(files.map(readRoute));
+export async function adminRoutes(): Promise<FormRoute[]> {
+  const files = readdirSync(FOLDER).filter((file) => /^admin\.(?!_index|tsx)/.test(file));
+  const routes = await Promise.all(files.map(readRoute));
+
+  const silent = routes.find(({ hasAction, forms }) => hasAction && forms.length === 0);
+  if (silent) throw new Error(`${silent.path} takes forms without a schema.`);
+  return routes;
 }
 
-async function readRoute(file: string): Promise<AdminRoute> {
+async function readRoute(file: string): Promise<FormRoute> {
   const path = pathOf(file);
   const source = readFileSync(`${FOLDER}/${file}`, "utf8");
   const address = file.includes("._index.") ? `${path}?index` : path;
   const hasAction = /export (async )?function action/.test(source);
   const forms = await Promise.all(schemasIn(source).map(formsOf));
 
-  if (hasAction && forms.length === 0) throw new Error(`${file} takes forms without a schema.`);
-  return { path, address, forms: forms.flat() };
+  return { path, address, hasAction, forms: forms.flat() };
 }
 
 interface SchemaName {
@@ -46,8 +53,10 @@ function schemasIn(source: string): SchemaName[] {
   });
 }
 
-async function formsOf({ name, file }: SchemaName): Promise<AdminForm[]> {
-  const { [name]: schema }: Record<string, unknown> = await import(`../../../app/${file}.ts`);
+async function formsOf({ name, file }: SchemaName): Promise<RouteForm[]> {
+  const { [name]: given }: Record<string, unknown> = await import(`../../../app/${file}.ts`);
+  // The rules of some forms depend on what the page shows.
+  const schema = typeof given === "function" ? given({}) : given;
   const options = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema];
 
   return options.map((option) => {
@@ -64,9 +73,19 @@ interface Given {
 }
 
 /** Values that the schema of that form accepts. */
-export function fillIn({ schema }: AdminForm, given: Given): Record<string, string> {
+export function fillIn({ schema }: RouteForm, given: Given): Record<string, string> {
   const { text, id, updatedAt, email } = given;
-  const guesses = [text, id, updatedAt, email, "https://a.test/", 7, true];
+  const guesses = [
+    text,
+    id,
+    updatedAt,
+    email,
+    "https://a.test/",
+    7,
+    true,
+    "+1 809 555 0134",
+    "123456",
+  ];
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = [...choicesOf(field), ...guesses].find(
       (guess) => z.safeParse(field, guess).success,
@@ -92,7 +111,7 @@ interface Place {
 /** The sections without a page, and the pages that belong to no section. */
 export function unmatchedSections(
   sections: readonly Place[],
-  routes: readonly Pick<AdminRoute, "path">[],
+  routes: readonly Pick<FormRoute, "path">[],
 ) {
   const paths = routes.map(({ path }) => path);
   const isIn = (path: string, { to }: Place) =>

@@ -33,6 +33,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/jobs/00000000-0000-4000-8000-00000000e001", name: "a job" },
   { path: "/jobs/00000000-0000-4000-8000-00000000ffff", name: "the page of a job that is gone" },
   { path: "/nowhere", name: "not found" },
+  { path: "/cookies?redirectTo=/shop", name: "cookies are blocked" },
   { path: "/dashboard", name: "the dashboard", as: "customer" },
   { path: "/dashboard/orders", name: "the customer's orders", as: "customer" },
   {

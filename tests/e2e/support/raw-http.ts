@@ -29,6 +29,8 @@ export async function ask(
 
   const [response] = await answered;
   asked.on("error", () => {});
+  // A stream has no end.
+  if (response.headers["content-type"] === "text/event-stream") response.destroy();
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { FlashMessage } from "./flash-message";
+import { redirectWithMessage, sealMessage } from "./flash-message.server";
+import { href } from "./href";
+
+/** Whether the browser has shown that it keeps our cookies. */
+export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
+
+interface FormArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/**
+ * Answers a form: away from the POST, with a message on the next page. If the answer sets the first
+ * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
+ */
+export async function answerForm(
+  { request, context }: FormArgs,
+  to: string,
+  message?: FlashMessage | null,
+) {
+  const setsCookies = message || context.responseHeaders?.has("Set-Cookie");
+  if (!setsCookies || hasSentCookies(request)) return redirectWithMessage(to, message);
+
+  const sealed = message && (await sealMessage(message));
+  return redirectWithMessage(href("/cookies", { redirectTo: to, message: sealed }), message);
+}
