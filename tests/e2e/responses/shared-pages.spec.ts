@@ -62,7 +62,7 @@ test("nothing private is ever held: two customers and a visitor behind one cache
       seen += turn.marks.some((mark) => body.includes(mark)) ? 1 : 0;
     }
   }
-  expect(seen, "customers saw themselves").toBeGreaterThan(PAGES.length);
+  expect(seen, "customers saw themselves").toBeGreaterThan(20);
   expect(cache.held.length, "visitors shared pages").toBeGreaterThan(15);
   for (const { path, answer } of cache.held) {
     expect(answer.status, path).toBe(200);
