@@ -32,6 +32,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form.server";
+import { forbidden } from "~/lib/http-errors.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
@@ -77,6 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         await forgetNewCodes(context);
         return form.redirectBack();
       case "demand":
+        if (!user.is_admin) throw forbidden();
         return form.redirectAfter(await demandSecondStep(db, form.value.isDemanded === "yes"));
     }
   });
