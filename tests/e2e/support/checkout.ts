@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { addToCart, PRODUCTS } from "./cart";
 import type { Backend } from "./clients";
 
-const BILLING: [label: string, text: string][] = [
+export const BILLING: [label: string, text: string][] = [
   ["First Name", "Ana"],
   ["Last Name", "Reyes"],
   ["Address", "Calle El Conde 1"],

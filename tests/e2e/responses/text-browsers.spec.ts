@@ -1,0 +1,42 @@
+import { isLongRun } from "../../support/long-tests";
+import { PRODUCTS } from "../support/cart";
+import { BILLING } from "../support/checkout";
+import { test } from "../support/site-fixtures";
+import { missingPrograms, openTextBrowser, TEXT_BROWSERS } from "../support/text-browser";
+
+for (const name of TEXT_BROWSERS) {
+  test(`with ${name} a customer logs in, fills the cart, pays and sees the order`, async ({
+    site,
+    accounts,
+  }) => {
+    test.skip(!isLongRun, "It needs programs that most machines lack.");
+    test.setTimeout(120_000);
+    const missing = missingPrograms(name);
+    test.skip(missing.length > 0, `Debian: apt-get install ${missing.join(" ")}`);
+    const { email, password } = await accounts.create();
+    const product = `/shop/${PRODUCTS.ferry.slug}`;
+    const browser = await openTextBrowser(name, `${site.url}/login?redirectTo=${product}`);
+
+    try {
+      await browser.fill("Email", email);
+      await browser.fill("Password", password);
+      await browser.press("Log In");
+      await browser.press("Add to Cart");
+      await browser.expectText("Added to Cart");
+      await browser.press("Cart 1");
+      await browser.press("Proceed to Checkout");
+      for (const [label, text] of BILLING) await browser.fill(label, text);
+      await browser.press("Proceed to Payment");
+      await browser.expectText("The receipt goes to");
+      await browser.press("Pay");
+      await browser.pressUntil("Look Again", "Thank You for Your Order");
+      await browser.press("View Orders");
+      await browser.expectText("$47.99");
+    } catch (error) {
+      console.log(await browser.screen());
+      throw error;
+    } finally {
+      await browser.close();
+    }
+  });
+}
