@@ -1,8 +1,11 @@
 import { env } from "~/env.server";
 import { backendFetch, beginCalls } from "./backend-fetch.server";
 
-/** Without an answer by then content is read as if nothing were held. */
-const TIMEOUT_MS = 1_000;
+/**
+ * Without an answer by then content is read as if nothing were held. It is less than what the circuit
+ * breaker counts as a failure, so that a backend that is slow once is not taken for one that is down.
+ */
+const TIMEOUT_MS = 900;
 
 type Versions = Map<string, string>;
 
