@@ -599,9 +599,12 @@ export type Database = {
           billing: Json;
           created_at: string;
           currency: string;
+          has_other_amount: boolean;
           id: string;
+          restocked_at: string | null;
           search_text: string | null;
           status: "pending" | "processing" | "completed" | "cancelled";
+          stripe_payment_id: string | null;
           stripe_session_id: string | null;
           total_amount: number;
           updated_at: string;
@@ -612,9 +615,12 @@ export type Database = {
           billing?: Json;
           created_at?: string;
           currency?: string;
+          has_other_amount?: never;
           id?: string;
+          restocked_at?: string | null;
           search_text?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount: number;
           updated_at?: string;
@@ -625,9 +631,12 @@ export type Database = {
           billing?: Json;
           created_at?: string;
           currency?: string;
+          has_other_amount?: never;
           id?: string;
+          restocked_at?: string | null;
           search_text?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount?: number;
           updated_at?: string;
@@ -946,6 +955,7 @@ export type Database = {
           _to?: string;
           _after?: string;
           _after_id?: string;
+          _has_other_amount?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_row"][];
       };
@@ -989,6 +999,7 @@ export type Database = {
           _to?: string;
           _page?: number;
           _per_page?: number;
+          _has_other_amount?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_page"];
       };
@@ -1043,6 +1054,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      cancel_order: {
+        Args: {
+          _order_id: string;
+          _restock: boolean;
+          _expected_updated_at?: string;
+        };
+        Returns: number;
+      };
       claim_cart_clearing: {
         Args: {
           _of?: string[];
@@ -1074,6 +1093,7 @@ export type Database = {
           _payment_status: string;
           _currency?: string;
           _checkout_id?: string;
+          _payment_id?: string;
         };
         Returns: Json;
       };
@@ -1476,11 +1496,17 @@ export type Database = {
       };
       my_data: {
         contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
+        deleted_orders: Database["public"]["CompositeTypes"]["my_deleted_order"][];
         notifications: Database["public"]["CompositeTypes"]["my_text"][];
         orders: Database["public"]["CompositeTypes"]["my_order"][];
         posts: Database["public"]["CompositeTypes"]["my_post"][];
         profile: Database["public"]["CompositeTypes"]["my_profile"];
         subscriptions: Database["public"]["CompositeTypes"]["my_subscription"][];
+      };
+      my_deleted_order: {
+        billing: Json;
+        deleted_at: string;
+        id: string;
       };
       my_order: {
         billing: Json;
@@ -1599,6 +1625,7 @@ export type Database = {
       order_page: {
         counts: Database["public"]["CompositeTypes"]["order_counts"];
         is_capped: boolean;
+        other_amounts: number;
         rows: Database["public"]["CompositeTypes"]["order_row"][];
         total: number;
       };
@@ -1609,8 +1636,10 @@ export type Database = {
         customer: Database["public"]["CompositeTypes"]["order_customer"] | null;
         id: string;
         order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
+        restocked_at: string | null;
         shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
         status: "pending" | "processing" | "completed" | "cancelled";
+        stripe_payment_id: string | null;
         stripe_session_id: string | null;
         total_amount: number;
         unread_messages: number;

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { sendChatMessage } from "~/features/chat/chat.server";
 import {
+  cancelOrder,
   deleteOrder,
   listOrders,
   setOrderStatus,
@@ -18,6 +19,7 @@ import { ordersForm } from "~/features/orders/admin-schema";
 import { LiveOrders } from "~/features/orders/live-orders";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
+import { addressWithDialog } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { countPages, pageFrom } from "~/lib/pagination.server";
@@ -43,11 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { total, found, rows, counters } = list.value;
+  const { total, found, rows, counters, otherAmounts } = list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
     counters,
+    otherAmounts,
     filter,
     page,
     pages: countPages(request, { total, page, perPage: PER_PAGE }),
@@ -64,7 +67,10 @@ export async function action(args: ActionFunctionArgs) {
 
     switch (form.value.intent) {
       case "setStatus":
+        if (form.value.status === "cancelled") return askToCancel(args.request, form.value);
         return form.answer(await setOrderStatus(db, form.value));
+      case "cancel":
+        return form.redirectAfter(await cancelOrder(db, form.value));
       case "delete":
         return form.redirectAfter(await deleteOrder(db, form.value));
       case "send": {
@@ -73,6 +79,13 @@ export async function action(args: ActionFunctionArgs) {
       }
     }
   });
+}
+
+/** An order that is cancelled is a paid one, so the administrator learns what becomes of the money. */
+function askToCancel(request: Request, { id }: { id: string }) {
+  const { pathname, search } = new URL(request.url);
+
+  return redirect(addressWithDialog(pathname, search, "cancel", id), 303);
 }
 
 export default function OrderManagement() {
@@ -90,21 +103,21 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, counters, filter, page, pages, ...dialog } = list;
-  const { query, status, from, to } = filter;
+  const { orders, found, counters, otherAmounts, filter, page, pages, ...dialog } = list;
+  const { query, status, from, to, payment } = filter;
   const rejection = useActionData<typeof action>();
 
   return (
     <>
       <div className="grid gap-6">
         <Counters counts={counters} />
-        <OrderFilterForm filter={filter} found={found} />
+        <OrderFilterForm filter={filter} found={found} otherAmounts={otherAmounts} />
         <AdminOrderList orders={orders} rejection={rejection} />
       </div>
       <Pagination
         page={page}
         pages={pages}
-        href={(next) => pageHref("/admin/orders", { q: query, status, from, to }, next)}
+        href={(next) => pageHref("/admin/orders", { q: query, status, from, to, payment }, next)}
       />
       <OrderDialogs {...dialog} rejection={rejection} />
     </>

@@ -141,6 +141,23 @@ comment on type public.log_row is 'from admin_log';
 
 create type public.log_page as (total bigint, rows public.log_row[]);
 
+-- What was there before a change; of a deleted order also its address, while that is kept.
+create function private.logged_before(_log public.admin_log) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (_log).entity <> 'orders' or (_log).action <> 'delete' then
+    return (_log).changed_from;
+  end if;
+  return (_log).changed_from || coalesce(
+    (
+      select jsonb_build_object('billing', billing) from private.deleted_orders
+      where id = (_log).entity_id::uuid
+    ),
+    '{}'
+  );
+end
+$$;
+
 create function public.admin_list_log(_page integer default 1, _per_page integer default 25)
 returns public.log_page
 language plpgsql stable security definer set search_path = '' as $$
@@ -148,7 +165,8 @@ begin
   perform private.require_admin();
   return (private.counted('admin_log'), array(
     select (
-      id, actor_name, action, entity, entity_id, name, changed_from, changed_to, created_at
+      id, actor_name, action, entity, entity_id, name, private.logged_before(admin_log),
+      changed_to, created_at
     )::public.log_row
     from public.admin_log order by id desc
     limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)

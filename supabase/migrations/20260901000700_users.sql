@@ -125,6 +125,7 @@ begin
 
   update public.orders set billing = '{}' where user_id = member;
   update public.checkouts set billing = '{}' where user_id = member;
+  delete from private.deleted_orders where user_id = member;
   delete from public.outbox
   where sent_at is not null and recipient = (select email from public.profiles where id = member);
   delete from auth.users where id = member;

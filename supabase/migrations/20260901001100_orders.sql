@@ -8,7 +8,13 @@ create table public.orders (
   total_amount numeric(10, 2) not null check (total_amount >= 0),
   amount_paid numeric(10, 2) check (amount_paid >= 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  -- Another amount than the price, or another currency: administrators have to look at it.
+  has_other_amount boolean not null generated always as (
+    amount_paid is distinct from total_amount
+  ) stored,
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
+  stripe_payment_id text check (char_length(stripe_payment_id) <= 200),
+  restocked_at timestamptz,
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -21,12 +27,14 @@ create table public.orders (
 create index orders_newest on public.orders (created_at desc, id desc);
 create index orders_newest_by_status on public.orders (status, created_at desc, id desc);
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
+create index orders_with_other_amount on public.orders (created_at desc, id desc)
+  where has_other_amount;
 create index orders_search on public.orders using gin (search_text extensions.gin_trgm_ops)
   with (fastupdate = off);
 
 create trigger touch_updated_at before update on public.orders
   for each row execute function private.touch_updated_at();
-create trigger log_change after update of status or delete on public.orders
+create trigger log_change after update of status on public.orders
   for each row execute function private.log_change('id');
 select private.keep_count('public.orders', 'status');
 
@@ -58,6 +66,46 @@ create table public.order_shortfalls (
 
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
 create index order_shortfalls_by_product on public.order_shortfalls (product_id);
+
+-- The addresses of deleted orders. They are not in the log, because they go with their account.
+create table private.deleted_orders (
+  id uuid primary key,
+  user_id uuid references public.profiles (id) on delete set null,
+  billing jsonb not null,
+  deleted_at timestamptz not null default now()
+);
+
+create index deleted_orders_by_customer on private.deleted_orders (user_id);
+
+alter table private.deleted_orders enable row level security;
+
+-- Before the deletion, while the order still has its items.
+create function private.log_order_deletion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or not private.is_admin() then
+    return old;
+  end if;
+  perform private.write_log(
+    auth.uid(), 'delete', 'orders', old.id::text,
+    private.clip_values(to_jsonb(old)) || jsonb_build_object('items', (
+      select coalesce(
+        jsonb_agg(format('%s × %s at $%s', quantity, product_name, price) order by created_at, id),
+        '[]'
+      )
+      from public.order_items where order_id = old.id
+    )),
+    null
+  );
+  insert into private.deleted_orders (id, user_id, billing)
+  values (old.id, old.user_id, old.billing)
+  on conflict (id) do nothing;
+  return old;
+end
+$$;
+
+create trigger log_deletion before delete on public.orders
+  for each row execute function private.log_order_deletion();
 
 create type public.order_counts as (
   total bigint, pending bigint, processing bigint, completed bigint, cancelled bigint
@@ -118,6 +166,44 @@ begin
 end
 $$;
 
+-- In the order of the products' ids, as `take_stock` locks them. What was missing was never taken.
+create function private.return_stock(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  line record;
+begin
+  for line in
+    select product_id, sum(quantity) - coalesce((
+      select sum(missing) from public.order_shortfalls
+      where order_id = _order_id and order_shortfalls.product_id = order_items.product_id
+    ), 0) as taken
+    from public.order_items where order_id = _order_id and product_id is not null
+    group by product_id order by product_id
+  loop
+    update public.products set stock_quantity = stock_quantity + line.taken
+    where id = line.product_id and line.taken > 0;
+  end loop;
+end
+$$;
+
+-- Cancelling moves no money, so it returns what was paid. The stock of an order comes back once.
+create function public.cancel_order(
+  _order_id uuid, _restock boolean, _expected_updated_at timestamptz default null
+) returns numeric
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.set_order_status(_order_id, 'cancelled', _expected_updated_at);
+  if _restock then
+    update public.orders set restocked_at = now()
+    where id = _order_id and restocked_at is null;
+    if found then
+      perform private.return_stock(_order_id);
+    end if;
+  end if;
+  return (select amount_paid from public.orders where id = _order_id);
+end
+$$;
+
 create function public.delete_order(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -170,6 +256,7 @@ $$;
 
 grant execute on function
   public.set_order_status(uuid, text, timestamptz),
+  public.cancel_order(uuid, boolean, timestamptz),
   public.delete_order(uuid),
   public.my_orders(integer, integer)
 to authenticated;

@@ -12,7 +12,8 @@ comment on column public.order_customer.username is 'nullable';
 comment on column public.order_customer.email is 'nullable';
 
 create type public.order_row as (
-  id uuid, status text, total_amount numeric, amount_paid numeric, stripe_session_id text, billing jsonb,
+  id uuid, status text, total_amount numeric, amount_paid numeric, stripe_session_id text,
+  stripe_payment_id text, restocked_at timestamptz, billing jsonb,
   created_at timestamptz, updated_at timestamptz, order_items public.order_item_row[],
   shortfalls public.order_shortfall[], customer public.order_customer, unread_messages bigint
 );
@@ -20,7 +21,8 @@ comment on type public.order_row is 'from orders';
 comment on column public.order_row.customer is 'nullable';
 
 create type public.order_page as (
-  total bigint, is_capped boolean, counts public.order_counts, rows public.order_row[]
+  total bigint, is_capped boolean, counts public.order_counts, other_amounts bigint,
+  rows public.order_row[]
 );
 
 create function private.describe_order(_order_id uuid) returns public.order_row
@@ -29,7 +31,8 @@ set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (
     select (
-      id, status, total_amount, amount_paid, stripe_session_id, billing, created_at, updated_at,
+      id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id, restocked_at,
+      billing, created_at, updated_at,
       private.order_items_of(_order_id),
       array(
         select (product_name, missing)::public.order_shortfall
@@ -101,7 +104,8 @@ $$;
 -- search: the page reads no more than its rows.
 create function private.filter_orders(
   _search private.order_search, _status text, _from timestamptz, _to timestamptz,
-  _total bigint, _after timestamptz, _after_id uuid, _offset bigint, _limit bigint,
+  _has_other_amount boolean, _total bigint, _after timestamptz, _after_id uuid,
+  _offset bigint, _limit bigint,
   out total bigint, out ids uuid[]
 )
 language plpgsql stable security definer set search_path = ''
@@ -122,6 +126,7 @@ begin
         ), false)
       )
       and (_status is null or orders.status = _status)
+      and (_has_other_amount is not true or orders.has_other_amount)
       and orders.created_at >= coalesce(_from, '-infinity')
       and orders.created_at < coalesce(_to, 'infinity')
   )
@@ -144,7 +149,7 @@ $$;
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
-  _page integer default 1, _per_page integer default 25
+  _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null
 ) returns public.order_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
@@ -157,16 +162,20 @@ begin
   perform private.require_admin();
   search := private.read_order_search(_query);
   most := case when search.pattern is not null then 1000 end;
-  if search.pattern is null and _from is null and _to is null then
+  if search.pattern is null and _from is null and _to is null and _has_other_amount is not true then
     total := private.counted('orders', _status);
   end if;
   select found.total, found.ids into total, ids
   from private.filter_orders(
-    search, _status, _from, _to, total, null, null,
+    search, _status, _from, _to, _has_other_amount, total, null, null,
     private.page_offset(_page, _per_page), private.page_limit(_per_page)
   ) as found;
 
-  return (least(total, most), coalesce(total > most, false), private.order_counts(), array(
+  return (least(total, most), coalesce(total > most, false), private.order_counts(), (
+    select count(*) from (
+      select 1 from public.orders where has_other_amount limit 1000
+    ) as other_amounts
+  ), array(
     select private.describe_order(id) from unnest(ids) with ordinality as listed (id, place)
     order by place
   ))::public.order_page;
@@ -178,7 +187,8 @@ $$;
 create function public.admin_export_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
-  _after timestamptz default null, _after_id uuid default null
+  _after timestamptz default null, _after_id uuid default null,
+  _has_other_amount boolean default null
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
@@ -187,7 +197,8 @@ begin
   return query
     select described.*
     from private.filter_orders(
-      private.read_order_search(_query), _status, _from, _to, 1, _after, _after_id, 0, 200
+      private.read_order_search(_query), _status, _from, _to, _has_other_amount, 1,
+      _after, _after_id, 0, 200
     ) as found
     cross join lateral unnest(found.ids) with ordinality as part (id, place)
     cross join lateral private.describe_order(part.id) as described
@@ -206,7 +217,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_orders(text, text, timestamptz, timestamptz, integer, integer),
-  public.admin_export_orders(text, text, timestamptz, timestamptz, timestamptz, uuid),
+  public.admin_list_orders(text, text, timestamptz, timestamptz, integer, integer, boolean),
+  public.admin_export_orders(text, text, timestamptz, timestamptz, timestamptz, uuid, boolean),
   public.admin_find_order(uuid)
 to authenticated;

@@ -47,18 +47,20 @@ $$;
 
 -- An amount in another currency cannot be compared with the price, so it is left empty.
 create function private.place_order(
-  _checkout public.checkouts, _amount_paid integer, _currency_paid text
+  _checkout public.checkouts, _amount_paid integer, _currency_paid text, _payment_id text
 ) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
 begin
   insert into public.orders
-    (user_id, total_amount, amount_paid, currency, stripe_session_id, billing)
+    (
+      user_id, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id, billing
+    )
   values (
     (_checkout).user_id, (_checkout).amount_cents / 100.0,
     case when _currency_paid = (_checkout).currency then _amount_paid / 100.0 end,
-    (_checkout).currency, (_checkout).stripe_session_id, (_checkout).billing
+    (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing
   )
   returning * into placed;
 
@@ -122,7 +124,7 @@ $$;
 -- the provider can send it again.
 create function public.complete_checkout(
   _session_id text, _event_id text, _event_type text, _amount_total integer, _payment_status text,
-  _currency text default 'usd', _checkout_id uuid default null
+  _currency text default 'usd', _checkout_id uuid default null, _payment_id text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,7 +146,7 @@ begin
     return jsonb_build_object('outcome', 'unpaid', 'order_id', null, 'created', false);
   end if;
 
-  placed := private.place_order(checkout, _amount_total, _currency);
+  placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
   update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
   return jsonb_build_object('outcome', 'completed', 'order_id', placed.id, 'created', true);

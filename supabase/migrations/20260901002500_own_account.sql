@@ -46,8 +46,10 @@ comment on column public.my_subscription.confirmed_at is 'nullable';
 comment on column public.my_subscription.unsubscribed_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
+create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
 create type public.my_data as (
-  profile public.my_profile, orders public.my_order[], notifications public.my_text[],
+  profile public.my_profile, orders public.my_order[],
+  deleted_orders public.my_deleted_order[], notifications public.my_text[],
   contact_messages public.my_text[], subscriptions public.my_subscription[],
   posts public.my_post[]
 );
@@ -92,6 +94,10 @@ begin
       where profiles.id = member
     ),
     private.my_orders_with_lines(member),
+    array(
+      select (id, deleted_at, billing)::public.my_deleted_order
+      from private.deleted_orders where user_id = member order by deleted_at desc
+    ),
     array(
       select (title, message, created_at)::public.my_text
       from public.notifications where user_id = member order by created_at desc

@@ -74,6 +74,56 @@ onOneEngine(
       );
     });
 
+    it("give back their stock once when they are cancelled, and no money", async () => {
+      const { engine } = cloud();
+      const router = await addProduct(engine, "Router", 5, 47.99);
+      const bought = await buy(engine, customer, [{ id: router, quantity: 3 }]);
+      await engine.query(
+        `insert into public.order_shortfalls (order_id, product_id, product_name, missing)
+         values ($1, $2, 'Router', 1)`,
+        [bought.orderId, router],
+      );
+      const cancel = (_restock: boolean) =>
+        act(admin, "cancel_order", { _order_id: bought.orderId, _restock });
+      const stock = async () => {
+        const rows = await engine.query<{ stock_quantity: number }>(
+          "select stock_quantity from public.products where id = $1",
+          [router],
+        );
+        return rows[0]?.stock_quantity;
+      };
+
+      expect(Number(await cancel(false))).toBe(143.97);
+      expect(await stock()).toBe(2);
+      await cancel(true);
+      expect(await stock()).toBe(4);
+      await act(admin, "set_order_status", { _order_id: bought.orderId, _status: "pending" });
+      await cancel(true);
+      expect(await stock()).toBe(4);
+    });
+
+    it("leave their lines and address in the log, until their customer goes", async () => {
+      await act(admin, "delete_order", { _order_id: orderId });
+      const logged = async () => {
+        const { rows } = await act<{ rows: { changed_from: Record<string, unknown> }[] }>(
+          admin,
+          "admin_list_log",
+          { _per_page: 1 },
+        );
+        return rows[0]?.changed_from;
+      };
+      expect(await logged()).toMatchObject({
+        items: ["2 × Resume at $25.00"],
+        billing: { address: "1 Main St", email: customer.email },
+      });
+      expect(await act(customer, "my_data")).toMatchObject({
+        deleted_orders: [{ id: orderId, billing: { address: "1 Main St" } }],
+      });
+      await act(customer, "delete_my_account");
+      expect(await logged()).toMatchObject({ items: ["2 × Resume at $25.00"] });
+      expect(await logged()).not.toHaveProperty("billing");
+    });
+
     it("show a customer their own, with items", async () => {
       const other = await signUp(cloud().engine, "Other");
       expect(await act(customer, "my_orders")).toMatchObject({

@@ -30,8 +30,10 @@ const FILLINGS = [
   `insert into public.blog_posts
      (title, slug, content, published, author_id, published_at, created_at)
    select 't ' || n, 't-' || n, 'words', n % 10 > 0, id, ${AGO}, ${AGO} ${EACH_PROFILE}`,
-  `insert into public.orders (user_id, total_amount, status, stripe_session_id, created_at)
-   select id, 1, (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
+  `insert into public.orders
+     (user_id, total_amount, amount_paid, status, stripe_session_id, created_at)
+   select id, 1, 1 + (n % 1000 = 0)::integer,
+     (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
      'cs_test_' || n || 'x', ${AGO} ${EACH_PROFILE}`,
   `insert into public.order_items (order_id, product_name, product_type, price, quantity)
    select id, 'thing', 'service', 1, 1 from public.orders`,
@@ -101,6 +103,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "one user", "select admin_find_user('$author')"],
   ["administrator", "one order", "select admin_find_order('$order')"],
   ["administrator", "orders", "select admin_list_orders()"],
+  [
+    "administrator",
+    "orders paid with another amount",
+    "select admin_list_orders(_has_other_amount => true)",
+  ],
   ["administrator", "completed orders", "select admin_list_orders(null, 'completed')"],
   ["administrator", "an order by its short id", "select admin_list_orders('$short')"],
   ["administrator", "orders by name", "select admin_list_orders('user 12345')"],

@@ -122,12 +122,44 @@ test("a list is printed without its controls, and one order with its address", a
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
 });
 
-test("an order is deleted after a confirmation", async ({ page, order: { card } }) => {
+test("an order is cancelled knowing that it gives no money back", async ({
+  page,
+  backend,
+  order: { id, card, list },
+}) => {
+  const paid = { stripe_payment_id: "pi_3PaidByMia", amount_paid: 120 };
+  await backend.from("orders").update(paid).eq("id", id).throwOnError();
+  await page.reload();
+  await expect(card).toContainText("Paid with $120.00 instead of $134.00.");
+  await expect(page.getByRole("link", { name: /paid with another amount/ })).toBeVisible();
+  await page.goto(`${list}&payment=differs`);
+  const TO_STRIPE = "https://dashboard.stripe.com/test/payments/pi_3PaidByMia";
+  const toStripe = (inside: Locator) => inside.getByRole("link", { name: "Payment at Stripe" });
+  await expect(toStripe(card)).toHaveAttribute("href", TO_STRIPE);
+
+  await card.getByLabel("Status").selectOption("cancelled");
+  await card.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(question).toContainText(
+    `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. Cancelling it does not give`,
+  );
+  await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
+  await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
+  await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
+  await expect(card).toContainText("Cancelling has not given the payment back.");
+});
+
+test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {
   await card.getByRole("button", { name: "Delete" }).click();
   const deletion = page.getByRole("dialog", { name: "Delete Order", exact: true });
   await expect(deletion).toContainText(
     "Are you sure you want to delete this order? This action cannot be undone.",
   );
+  await expect(deletion).toContainText(`for order ${id.slice(0, 8)}. Deleting it does not`);
   await deletion.getByRole("link", { name: "Cancel" }).click();
   await expect(deletion).toHaveCount(0);
   await card.getByRole("button", { name: "Delete" }).click();
@@ -185,7 +217,7 @@ test("the slower of two administrators is refused, and the choice stays selected
 
   await signIn(admin.email, { password: admin.password, to: `/admin/orders?q=${buyer.email}` });
   const card = cardOf(page, id);
-  await card.getByLabel("Status").selectOption("cancelled");
+  await card.getByLabel("Status").selectOption("processing");
   await setStatus("completed");
   await card.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveTitle(/^Error: Order Management/);
@@ -194,14 +226,14 @@ test("the slower of two administrators is refused, and the choice stays selected
     "This order was changed by someone else in the meantime. Please look again.",
   );
   await expect(card.locator("[data-tone=green]")).toHaveText("completed");
-  await expect(card.getByLabel("Status")).toHaveValue("cancelled");
+  await expect(card.getByLabel("Status")).toHaveValue("processing");
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
-  await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
+  await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
 
-  await page.goto(`/admin/orders?q=${buyer.email}&status=cancelled`);
+  await page.goto(`/admin/orders?q=${buyer.email}&status=processing`);
   await card.getByLabel("Status").selectOption("pending");
-  await setStatus("processing");
+  await setStatus("completed");
   await card.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveTitle(/^Error: Order Management/);
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();

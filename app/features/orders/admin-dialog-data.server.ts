@@ -2,9 +2,10 @@ import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
+import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
-import { contactOf, customerOf, findOrder, type OrderRow } from "./admin.server";
-import { hasService } from "./order";
+import { contactOf, customerOf, findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
+import { hasService, shortId } from "./order";
 
 interface DialogQuery {
   request: Request;
@@ -30,13 +31,46 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
         total: order.total_amount,
       } as const;
     case "delete":
-      return { kind: "delete", id: order.id } as const;
+      return {
+        kind: "delete",
+        id: order.id,
+        ...paymentSentence(order, "Deleting it does not give the money back."),
+      } as const;
+    case "cancel":
+      return order.status === "cancelled" ? null : cancelQuestion(order);
     case "chat":
       if (!hasService(order.order_items)) return null;
       return { kind: "chat", ...(await openChat(db, { request, userId, order })) } as const;
     default:
       return null;
   }
+}
+
+/** Who has paid how much for an order, and what becomes of that. */
+function paymentSentence(order: OrderRow, next: string) {
+  const { id, amount_paid } = order;
+  const paid = amount_paid === null ? "in another currency" : formatPrice(amount_paid);
+
+  return {
+    customer: customerOf(order).username,
+    text: ` paid ${paid} for order ${shortId(id)}. ${next}`,
+  };
+}
+
+function cancelQuestion(order: OrderRow) {
+  const { id, updated_at: updatedAt, restocked_at, order_items } = order;
+  const hasProduct = order_items.some(({ product_type }) => product_type === "product");
+
+  return {
+    kind: "cancel",
+    values: { id, updatedAt },
+    ...paymentSentence(
+      order,
+      "Cancelling it does not give the money back: that is done at Stripe.",
+    ),
+    paymentUrl: paymentUrlOf(order),
+    canRestock: hasProduct && restocked_at === null,
+  } as const;
 }
 
 export type OrderDialog = Awaited<ReturnType<typeof openOrderDialog>>;

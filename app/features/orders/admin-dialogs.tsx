@@ -5,11 +5,14 @@ import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
-import { Dialog } from "~/ui/dialog";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
 import { shortId } from "./order";
 import { OrderLines } from "./order-lines";
+import { PaymentLink } from "./payment-link";
 
 const CHAT = "chat";
 
@@ -28,9 +31,18 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
         <DeleteDialog
           id={dialog.id}
           label="Delete Order"
-          question="Are you sure you want to delete this order? This action cannot be undone."
+          question={
+            <>
+              Are you sure you want to delete this order? This action cannot be undone.
+              <br />
+              <bdi>{dialog.customer}</bdi>
+              {dialog.text}
+            </>
+          }
         />
       );
+    case "cancel":
+      return <CancelDialog dialog={dialog} />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":
@@ -49,6 +61,34 @@ function CustomerDialog({ dialog: { facts, items, total } }: { dialog: CustomerD
       <FactList facts={facts} />
       <h3 className="mt-5 mb-1 text-item">Items</h3>
       <OrderLines items={items} total={total} totalLabel="Order Total" />
+    </Dialog>
+  );
+}
+
+type CancelData = Extract<OrderDialog, { kind: "cancel" }>;
+
+function CancelDialog({ dialog }: { dialog: CancelData }) {
+  const { customer, text, values, paymentUrl, canRestock } = dialog;
+
+  return (
+    <Dialog title="Cancel Order">
+      <p>
+        <bdi>{customer}</bdi>
+        {text}
+      </p>
+      {paymentUrl && <PaymentLink url={paymentUrl} />}
+      <ActionForm intent="cancel" values={values}>
+        {canRestock && (
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input type="checkbox" name="isRestocked" className="size-5 accent-brand" />
+            Put its products back in stock
+          </label>
+        )}
+        <p className="mt-3 flex flex-wrap gap-3">
+          <SubmitButton variant="danger">Cancel Order</SubmitButton>
+          <DialogCancel>Keep the Order</DialogCancel>
+        </p>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ export interface OrderFilter {
   status: OrderStatus | "";
   from: string;
   to: string;
+  /** Only orders that were paid with another amount than their price. */
+  payment: "differs" | "";
 }
 
 // Postgres does not accept every year that JavaScript knows; all orders are of this century.
@@ -23,16 +25,18 @@ export function orderFilterOf(request: Request): OrderFilter {
     status: status.parse(searchParams.get("status")),
     from: day.parse(searchParams.get("from")),
     to: day.parse(searchParams.get("to")),
+    payment: searchParams.get("payment") === "differs" ? "differs" : "",
   };
 }
 
 /** The filter as arguments of the SQL functions. The last day is included. */
-export function filterArguments({ query, status, from, to }: OrderFilter) {
+export function filterArguments({ query, status, from, to, payment }: OrderFilter) {
   return {
     ...(query && { _query: query }),
     ...(status && { _status: status }),
     ...(from && { _from: startOf(from) }),
     ...(to && { _to: startOf(dayAfter(to)) }),
+    ...(payment && { _has_other_amount: true }),
   };
 }
 

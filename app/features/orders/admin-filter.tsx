@@ -6,9 +6,16 @@ import { Select } from "~/ui/form/select";
 import type { OrderFilter } from "./admin-filter.server";
 import { STATUS_OPTIONS } from "./order";
 
-export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found: string }) {
-  const { query, status, from, to } = filter;
-  const isFiltered = Boolean(query || status || from || to);
+interface OrderFilterFormProps {
+  filter: OrderFilter;
+  found: string;
+  /** How many orders were paid with another amount than their price. */
+  otherAmounts: number;
+}
+
+export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterFormProps) {
+  const { query, status, from, to, payment } = filter;
+  const isFiltered = Boolean(query || status || from || to || payment);
 
   return (
     <div className="grid gap-3">
@@ -33,6 +40,7 @@ export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found:
         <Labelled id="filter-to" label="To">
           <input id="filter-to" type="date" name="to" defaultValue={to} className="control" />
         </Labelled>
+        {payment && <input type="hidden" name="payment" value={payment} />}
       </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
         <span className="text-soft tabular-nums">{found}</span>{" "}
@@ -41,8 +49,16 @@ export function OrderFilterForm({ filter, found }: { filter: OrderFilter; found:
             Show all orders
           </Link>
         )}{" "}
-        <CsvLink query={{ q: query, status, from, to }}>Download CSV</CsvLink>{" "}
-        <CsvLink query={{ q: query, status, from, to, rows: "items" }}>
+        {otherAmounts > 0 && !payment && (
+          <Link
+            to="/admin/orders?payment=differs"
+            className="link inline-flex min-h-11 items-center text-bad"
+          >
+            {`${otherAmounts} paid with another amount`}
+          </Link>
+        )}{" "}
+        <CsvLink query={{ q: query, status, from, to, payment }}>Download CSV</CsvLink>{" "}
+        <CsvLink query={{ q: query, status, from, to, payment, rows: "items" }}>
           Download CSV, a row per item
         </CsvLink>
       </p>

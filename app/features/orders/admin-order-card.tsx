@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin.server";
 import type { statusForm } from "./admin-schema";
 import { hasService, type OrderItem, STATUS_OPTIONS, shortId, sumOf } from "./order";
+import { PaymentLink } from "./payment-link";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
@@ -25,10 +26,10 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
   return (
     <Card as="li" id={`order-${order.id}`} className="grid gap-4">
       <Heading order={order} />
-      {order.shortfalls.map(({ product_name, missing }) => (
-        <p key={product_name} className="flex gap-2 font-medium text-bad">
+      {order.problems.map((problem) => (
+        <p key={problem} className="flex gap-2 font-medium text-bad">
           <Icon name="alert" className="mt-0.5" />
-          <span>{`${missing} × ${product_name} paid for but not in stock.`}</span>
+          <span>{problem}</span>
         </p>
       ))}
       <ul className="divide-y border-y">
@@ -65,6 +66,7 @@ function Heading({ order }: { order: OrderSummary }) {
           {formatPrice(total_amount)}
         </p>
         <PaymentNote order={order} className="text-small" />
+        {order.paymentUrl && <PaymentLink url={order.paymentUrl} of={shortId(id)} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { chatForm } from "~/features/chat/schema";
-import { updatedAt } from "~/lib/fields";
+import { tickBox, updatedAt } from "~/lib/fields";
 import { ORDER_STATUSES } from "./order";
 
 const id = z.uuid();
@@ -12,8 +12,16 @@ export const statusForm = z.object({
   updatedAt,
 });
 
+const cancelForm = z.object({
+  intent: z.literal("cancel"),
+  id,
+  isRestocked: tickBox,
+  updatedAt,
+});
+
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
+  cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   chatForm.extend({ id }),
 ]);

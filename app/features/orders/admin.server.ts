@@ -1,8 +1,10 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
+import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
@@ -27,7 +29,8 @@ export async function listOrders(
   return failure(null);
 }
 
-function pageOf({ total, is_capped, rows, counts }: CompositeTypes<"order_page">) {
+function pageOf(page: CompositeTypes<"order_page">) {
+  const { total, is_capped, rows, counts, other_amounts: otherAmounts } = page;
   const counters: [label: string, count: number][] = [
     ["Total Orders", counts.total],
     ["Pending", counts.pending],
@@ -37,7 +40,7 @@ function pageOf({ total, is_capped, rows, counts }: CompositeTypes<"order_page">
   ];
   const found = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-  return { total, found, rows, counters };
+  return { total, found, rows, counters, otherAmounts };
 }
 
 /** One order, on whichever page of the list it is. */
@@ -73,12 +76,42 @@ export function contactOf({ customer, billing: stored }: OrderRow) {
   };
 }
 
+const DASHBOARD = "https://dashboard.stripe.com";
+
+/** The order's payment in Stripe's dashboard, which finds it by its session too. */
+export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: session }: OrderRow) {
+  const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
+  if (payment) return `${dashboard}/payments/${payment}`;
+
+  return session ? `${dashboard}/search?query=${session}` : null;
+}
+
+/** What an administrator has to deal with. */
+function problemsOf(order: OrderRow): string[] {
+  const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
+  const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
+  const isOther = amount_paid !== total_amount;
+
+  return [
+    ...shortfalls.map(
+      (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
+    ),
+    ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
+    ...(status === "cancelled" ? ["Cancelling has not given the payment back."] : []),
+    ...(restocked_at ? ["Its products were put back in stock."] : []),
+  ];
+}
+
 /**
  * What the list shows of an order, with ids as short as possible, for the page contains its data.
  */
-export function summarizeOrder({ billing, customer, ...order }: OrderRow) {
+export function summarizeOrder(order: OrderRow) {
+  const { billing, customer, stripe_payment_id, restocked_at, shortfalls, ...shown } = order;
+
   return {
-    ...order,
+    ...shown,
+    problems: problemsOf(order),
+    paymentUrl: stripe_payment_id && paymentUrlOf(order),
     stripe_session_id: order.stripe_session_id?.slice(0, 12) ?? null,
     order_items: order.order_items.map((item) => ({ ...item, id: shortId(item.id) })),
     username: customer?.username ?? "Unknown",
@@ -97,14 +130,33 @@ export async function setOrderStatus(
     _status: status,
     _expected_updated_at: updatedAt,
   });
-  if (!error) return success(successMessage("Order updated successfully"));
+  return error ? notUpdated(error) : success(successMessage("Order updated successfully"));
+}
 
+function notUpdated(error: PostgrestError): Outcome {
   logBackendError("An order was not updated", error);
   const text =
     error.code === RAISE_EXCEPTION
       ? error.message
       : "There was an error updating the order status.";
   return failure(errorMessage("Error updating order", text));
+}
+
+/** Cancels an order; what was paid stays at the provider, which the message says. */
+export async function cancelOrder(
+  db: Db,
+  { id, updatedAt, isRestocked }: { id: string; updatedAt: string; isRestocked: boolean },
+): Promise<Outcome> {
+  const { data, error } = await db.rpc("cancel_order", {
+    _order_id: id,
+    _restock: isRestocked,
+    _expected_updated_at: updatedAt,
+  });
+  if (error) return notUpdated(error);
+
+  const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
+  const next = "is not given back by that. Give it back at Stripe: the order has the link.";
+  return success(successMessage("Order updated successfully", `${paid} ${next}`));
 }
 
 const NOT_DELETED = errorMessage("Error deleting order", "There was an error deleting the order.");

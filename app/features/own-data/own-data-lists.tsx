@@ -10,6 +10,7 @@ type Details = Record<string, unknown>;
 /** Everything on one page, which can be read, searched and printed. */
 export function OwnDataLists({ data }: { data: OwnData }) {
   const { profile, orders, notifications, contact_messages, subscriptions, posts } = data;
+  const { deleted_orders: deletedOrders } = data;
 
   return (
     <div className="grid gap-10">
@@ -19,6 +20,13 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       <Entries id="orders" title="Orders" entries={orders}>
         {(order) => <OrderEntry order={order} />}
       </Entries>
+      {deletedOrders.length > 0 && (
+        <Entries id="deleted-orders" title="Orders That the Shop Deleted" entries={deletedOrders}>
+          {({ billing, ...order }) => (
+            <DetailList details={{ ...order, ...(billing as Details) }} />
+          )}
+        </Entries>
+      )}
       <Entries id="notifications" title="Notifications" entries={notifications}>
         {TextEntry}
       </Entries>

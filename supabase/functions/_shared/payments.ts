@@ -52,6 +52,7 @@ export async function confirmPayment(
     _amount_total: session.amountTotal,
     _currency: session.currency,
     _payment_status: session.paymentStatus,
+    _payment_id: session.paymentId,
     _checkout_id: checkoutId && isUuid(checkoutId) ? checkoutId : null,
   });
   if (error) throw error;

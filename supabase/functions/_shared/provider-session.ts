@@ -10,6 +10,8 @@ export interface Session {
   amountTotal: number | null;
   currency: string | null;
   checkoutId: string | null;
+  /** What the provider calls the payment; null until there is one. */
+  paymentId: string | null;
   /** Where it is paid, and until when; null once it is closed. */
   url: string | null;
   expiresAt: Date | null;
@@ -37,6 +39,7 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
     amountTotal: amountOf(rest.amount_total),
     currency: textOf(rest.currency),
     checkoutId: textOf(fieldsOf(rest.metadata).checkout_id),
+    paymentId: textOf(rest.payment_intent),
     url: textOf(rest.url),
     expiresAt: dateOf(rest.expires_at),
   };

@@ -91,6 +91,11 @@ export const PAGES: readonly ListedPage[] = [
     name: "an order about to be deleted",
     as: "admin",
   },
+  {
+    path: "/admin/orders?dialog=cancel&id=c35e7f08-0000-4000-8000-00000000f003",
+    name: "an order about to be cancelled",
+    as: "admin",
+  },
   { path: "/admin/dashboard", name: "the admin dashboard", as: "admin" },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
   { path: "/admin/users", name: "user management", as: "admin" },

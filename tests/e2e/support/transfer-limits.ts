@@ -7,10 +7,12 @@ const KB = 1_000;
 const PAGE_LIMIT = 14.6 * KB;
 /** Who is signed in has the styles cached, and administrators need long lists. */
 const ROOM_LIMIT = 15.2 * KB;
-const ADMIN_LIMIT = 21 * KB;
+const ADMIN_LIMIT = 21.5 * KB;
 const SCRIPT_LIMIT = 2 * KB;
 /** Once somebody does something. */
 const SCRIPTS_LIMIT = 115 * KB;
+/** The page of orders has four dialogs, one of them a chat, and a stream. */
+const ADMIN_SCRIPTS_LIMIT = 117 * KB;
 
 /** Pages with a stream. */
 const LIVE = /^\/(dashboard|admin\/orders)/;
@@ -30,7 +32,7 @@ export function expectWithinLimits({ path, as }: ListedPage, transfer: Transfer)
   expect(script).toBeGreaterThan(0);
   // A page with a stream loads React as soon as it has been painted.
   if (!LIVE.test(path)) expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT);
-  expect(scriptsAsGzip).toBeLessThanOrEqual(SCRIPTS_LIMIT);
+  expect(scriptsAsGzip).toBeLessThanOrEqual(as === "admin" ? ADMIN_SCRIPTS_LIMIT : SCRIPTS_LIMIT);
 }
 
 function kb(bytes: number): string {

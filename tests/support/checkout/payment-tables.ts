@@ -24,10 +24,21 @@ export async function readPaymentTables(db: Queryable): Promise<Record<string, s
   return Object.fromEntries(await Promise.all(tables));
 }
 
+interface PaidOrder {
+  id: string;
+  user_id: string;
+  total: string;
+  paid: string;
+  /** What the provider calls its payment. */
+  payment: string | null;
+  items: string;
+}
+
 /** The orders of a payment page. */
 export function ordersOf(db: Queryable, sessionId: string) {
-  return db.query<{ id: string; user_id: string; total: string; paid: string; items: string }>(
+  return db.query<PaidOrder>(
     `select id, user_id, total_amount::text as total, amount_paid::text as paid,
+       stripe_payment_id as payment,
        (select string_agg(product_name || ' x' || quantity, ', ' order by created_at)
           from public.order_items where order_id = orders.id) as items
      from public.orders where stripe_session_id = $1`,
