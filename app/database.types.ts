@@ -101,6 +101,7 @@ export type Database = {
           published: boolean;
           published_at: string | null;
           reading_minutes: number;
+          search_words: unknown | null;
           slug: string;
           title: string;
           updated_at: string;
@@ -117,6 +118,7 @@ export type Database = {
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
+          search_words?: never;
           slug?: string;
           title: string;
           updated_at?: string;
@@ -133,6 +135,7 @@ export type Database = {
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
+          search_words?: never;
           slug?: string;
           title?: string;
           updated_at?: string;
@@ -307,7 +310,7 @@ export type Database = {
           id: string;
           location: string | null;
           salary: string | null;
-          search_text: string | null;
+          search_words: unknown | null;
           title: string;
           type: string | null;
           updated_at: string;
@@ -323,7 +326,7 @@ export type Database = {
           id?: string;
           location?: string | null;
           salary?: string | null;
-          search_text?: never;
+          search_words?: never;
           title: string;
           type?: string | null;
           updated_at?: string;
@@ -339,7 +342,7 @@ export type Database = {
           id?: string;
           location?: string | null;
           salary?: string | null;
-          search_text?: never;
+          search_words?: never;
           title?: string;
           type?: string | null;
           updated_at?: string;
@@ -599,10 +602,12 @@ export type Database = {
           billing: Json;
           created_at: string;
           currency: string;
+          customer_names: string;
           has_other_amount: boolean;
           id: string;
+          item_names: string;
           restocked_at: string | null;
-          search_text: string | null;
+          search_words: unknown | null;
           status: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
@@ -615,10 +620,12 @@ export type Database = {
           billing?: Json;
           created_at?: string;
           currency?: string;
+          customer_names?: string;
           has_other_amount?: never;
           id?: string;
+          item_names?: string;
           restocked_at?: string | null;
-          search_text?: never;
+          search_words?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
@@ -631,10 +638,12 @@ export type Database = {
           billing?: Json;
           created_at?: string;
           currency?: string;
+          customer_names?: string;
           has_other_amount?: never;
           id?: string;
+          item_names?: string;
           restocked_at?: string | null;
-          search_text?: never;
+          search_words?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
@@ -704,6 +713,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          search_words: unknown | null;
           slug: string;
           stock_quantity: number;
           updated_at: string;
@@ -720,6 +730,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          search_words?: never;
           slug?: string;
           stock_quantity?: number;
           updated_at?: string;
@@ -736,6 +747,7 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          search_words?: never;
           slug?: string;
           stock_quantity?: number;
           updated_at?: string;
@@ -755,7 +767,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
-          search_text: string | null;
+          search_words: unknown | null;
           updated_at: string;
           username: string | null;
         };
@@ -763,7 +775,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id: string;
-          search_text?: never;
+          search_words?: never;
           updated_at?: string;
           username?: string | null;
         };
@@ -771,7 +783,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
-          search_text?: never;
+          search_words?: never;
           updated_at?: string;
           username?: string | null;
         };
@@ -788,6 +800,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          search_words: unknown | null;
           updated_at: string;
         };
         Insert: {
@@ -800,6 +813,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          search_words?: never;
           updated_at?: string;
         };
         Update: {
@@ -812,6 +826,7 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          search_words?: never;
           updated_at?: string;
         };
         Relationships: [
@@ -1018,6 +1033,7 @@ export type Database = {
           _sort?: string;
           _page?: number;
           _per_page?: number;
+          _query?: string;
         };
         Returns: Database["public"]["CompositeTypes"]["item_page"];
       };
@@ -1026,6 +1042,7 @@ export type Database = {
           _sort?: string;
           _page?: number;
           _per_page?: number;
+          _query?: string;
         };
         Returns: Database["public"]["CompositeTypes"]["item_page"];
       };
@@ -1214,9 +1231,7 @@ export type Database = {
         Returns: boolean;
       };
       job_counts: {
-        Args: {
-          _query?: string;
-        };
+        Args: never;
         Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
       mark_chat_read: {
@@ -1328,7 +1343,6 @@ export type Database = {
           _query?: string;
           _page?: number;
           _per_page?: number;
-          _with_counts?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["job_page"];
       };
@@ -1433,8 +1447,10 @@ export type Database = {
         version: string;
       };
       item_page: {
+        is_capped: boolean;
         rows: Database["public"]["CompositeTypes"]["item_row"][];
         total: number;
+        wider: Database["public"]["CompositeTypes"]["wider_search"][];
       };
       item_row: {
         category: string | null;
@@ -1451,10 +1467,11 @@ export type Database = {
         interpretation: number;
       };
       job_page: {
-        counts: Database["public"]["CompositeTypes"]["job_counts"] | null;
+        counts: Database["public"]["CompositeTypes"]["job_counts"];
         is_capped: boolean;
         rows: Database["public"]["CompositeTypes"]["job_row"][];
         total: number;
+        wider: Database["public"]["CompositeTypes"]["wider_search"][];
       };
       job_row: {
         category: "customer_service" | "interpretation";
@@ -1628,6 +1645,7 @@ export type Database = {
         other_amounts: number;
         rows: Database["public"]["CompositeTypes"]["order_row"][];
         total: number;
+        wider: Database["public"]["CompositeTypes"]["wider_search"][];
       };
       order_row: {
         amount_paid: number | null;
@@ -1672,6 +1690,7 @@ export type Database = {
         is_capped: boolean;
         rows: Database["public"]["CompositeTypes"]["post_row"][];
         total: number;
+        wider: Database["public"]["CompositeTypes"]["wider_search"][];
       };
       post_row: {
         created_at: string;
@@ -1696,6 +1715,7 @@ export type Database = {
         is_capped: boolean;
         rows: Database["public"]["CompositeTypes"]["user_row"][];
         total: number;
+        wider: Database["public"]["CompositeTypes"]["wider_search"][];
       };
       user_row: {
         blocked_at: string | null;
@@ -1726,6 +1746,12 @@ export type Database = {
         session_alive: boolean;
         unread_notifications: number;
         username: string;
+      };
+      wider_search: {
+        is_capped: boolean;
+        kind: string | null;
+        query: string;
+        total: number;
       };
     };
   };

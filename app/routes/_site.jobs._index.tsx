@@ -9,7 +9,7 @@ import {
   type JobCategory,
 } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
-import { listJobsWithCounts } from "~/features/jobs/jobs.server";
+import { listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
 import { logReference, openSharedJob } from "~/features/jobs/shared-job.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   logReference(request);
 
   const sharedJob = await openSharedJob(db, request, category);
-  const { rows, ...found } = await listJobsWithCounts(db, {
+  const { rows, ...found } = await listJobs(db, {
     category,
     query,
     page,

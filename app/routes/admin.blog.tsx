@@ -15,6 +15,7 @@ import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -36,13 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows: posts, total }, post] = await Promise.all([
+  const [{ rows: posts, total, is_capped, wider }, post] = await Promise.all([
     listPostsAndDrafts(db, { query, page, perPage: PER_PAGE }),
     open?.id ? findEditedPost(db, { id: open.id }) : null,
   ]);
 
   return {
     posts,
+    found: { total, isCapped: is_capped },
+    wider,
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
@@ -78,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { posts, found, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -92,9 +95,10 @@ export default function BlogManagement() {
       >
         Blog Management
       </PageTitle>
-      <SearchForm label="Search posts by title" query={query} />
+      <SearchForm label="Search posts" query={query} />
+      <NewestMatches {...found} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
-      <AdminPostList posts={posts} query={query} />
+      <AdminPostList posts={posts} query={query} wider={wider} />
       <Pagination
         page={page}
         pages={pages}

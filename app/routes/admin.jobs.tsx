@@ -8,6 +8,7 @@ import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -28,13 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows: jobs, total }, job] = await Promise.all([
+  const [{ rows: jobs, total, is_capped, wider }, job] = await Promise.all([
     listJobs(db, { query, page, perPage: PER_PAGE }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
   return {
     jobs,
+    found: { total, isCapped: is_capped },
+    wider,
     query,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
@@ -62,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { jobs, found, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -77,8 +80,9 @@ export default function JobManagement() {
         Job Management
       </PageTitle>
       <SearchForm label="Search jobs" query={query} />
+      <NewestMatches {...found} />
       <div className="mt-6">
-        <AdminJobList jobs={jobs} query={query} />
+        <AdminJobList jobs={jobs} query={query} wider={wider} />
       </div>
       <Pagination
         page={page}

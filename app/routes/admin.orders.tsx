@@ -45,10 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { total, found, rows, counters, otherAmounts } = list.value;
+  const { total, found, rows, counters, otherAmounts, wider } = list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
+    wider,
     counters,
     otherAmounts,
     filter,
@@ -103,7 +104,7 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, counters, otherAmounts, filter, page, pages, ...dialog } = list;
+  const { orders, found, wider, counters, otherAmounts, filter, page, pages, ...dialog } = list;
   const { query, status, from, to, payment } = filter;
   const rejection = useActionData<typeof action>();
 
@@ -112,7 +113,7 @@ function Orders({ list }: { list: List }) {
       <div className="grid gap-6">
         <Counters counts={counters} />
         <OrderFilterForm filter={filter} found={found} otherAmounts={otherAmounts} />
-        <AdminOrderList orders={orders} rejection={rejection} />
+        <AdminOrderList orders={orders} filter={filter} wider={wider} rejection={rejection} />
       </div>
       <Pagination
         page={page}

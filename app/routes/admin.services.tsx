@@ -16,8 +16,9 @@ import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
 import { itemFilterOf } from "~/features/catalog/admin-filter.server";
 import { KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
-import { ItemTable, Tabs } from "~/features/catalog/admin-table";
+import { ItemTable, NoItems, Tabs } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const filter = itemFilterOf(args.request, kind);
   const open = dialogOf(args.request);
-  const [{ rows, total }, item, categories] = await Promise.all([
+  const [{ rows, total, is_capped, wider }, item, categories] = await Promise.all([
     listItems(db, { kind, filter, page, perPage: PER_PAGE }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
     open && open.dialog !== "delete" ? listCategories(db, { kind }) : [],
@@ -46,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     filter,
     items: rows,
+    found: { total, isCapped: is_capped },
+    wider,
     page,
     pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
     dialog: open && { name: open.dialog, item, categories },
@@ -87,7 +90,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { kind, filter, items, found, wider, page, pages, ...dialogs } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const { title } = KINDS[kind];
 
@@ -104,7 +108,12 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <Tabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <ItemTable kind={kind} items={items} filter={filter} />
+      <NewestMatches {...found} />
+      {filter.query && items.length === 0 ? (
+        <NoItems kind={kind} filter={filter} wider={wider} />
+      ) : (
+        <ItemTable kind={kind} items={items} filter={filter} />
+      )}
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
       <ItemDialogs kind={kind} rejection={rejection} {...dialogs} />
     </>

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { NothingFound } from "~/features/admin/list-parts";
 import { ROW_DELETED } from "~/features/admin/row-conflicts";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
@@ -21,13 +23,14 @@ import { pageHref } from "~/lib/href";
 import type { Outcome } from "~/lib/outcome";
 import { countPages, pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
 import { Spinner } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
 const PER_PAGE = 25;
+const ALL_USERS = { to: "/admin/users", label: "Show All Users" };
+const NONE = { found: { total: 0, isCapped: false }, wider: [] };
 
 export const meta = titled("User Management");
 
@@ -38,16 +41,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const users = await listUsers(db, { query, page, perPage: PER_PAGE });
   if (!users.ok) {
     const reason = users.message?.text ?? "";
-    return data({ reason, users: [], query, page, pages: 1, dialog: null }, 503);
+    return data({ reason, users: [], ...NONE, query, page, pages: 1, dialog: null }, 503);
   }
 
+  const { rows, total, is_capped, wider } = users.value;
   return data({
     reason: null,
-    users: users.value.rows,
+    users: rows,
+    found: { total, isCapped: is_capped },
+    wider,
     query,
     page,
-    pages: countPages(args.request, { total: users.value.total, page, perPage: PER_PAGE }),
-    dialog: await openUserDialog(db, { request: args.request, users: users.value.rows }),
+    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    dialog: await openUserDialog(db, { request: args.request, users: rows }),
   });
 }
 
@@ -73,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { reason, users, query, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { reason, users, found, wider, query, page, pages, dialog } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isLoading = useNavigation().state === "loading";
 
@@ -81,9 +88,14 @@ export default function UserManagement() {
     <>
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
       <div className="grid gap-6">
-        <SearchForm label="Search users" placeholder="Search users..." query={query} />
+        <div>
+          <SearchForm label="Search users" placeholder="Search users..." query={query} />
+          <NewestMatches {...found} />
+        </div>
         {reason !== null && <UsersNotLoaded reason={reason} />}
-        {reason === null && users.length === 0 && <EmptyState title="No users found" />}
+        {reason === null && users.length === 0 && (
+          <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
+        )}
         {users.length > 0 && <UserTable users={users} />}
       </div>
       <Pagination

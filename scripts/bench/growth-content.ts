@@ -5,6 +5,7 @@ import { readSettings } from "../../local-cloud/src/settings";
 import type { Size } from "./growth-pages";
 import {
   COUNT_ANEW,
+  LEARN_WORDS,
   MORE_ENTRIES,
   MORE_JOBS,
   MORE_LETTERS,
@@ -32,12 +33,15 @@ export async function makeDatabase(place: Place, size: Size) {
   }
 }
 
-// Triggers and the search index would take many minutes row by row.
+// Triggers and the search indexes would take many minutes row by row.
 async function withoutTriggers(tx: Transaction, size: Size) {
-  const [index] = await tx.query<{ definition: string }>(
-    "select pg_get_indexdef('public.jobs_search'::regclass) as definition",
+  const indexes = await tx.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'gin' and relnamespace = 'public'::regnamespace`,
   );
-  await tx.execute("set local session_replication_role = replica; drop index public.jobs_search");
+  await tx.execute("set local session_replication_role = replica");
+  for (const { name } of indexes) await tx.execute(`drop index ${name}`);
   await tx.query(MORE_JOBS, [size.jobs]);
   await tx.query(MORE_POSTS, [size.posts]);
   await tx.query(MORE_USERS, [size.users]);
@@ -46,5 +50,6 @@ async function withoutTriggers(tx: Transaction, size: Size) {
   await tx.query(MORE_ENTRIES, [size.entries]);
   await tx.query(MORE_LETTERS, [size.letters]);
   await tx.execute(COUNT_ANEW);
-  await tx.execute(index?.definition ?? "");
+  await tx.execute(LEARN_WORDS);
+  for (const { definition } of indexes) await tx.execute(definition);
 }

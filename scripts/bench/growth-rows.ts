@@ -1,6 +1,8 @@
 // Rows in the order of their times would make an index on the time too fast.
 const SOME_TIME = "now() - random() * interval '1 year'";
 const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 15)";
+/** A word that a fifth of the rows of each list have. */
+const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";
 
 /** The numbers of the missing rows. */
 const missingIn = (table: string) =>
@@ -8,14 +10,16 @@ const missingIn = (table: string) =>
 
 export const MORE_JOBS = `insert into public.jobs
     (title, company, category, location, type, salary, url, description, created_at)
-  select 'Agent No. ' || n || '.', 'Company ' || n % 997,
+  select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
-    'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${WORDS}, ${SOME_TIME}
+    'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
+    ${SOME_TIME}
   from ${missingIn("public.jobs")}`;
 
 export const MORE_POSTS = `insert into public.blog_posts
     (title, slug, content, published, published_at, created_at)
-  select 'Post No. ' || n || '.', 'post-' || n, ${WORDS} || ${WORDS}, true, now(), ${SOME_TIME}
+  select 'Post a' || n || 'z', 'post-' || n, ${IN_A_FIFTH} || '. ' || ${WORDS} || ${WORDS}, true, now(),
+    ${SOME_TIME}
   from ${missingIn("public.blog_posts")}`;
 
 export const MORE_USERS = `with added as (
@@ -23,7 +27,7 @@ export const MORE_USERS = `with added as (
       id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
     )
     select gen_random_uuid(), 'authenticated', 'authenticated', 'person-' || n || '@mail.test',
-      now(), jsonb_build_object('username', 'Person ' || n), ${SOME_TIME}, now()
+      now(), jsonb_build_object('username', ${IN_A_FIFTH} || ' Person ' || n), ${SOME_TIME}, now()
     from ${missingIn("public.profiles")}
     returning id, email, raw_user_meta_data ->> 'username' as username, created_at
   )
@@ -38,10 +42,11 @@ const placeOf = (number: string) =>
 
 export const MORE_ORDERS = `with added as (
     insert into public.orders
-      (user_id, status, total_amount, amount_paid, stripe_session_id, billing, created_at)
+      (user_id, status, total_amount, amount_paid, stripe_session_id, customer_names, item_names,
+       billing, created_at)
     select buyer.id, (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
-      99.98, 99.98, 'cs_growth_' || n || '_', jsonb_build_object('email', buyer.email),
-      ${SOME_TIME}
+      99.98, 99.98, 'cs_growth_' || n || '_', buyer.email, 'Item 1 Item 2',
+      jsonb_build_object('email', buyer.email, 'city', ${IN_A_FIFTH}), ${SOME_TIME}
     from ${missingIn("public.orders")} join ${PEOPLE} as buyer on place = ${placeOf("n")}
     returning id, user_id, created_at
   ), chats as (
@@ -91,5 +96,16 @@ export const COUNT_ANEW = Object.entries(COUNTED)
     ([table, kind]) => `delete from private.counters where entity = '${table}';
       insert into private.counters (entity, kind, amount)
       select '${table}', ${kind}, count(*) from public.${table} group by 2;`,
+  )
+  .join("\n");
+
+/** The words that triggers would note; the rows of a list differ in their numbers only. */
+export const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders"]
+  .map(
+    (list) => `select private.learn_words('${list}', array(
+        select distinct word
+        from (select search_words from public.${list} order by created_at desc limit 2000) as sample,
+          unnest(tsvector_to_array(search_words)) as word
+      ));`,
   )
   .join("\n");

@@ -37,17 +37,6 @@ begin
 end
 $$;
 
--- The text of a search box as a LIKE pattern, in which its own wildcards are plain characters.
-create function private.search_pattern(_query text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (
-    select '%' || regexp_replace(left(btrim(_query), 200), '([\\%_])', '\\\1', 'g') || '%'
-    where btrim(_query) <> ''
-  );
-end
-$$;
-
 create function private.slugify(_title text, _fallback text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -6,16 +6,18 @@ create table public.profiles (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search_text text generated always as (coalesce(username, '') || ' ' || coalesce(email, '')) stored
+  -- Once more without digits, so that "maria" finds maria85.
+  search_words tsvector generated always as (
+    private.search_vector(username, email, regexp_replace(username || ' ' || email, '\d', ' ', 'g'))
+  ) stored
 );
 
 create index profiles_newest on public.profiles (created_at desc, id desc);
-create index profiles_search on public.profiles using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 select private.keep_count('public.profiles');
+select private.make_searchable('public.profiles', _has_people => true);
 
 create table public.user_profiles (
   user_id uuid primary key references public.profiles (id) on delete cascade,

@@ -79,7 +79,7 @@ begin
     )
     from jsonb_each(_row)
     where key not in (
-      'search_text', 'form_key', 'updated_at', 'billing', 'preview', 'reading_minutes',
+      'search_words', 'customer_names', 'item_names', 'form_key', 'updated_at', 'billing', 'preview', 'reading_minutes',
       'content_length', 'created_by', 'author_id'
     )
   );

@@ -155,7 +155,9 @@ comment on column public.user_row.blocked_reason is 'nullable';
 comment on column public.user_row.blocked_at is 'nullable';
 comment on column public.user_row.blocked_by is 'nullable';
 
-create type public.user_page as (total bigint, is_capped boolean, rows public.user_row[]);
+create type public.user_page as (
+  total bigint, is_capped boolean, wider public.wider_search[], rows public.user_row[]
+);
 
 -- Called once per listed row, so its plan is cached although the plan of the list is not.
 create function private.describe_user(_user_id uuid) returns public.user_row
@@ -183,38 +185,42 @@ begin
 end
 $$;
 
--- A function, because under row level security a search could not use its index. Matches are
--- counted up to 1001, so that a word found in every row does not make every row count.
 create function public.admin_list_users(
   _query text default null, _page integer default 1, _per_page integer default 25
 ) returns public.user_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  pattern text := private.search_pattern(_query);
-  most bigint := case when pattern is not null then 1000 end;
-  total bigint;
+  words tsquery;
+  found private.search_hit[];
+  most bigint := private.search_limit();
 begin
   perform private.require_admin();
-  total := case
-    when pattern is null then private.counted('profiles')
-    else (
-      select count(*) from (
-        select 1 from public.profiles where search_text ilike pattern limit most + 1
-      ) as found
+  words := private.read_search('profiles', _query);
+  if words is null then
+    return (private.counted('profiles'), false, '{}', array(
+      select private.describe_user(listed.id)
+      from (
+        select id, created_at from public.profiles order by created_at desc, id desc
+        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      ) as listed
+      order by listed.created_at desc, listed.id desc
+    ))::public.user_page;
+  end if;
+
+  found := private.find_rows('profiles', words);
+  return (
+    least(cardinality(found), most), cardinality(found) > most,
+    case when found = '{}' then private.wider_searches('profiles', _query) else '{}' end,
+    array(
+      select private.describe_user(hit.id)
+      from (
+        select id, created_at from unnest(found[:most]) order by created_at desc, id desc
+        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      ) as hit
+      order by hit.created_at desc, hit.id desc
     )
-  end;
-  return (least(total, most), coalesce(total > most, false), array(
-    select private.describe_user(listed.id)
-    from (
-      select id, created_at from public.profiles
-      where private.page_offset(_page, _per_page) < least(total, most)
-        and (pattern is null or search_text ilike pattern)
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    ) as listed
-    order by listed.created_at desc, listed.id desc
-  ))::public.user_page;
+  )::public.user_page;
 end
 $$;
 

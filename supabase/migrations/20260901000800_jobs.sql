@@ -1,7 +1,5 @@
 -- The job board.
 
--- All rows are public, so the policy is the literal `true`: any other condition would keep Postgres
--- from using the trigram index for a search.
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and char_length(title) <= 200),
@@ -17,15 +15,21 @@ create table public.jobs (
   form_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search_text text generated always as (
-    title || ' ' || company || ' ' || coalesce(location, '') || ' ' || coalesce(description, '')
+  -- Every job has the word "job": those who search for a "customer service job" say no more by it.
+  search_words tsvector generated always as (
+    private.search_vector(
+      title, company,
+      coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
+      coalesce(salary, '') || ' ' || coalesce(description, ''), category
+    )
   ) stored
 );
 
+-- Kept in the row where it fits, since a search for a common word reads it of many rows.
+alter table public.jobs alter column search_words set storage main;
+
 create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
-create index jobs_search on public.jobs using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
 create index jobs_created_by on public.jobs (created_by);
 
 -- It is no edit that the account of the author is deleted.
@@ -36,47 +40,7 @@ create trigger log_change after insert or update or delete on public.jobs
   for each row execute function private.log_change('id');
 select private.keep_count('public.jobs', 'category');
 select private.keep_version('public.jobs', 'jobs');
-
--- How much of the newest hundred jobs matches, from 0 to 1. The planner has no statistics for long
--- texts: it expects next to no matches, and reads and sorts the whole table for a common word.
-create function private.share_of_jobs(_pattern text) returns numeric
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(avg((search_text ilike _pattern)::integer), 0)
-    from (
-      select search_text from public.jobs order by created_at desc, id desc limit 100
-    ) as newest
-    where _pattern is not null
-  );
-end
-$$;
-
--- `_share` is the result of share_of_jobs(). Matches are counted up to 1001, so that a common word
--- does not make every job count. `|| ''` keeps Postgres from using the trigram index.
-create function private.count_jobs(_category text, _pattern text, _share numeric) returns bigint
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  is_everywhere boolean := _share > 0.3;
-begin
-  if _pattern is null then
-    return private.counted('jobs', _category);
-  end if;
-
-  return (
-    select count(*) from (
-      select 1 from public.jobs
-      where (_category is null or category = _category)
-        and (
-          is_everywhere and (search_text || '') ilike _pattern
-          or not is_everywhere and search_text ilike _pattern
-        )
-      limit 1001
-    ) as found
-  );
-end
-$$;
+select private.make_searchable('public.jobs');
 
 create type public.job_counts as ("all" bigint, customer_service bigint, interpretation bigint);
 
@@ -87,74 +51,88 @@ create type public.job_row as (
 comment on type public.job_row is 'from jobs';
 
 create type public.job_page as (
-  total bigint, is_capped boolean, counts public.job_counts, rows public.job_row[]
+  total bigint, is_capped boolean, counts public.job_counts, wider public.wider_search[],
+  rows public.job_row[]
 );
-comment on column public.job_page.counts is 'nullable';
 
--- Every job is in one of the two categories, so the total is their sum.
-create function private.count_jobs_by_category(_pattern text, _share numeric)
-returns public.job_counts
-language plpgsql stable security definer set search_path = '' as $$
+create function private.list_jobs(_category text, _page integer, _per_page integer)
+returns public.job_page
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  customer_service bigint := private.count_jobs('customer_service', _pattern, _share);
-  interpretation bigint := private.count_jobs('interpretation', _pattern, _share);
-  most bigint := case when _pattern is not null then 1001 end;
+  counts public.job_counts := (
+    private.counted('jobs'), private.counted('jobs', 'customer_service'),
+    private.counted('jobs', 'interpretation')
+  );
 begin
   return (
-    least(customer_service + interpretation, most), customer_service, interpretation
-  )::public.job_counts;
+    case when _category is null then counts."all" else private.counted('jobs', _category) end,
+    false, counts, '{}',
+    array(
+      select (
+        id, title, company, category, location, type, salary, description, url, created_at
+      )::public.job_row
+      from public.jobs
+      where _category is null or category = _category
+      order by created_at desc, id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    )
+  )::public.job_page;
 end
 $$;
 
-create function public.job_counts(_query text default null) returns public.job_counts
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  pattern text := private.search_pattern(_query);
-begin
-  return private.count_jobs_by_category(pattern, private.share_of_jobs(pattern));
-end
-$$;
-
--- With `_with_counts` the counts come along, so that the job board needs one call.
+-- With `_query` the best matches come first. Matches are counted up to private.search_limit(), and
+-- one more in `counts` if there are more.
 create function public.search_jobs(
   _category text default null, _query text default null,
-  _page integer default 1, _per_page integer default 6, _with_counts boolean default false
+  _page integer default 1, _per_page integer default 6
 ) returns public.job_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  pattern text := private.search_pattern(_query);
-  share numeric := private.share_of_jobs(pattern);
-  counts public.job_counts := case
-    when _with_counts then private.count_jobs_by_category(pattern, share)
-  end;
-  counted bigint := coalesce(
-    case
-      when _category is null then counts."all"
-      when _category = 'customer_service' then counts.customer_service
-      when _category = 'interpretation' then counts.interpretation
-    end,
-    private.count_jobs(_category, pattern, share)
-  );
-  is_capped boolean := pattern is not null and counted > 1000;
-  is_common boolean := is_capped and share > 0.05;
-  total bigint := case when is_capped then 1000 else counted end;
+  words tsquery := private.read_search('jobs', _query);
+  service private.search_hit[];
+  interpretation private.search_hit[];
+  found private.search_hit[];
+  most integer := private.search_limit();
 begin
-  return (total, is_capped, counts, array(
-    select (
-      id, title, company, category, location, type, salary, description, url, created_at
-    )::public.job_row
-    from public.jobs
-    where private.page_offset(_page, _per_page) < total
-      and (
-        pattern is null
-        or is_common and (search_text || '') ilike pattern
-        or not is_common and search_text ilike pattern
-      )
-      and (_category is null or category = _category)
-    order by created_at desc, id desc
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-  ))::public.job_page;
+  if words is null then
+    return private.list_jobs(_category, _page, _per_page);
+  end if;
+
+  service := private.find_rows('jobs', words, 'category', 'customer_service');
+  interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
+  found := case _category
+    when 'customer_service' then service when 'interpretation' then interpretation
+    else array(
+      select (id, created_at)::private.search_hit from unnest(service || interpretation)
+      where _category is null order by created_at desc, id desc limit most + 1
+    )
+  end;
+  return (
+    least(cardinality(found), most), cardinality(found) > most,
+    (
+      least(cardinality(service) + cardinality(interpretation), most + 1),
+      cardinality(service), cardinality(interpretation)
+    )::public.job_counts,
+    case when found = '{}'
+      then private.wider_searches('jobs', _query, 'category', _category) else '{}' end,
+    array(
+      select (
+        id, title, company, category, location, type, salary, description, url, created_at
+      )::public.job_row
+      from unnest(private.best_rows('jobs', found, words, _page, _per_page))
+        with ordinality as best (id, place)
+      join public.jobs using (id) order by place
+    )
+  )::public.job_page;
+end
+$$;
+
+create function public.job_counts() returns public.job_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (private.list_jobs(null, 1, 1)).counts;
 end
 $$;
 
@@ -184,8 +162,8 @@ $$;
 comment on function public.find_job_page(uuid, text, integer) is 'nullable';
 
 grant execute on function
-  public.job_counts(text),
-  public.search_jobs(text, text, integer, integer, boolean),
+  public.job_counts(),
+  public.search_jobs(text, text, integer, integer),
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;
 

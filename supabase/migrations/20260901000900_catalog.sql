@@ -10,7 +10,10 @@ create table public.services (
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_words tsvector generated always as (
+    private.search_vector(name, '', category, price || ' ' || coalesce(description, ''))
+  ) stored
 );
 
 create index services_newest on public.services (created_at desc, id desc);
@@ -28,6 +31,7 @@ create trigger log_change after insert or update or delete on public.services
   for each row execute function private.log_change('id');
 select private.keep_count('public.services');
 select private.keep_version('public.services', 'services');
+select private.make_searchable('public.services');
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -48,7 +52,10 @@ create table public.products (
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_words tsvector generated always as (
+    private.search_vector(name, '', category, price || ' ' || coalesce(description, ''))
+  ) stored
 );
 
 create index products_newest on public.products (created_at desc, id desc);
@@ -70,6 +77,7 @@ create trigger log_change after insert or update or delete on public.products
   for each row execute function private.log_change('id');
 select private.keep_count('public.products');
 select private.keep_version('public.products', 'products');
+select private.make_searchable('public.products');
 
 create function private.slug_product() returns trigger
 language plpgsql security definer set search_path = '' as $$

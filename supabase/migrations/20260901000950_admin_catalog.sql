@@ -8,23 +8,38 @@ comment on type public.item_row is 'from services';
 comment on column public.item_row.slug is 'nullable';
 comment on column public.item_row.stock_quantity is 'nullable';
 
-create type public.item_page as (total bigint, rows public.item_row[]);
+create type public.item_page as (
+  total bigint, is_capped boolean, wider public.wider_search[], rows public.item_row[]
+);
 
 create function public.admin_list_services(
-  _sort text default null, _page integer default 1, _per_page integer default 25
+  _sort text default null, _page integer default 1, _per_page integer default 25,
+  _query text default null
 ) returns public.item_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  words tsquery;
+  found uuid[];
   total bigint;
+  most integer := private.search_limit();
 begin
   perform private.require_admin();
-  total := private.counted('services');
-  return (total, array(
+  words := private.read_search('services', _query);
+  if words is not null then
+    found := array(select id from unnest(private.find_rows('services', words)));
+  end if;
+  total := coalesce(cardinality(found[:most]), private.counted('services'));
+  return (total, coalesce(cardinality(found) > most, false), case
+    when found = '{}' then private.wider_searches('services', _query) else '{}'
+  end, array(
     select (id, name, category, price, is_active, null, null)::public.item_row
     from public.services
     where private.page_offset(_page, _per_page) < total
+      and (found is null or id = any (found[:most]))
     order by
+      case when _sort is null and words is not null
+        then private.search_rank(search_words, words) end desc,
       case _sort when 'name' then lower(name) end,
       case _sort when 'price' then price end,
       case _sort when 'price-down' then price end desc,
@@ -36,19 +51,29 @@ begin
 end
 $$;
 
--- Matches are counted up to 1000. What the order does not need for `_sort` is null to the planner,
+-- Matches of a stock are counted up to 1000. What the order does not need for `_sort` is null to the planner,
 -- so that an index serves the rest.
 create function public.admin_list_products(
   _min_stock integer default null, _max_stock integer default null, _sort text default null,
-  _page integer default 1, _per_page integer default 25
+  _page integer default 1, _per_page integer default 25, _query text default null
 ) returns public.item_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  words tsquery;
+  found uuid[];
   total bigint;
+  most integer := private.search_limit();
 begin
   perform private.require_admin();
+  words := private.read_search('products', _query);
+  if words is not null then
+    found := array(select id from unnest(private.find_rows('products', words, _where => format(
+      'stock_quantity between %s and %s', coalesce(_min_stock, 0), coalesce(_max_stock, 2147483647)
+    ))));
+  end if;
   total := case
+    when found is not null then cardinality(found[:most])
     when _min_stock is null and _max_stock is null then private.counted('products')
     else (
       select count(*) from (
@@ -59,13 +84,18 @@ begin
       ) as found
     )
   end;
-  return (total, array(
+  return (total, coalesce(cardinality(found) > most, false), case
+    when found = '{}' then private.wider_searches('products', _query) else '{}'
+  end, array(
     select (id, name, category, price, is_active, slug, stock_quantity)::public.item_row
     from public.products
     where private.page_offset(_page, _per_page) < total
       and (_min_stock is null or stock_quantity >= _min_stock)
       and (_max_stock is null or stock_quantity <= _max_stock)
+      and (found is null or id = any (found[:most]))
     order by
+      case when _sort is null and words is not null
+        then private.search_rank(search_words, words) end desc,
       case _sort when 'name' then lower(name) end,
       case _sort when 'price' then price end,
       case _sort when 'price-down' then price end desc,
@@ -113,7 +143,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_services(text, integer, integer),
-  public.admin_list_products(integer, integer, text, integer, integer),
+  public.admin_list_services(text, integer, integer, text),
+  public.admin_list_products(integer, integer, text, integer, integer, text),
   public.admin_list_categories(text)
 to authenticated;

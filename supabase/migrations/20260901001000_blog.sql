@@ -26,6 +26,11 @@ create table public.blog_posts (
       ),
       '\S*[^\s!-/:-@[-`{-~–—…•]\S*'
     )) / 200)
+  ) stored,
+  search_words tsvector generated always as (
+    private.search_vector(
+      title, excerpt, '', content, case when published then 'published' else 'draft' end
+    )
   ) stored
 );
 
@@ -35,8 +40,6 @@ create index blog_posts_newest_published on public.blog_posts (published_at desc
 create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
 create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
-create index blog_posts_search on public.blog_posts using gin (title extensions.gin_trgm_ops)
-  with (fastupdate = off);
 
 -- It is no edit that the account of the author is deleted.
 create trigger touch_updated_at before update on public.blog_posts
@@ -50,6 +53,7 @@ select private.keep_count(
 select private.keep_version('public.blog_posts', 'posts');
 -- Posts show the names of their authors.
 select private.keep_version('public.profiles', 'posts', 'update of username');
+select private.make_searchable('public.blog_posts');
 
 -- Published addresses stay valid: the slug may change only until the first publication.
 create function private.prepare_post() returns trigger
@@ -105,7 +109,9 @@ create type public.post_row as (
 );
 comment on type public.post_row is 'from blog_posts';
 
-create type public.post_page as (total bigint, is_capped boolean, rows public.post_row[]);
+create type public.post_page as (
+  total bigint, is_capped boolean, wider public.wider_search[], rows public.post_row[]
+);
 
 create function public.admin_list_posts(
   _query text default null, _page integer default 1, _per_page integer default 25
@@ -113,27 +119,32 @@ create function public.admin_list_posts(
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  pattern text := private.search_pattern(_query);
-  most bigint := case when pattern is not null then 1000 end;
-  total bigint;
+  words tsquery;
+  found private.search_hit[];
+  most integer := private.search_limit();
 begin
   perform private.require_admin();
-  total := case
-    when pattern is null then private.counted('blog_posts')
-    else (
-      select count(*) from (
-        select 1 from public.blog_posts where title ilike pattern limit most + 1
-      ) as found
+  words := private.read_search('blog_posts', _query);
+  if words is null then
+    return (private.counted('blog_posts'), false, '{}', array(
+      select (id, slug, title, excerpt, published, created_at)::public.post_row
+      from public.blog_posts order by created_at desc, id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    ))::public.post_page;
+  end if;
+
+  found := private.find_rows('blog_posts', words);
+  return (
+    least(cardinality(found), most), cardinality(found) > most,
+    case when found = '{}' then private.wider_searches('blog_posts', _query) else '{}' end,
+    array(
+      select (id, slug, title, excerpt, published, created_at)::public.post_row
+      from unnest(private.best_rows(
+        'blog_posts', found, words, _page, _per_page, 'coalesce(published_at, created_at)'
+      )) with ordinality as best (id, place)
+      join public.blog_posts using (id) order by place
     )
-  end;
-  return (least(total, most), coalesce(total > most, false), array(
-    select (id, slug, title, excerpt, published, created_at)::public.post_row
-    from public.blog_posts
-    where private.page_offset(_page, _per_page) < least(total, most)
-      and (pattern is null or title ilike pattern)
-    order by created_at desc, id desc
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-  ))::public.post_page;
+  )::public.post_page;
 end
 $$;
 

@@ -1,5 +1,21 @@
 -- Orders, their items, and what was not in stock. They outlive the customer and the products.
 
+-- A telephone number is found by its last ten digits or its last seven, however it was written.
+create function private.billing_words(_billing jsonb) returns text
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  digits text := regexp_replace(coalesce(_billing ->> 'phone', ''), '\D', '', 'g');
+begin
+  return concat_ws(' ',
+    _billing ->> 'firstName', _billing ->> 'lastName', _billing ->> 'email',
+    _billing ->> 'address', _billing ->> 'city', _billing ->> 'country',
+    right(digits, 10), right(digits, 7)
+  );
+end
+$$;
+
+grant execute on function private.billing_words(jsonb) to service_role;
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -18,9 +34,16 @@ create table public.orders (
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search_text text generated always as (
-    coalesce(stripe_session_id, '') || ' ' || coalesce(billing ->> 'email', '')
-      || ' ' || coalesce(billing ->> 'firstName', '') || ' ' || coalesce(billing ->> 'lastName', '')
+  -- Copies from other tables, since a search needs all its words in one row.
+  customer_names text not null default '',
+  item_names text not null default '',
+  search_words tsvector generated always as (
+    private.search_vector(
+      id || ' ' || coalesce(stripe_session_id, ''),
+      customer_names || ' ' || private.billing_words(billing),
+      status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
+      total_amount || ' ' || item_names, status
+    )
   ) stored
 );
 
@@ -29,14 +52,16 @@ create index orders_newest_by_status on public.orders (status, created_at desc, 
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
 create index orders_with_other_amount on public.orders (created_at desc, id desc)
   where has_other_amount;
-create index orders_search on public.orders using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
 
-create trigger touch_updated_at before update on public.orders
-  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at
+  before update of
+    user_id, status, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id,
+    restocked_at, billing
+  on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status on public.orders
   for each row execute function private.log_change('id');
 select private.keep_count('public.orders', 'status');
+select private.make_searchable('public.orders', _has_people => true);
 
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),
@@ -53,6 +78,48 @@ create table public.order_items (
 create index order_items_by_order on public.order_items (order_id);
 create index order_items_by_product on public.order_items (product_id);
 create index order_items_by_service on public.order_items (service_id);
+
+create function private.name_customer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.customer_names := coalesce(
+    (select concat_ws(' ', username, email) from public.profiles where id = new.user_id), ''
+  );
+  return new;
+end
+$$;
+
+create trigger name_customer before insert or update of user_id on public.orders
+  for each row execute function private.name_customer();
+
+create function private.rename_customer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set customer_names = concat_ws(' ', new.username, new.email)
+  where user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger rename_customer after update of username, email on public.profiles
+  for each row when ((old.username, old.email) is distinct from (new.username, new.email))
+  execute function private.rename_customer();
+
+create function private.name_items() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set item_names = item_names || added.names
+  from (
+    select order_id, string_agg(' ' || product_name, '') as names from new_rows group by order_id
+  ) as added
+  where orders.id = added.order_id;
+  return null;
+end
+$$;
+
+create trigger name_items after insert on public.order_items
+  referencing new table as new_rows
+  for each statement execute function private.name_items();
 
 -- Items that were paid for but not in stock. Administrators have to deal with them.
 create table public.order_shortfalls (
@@ -281,6 +348,10 @@ create policy "customers read the items of their orders, administrators all" on 
 create policy "administrators read what was not in stock" on public.order_shortfalls
   for select to authenticated using ((select private.is_admin()));
 
-grant select on public.orders, public.order_items, public.order_shortfalls to authenticated;
+grant select (
+  id, user_id, status, total_amount, amount_paid, currency, stripe_session_id, billing, created_at,
+  updated_at
+) on public.orders to authenticated;
+grant select on public.order_items, public.order_shortfalls to authenticated;
 
 alter publication supabase_realtime add table public.orders;

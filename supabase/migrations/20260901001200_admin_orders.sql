@@ -22,6 +22,7 @@ comment on column public.order_row.customer is 'nullable';
 
 create type public.order_page as (
   total bigint, is_capped boolean, counts public.order_counts, other_amounts bigint,
+  wider public.wider_search[],
   rows public.order_row[]
 );
 
@@ -55,97 +56,7 @@ begin
 end
 $$;
 
--- The range of ids that begin with the search text; null if no id can begin with it.
-create function private.id_range(_prefix text, out lowest uuid, out highest uuid)
-language plpgsql immutable set search_path = '' as $$
-declare
-  digits text := translate(lower(btrim(_prefix)), '-#', '');
-begin
-  if digits ~ '^[0-9a-f]{4,32}$' then
-    lowest := rpad(digits, 32, '0')::uuid;
-    highest := rpad(digits, 32, 'f')::uuid;
-  end if;
-end
-$$;
-
--- The ids of matching customers, unless there are more than 200.
-create function private.matching_customers(
-  _pattern text, out ids uuid[], out are_many boolean
-)
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-begin
-  ids := array(select id from public.profiles where search_text ilike _pattern limit 201);
-  are_many := cardinality(ids) > 200;
-end
-$$;
-
--- What a search among orders looks for: the start of an id, a part of a payment session, of a
--- billing address or of a customer's name. Customers are listed by id unless they are too many.
-create type private.order_search as (
-  pattern text, lowest uuid, highest uuid, customers uuid[], customers_are_many boolean
-);
-
-create function private.read_order_search(_query text) returns private.order_search
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  pattern text := private.search_pattern(_query);
-begin
-  return (
-    select row(pattern, prefix.lowest, prefix.highest, customers.ids, customers.are_many)
-      ::private.order_search
-    from private.id_range(_query) as prefix, private.matching_customers(pattern) as customers
-  );
-end
-$$;
-
--- How many orders there are, if `_total` does not say it, and the ids of one page of them. Matches are
--- counted up to 1001, as for users. `found` is planned anew for each use, and with the values of the
--- search: the page reads no more than its rows.
-create function private.filter_orders(
-  _search private.order_search, _status text, _from timestamptz, _to timestamptz,
-  _has_other_amount boolean, _total bigint, _after timestamptz, _after_id uuid,
-  _offset bigint, _limit bigint,
-  out total bigint, out ids uuid[]
-)
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  most bigint := case when (_search).pattern is not null then 1000 end;
-begin
-  with found as not materialized (
-    select orders.id, orders.created_at from public.orders
-    where (
-        (_search).pattern is null
-        or orders.id between (_search).lowest and (_search).highest
-        or orders.search_text ilike (_search).pattern
-        or orders.user_id = any ((_search).customers)
-        or (_search).customers_are_many and coalesce((
-          select profiles.search_text ilike (_search).pattern from public.profiles
-          where profiles.id = orders.user_id
-        ), false)
-      )
-      and (_status is null or orders.status = _status)
-      and (_has_other_amount is not true or orders.has_other_amount)
-      and orders.created_at >= coalesce(_from, '-infinity')
-      and orders.created_at < coalesce(_to, 'infinity')
-  )
-  select counted.total, array(
-    select found.id from found
-    where _offset < least(counted.total, most)
-      and (_after_id is null or (found.created_at, found.id) < (_after, _after_id))
-    order by found.created_at desc, found.id desc
-    limit _limit offset _offset
-  )
-  into total, ids
-  from (
-    select coalesce(_total, (
-      select count(*) from (select 1 from found limit most + 1) as matches
-    )) as total
-  ) as counted;
-end
-$$;
-
+-- A search without words of its own is one by status and time, whose orders are all counted.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -154,31 +65,66 @@ create function public.admin_list_orders(
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  search private.order_search;
-  most bigint;
+  words tsquery;
+  found private.search_hit[];
   total bigint;
-  ids uuid[];
+  most bigint := private.search_limit();
+  earliest timestamptz := coalesce(_from, '-infinity');
+  latest timestamptz := coalesce(_to, 'infinity');
 begin
   perform private.require_admin();
-  search := private.read_order_search(_query);
-  most := case when search.pattern is not null then 1000 end;
-  if search.pattern is null and _from is null and _to is null and _has_other_amount is not true then
-    total := private.counted('orders', _status);
-  end if;
-  select found.total, found.ids into total, ids
-  from private.filter_orders(
-    search, _status, _from, _to, _has_other_amount, total, null, null,
-    private.page_offset(_page, _per_page), private.page_limit(_per_page)
-  ) as found;
+  words := private.read_search('orders', _query);
 
-  return (least(total, most), coalesce(total > most, false), private.order_counts(), (
-    select count(*) from (
-      select 1 from public.orders where has_other_amount limit 1000
-    ) as other_amounts
-  ), array(
-    select private.describe_order(id) from unnest(ids) with ordinality as listed (id, place)
-    order by place
-  ))::public.order_page;
+  if words is not null then
+    found := private.find_rows(
+      'orders', words, 'status', _status,
+      format(
+        'created_at >= %L and created_at < %L and (%L or has_other_amount)',
+        earliest, latest, _has_other_amount is not true
+      )
+    );
+    total := cardinality(found);
+  elsif _from is null and _to is null and _has_other_amount is not true then
+    total := private.counted('orders', _status);
+  else
+    total := (
+      select count(*) from public.orders
+      where (_status is null or status = _status)
+        and (_has_other_amount is not true or has_other_amount)
+        and created_at >= earliest and created_at < latest
+    );
+  end if;
+
+  return (
+    case when words is null then total else least(total, most) end,
+    words is not null and total > most, private.order_counts(),
+    (
+      select count(*) from (
+        select 1 from public.orders where has_other_amount limit 1000
+      ) as other_amounts
+    ),
+    case when found = '{}'
+      then private.wider_searches('orders', _query, 'status', _status) else '{}' end,
+    array(
+      select private.describe_order(listed.id)
+      from (
+        select id, created_at from unnest(found[:most])
+        union all
+        select * from (
+          select id, created_at from public.orders
+          where words is null and (_status is null or status = _status)
+            and (_has_other_amount is not true or has_other_amount)
+            and created_at >= earliest and created_at < latest
+          order by created_at desc, id desc
+          limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+        ) as newest
+        order by created_at desc, id desc
+        limit private.page_limit(_per_page)
+        offset case when words is null then 0 else private.page_offset(_page, _per_page) end
+      ) as listed
+      order by listed.created_at desc, listed.id desc
+    )
+  )::public.order_page;
 end
 $$;
 
@@ -192,17 +138,26 @@ create function public.admin_export_orders(
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  words tsquery;
 begin
   perform private.require_admin();
+  words := private.read_search('orders', _query);
+
   return query
     select described.*
-    from private.filter_orders(
-      private.read_order_search(_query), _status, _from, _to, _has_other_amount, 1,
-      _after, _after_id, 0, 200
-    ) as found
-    cross join lateral unnest(found.ids) with ordinality as part (id, place)
+    from (
+      select id, created_at from public.orders
+      where (words is null or search_words @@ words)
+        and (_status is null or status = _status)
+        and (_has_other_amount is not true or has_other_amount)
+        and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity')
+        and (_after_id is null or (created_at, id) < (_after, _after_id))
+      order by created_at desc, id desc
+      limit 200
+    ) as part
     cross join lateral private.describe_order(part.id) as described
-    order by part.place;
+    order by part.created_at desc, part.id desc;
 end
 $$;
 

@@ -61,7 +61,7 @@ onOneEngine(
 
       expect(await found({ _query: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
       expect(await found({ _query: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
-      expect(await found({ _query: sessionId.slice(-20) })).toEqual([orderId]);
+      expect(await found({ _query: sessionId.slice(0, 20) })).toEqual([orderId]);
       expect(await found({ _query: customer.email.slice(2, 14) })).toEqual([orderId]);
       expect(await found({ _query: "jONAs" })).toEqual([second.orderId]);
       expect(await found({ _query: "100%_nobody" })).toEqual([]);
@@ -81,22 +81,20 @@ onOneEngine(
       expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
     });
 
-    it("finds text that is in nearly every order, and counts no more than a thousand", async () => {
+    it("finds text that is in nearly every order, and counts no more than two hundred", async () => {
       const { engine } = cloud();
-      await engine.query(
-        `with added as (
-           insert into auth.users (id, email)
-           select gen_random_uuid(), 'crowd-' || n || '@people.test'
-           from generate_series(1, 1010) as n returning id
-         )
+      await engine.execute(
+        `insert into auth.users (id, email)
+         select gen_random_uuid(), 'crowd-' || n || '@people.test'
+         from generate_series(1, 210) as n;
          insert into public.orders (user_id, total_amount, created_at)
-         select id, 1, '2023-05-01'::timestamptz from added`,
+         select id, 1, '2023-05-01'::timestamptz from auth.users where email like 'crowd-%'`,
       );
       const crowd = await list({ _query: "crowd-", _to: "2024-01-01" });
-      expect(crowd).toMatchObject({ total: 1000, is_capped: true });
+      expect(crowd).toMatchObject({ total: 200, is_capped: true });
       expect(crowd.rows).toHaveLength(25);
-      expect(await list({ _query: "crowd-", _page: 40 })).toMatchObject({ total: 1000 });
-      expect((await list({ _query: "crowd-", _page: 41 })).rows).toEqual([]);
+      expect(await list({ _query: "crowd-", _page: 8 })).toMatchObject({ total: 200 });
+      expect((await list({ _query: "crowd-", _page: 9 })).rows).toEqual([]);
       expect(await list({ _query: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
       expect(await list({ _query: "crowd-", _from: "2024-01-01" })).toMatchObject({ total: 0 });
       expect(await exportPart({ _query: "crowd-" })).toHaveLength(200);

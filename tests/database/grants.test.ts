@@ -94,6 +94,7 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   may_chat: ["authenticated"],
   member_id: ["anon", "authenticated"],
   require_member: ["authenticated"],
+  search_vector: ["authenticated"],
 };
 
 const SOME_ID = randomUUID();

@@ -11,7 +11,7 @@ interface Page<Row> {
   rows: Row[];
 }
 
-const NO_JOBS = { total: 0, is_capped: false, counts: null, rows: [] };
+const NOTHING = { total: 0, is_capped: false, wider: [], rows: [] };
 
 onOneEngine(
   "lists",
@@ -47,16 +47,15 @@ onOneEngine(
 
       it("filters by category and finds words anywhere, in any case", async () => {
         expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
-        expect(
-          await titles({ _query: "jOB 1", _category: "interpretation", _per_page: 3 }),
-        ).toEqual(["Job 10", "Job 12", "Job 14"]);
+        expect(await titles({ _query: "reMOTE 100", _category: "customer_service" })).toEqual([
+          "Job 3",
+        ]);
         expect(await search({ _query: "LISBON" })).toMatchObject({ total: 20 });
       });
 
       it.each(["cooking", "all", ""])("has no jobs in the category %j", async (_category) => {
         const counts = { all: 20, customer_service: 10, interpretation: 10 };
-        expect(await search({ _category })).toEqual(NO_JOBS);
-        expect(await search({ _category, _with_counts: true })).toEqual({ ...NO_JOBS, counts });
+        expect(await search({ _category })).toEqual({ ...NOTHING, counts });
       });
 
       it.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
@@ -66,7 +65,7 @@ onOneEngine(
       it.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
         "finds nothing for %.30s",
         async (_query) => {
-          expect(await search({ _query })).toEqual(NO_JOBS);
+          expect(await search({ _query })).toMatchObject({ total: 0, rows: [] });
         },
       );
 
@@ -184,7 +183,7 @@ onOneEngine(
     });
 
     describe("a search in the back office", () => {
-      const CROWD = "from generate_series(1, 1010) as n";
+      const CROWD = "from generate_series(1, 210) as n";
 
       it.each([
         [
@@ -199,16 +198,16 @@ onOneEngine(
            select 'crowd-' || n || '@', 'crowd-' || n, 'words' ${CROWD}`,
           "delete from public.blog_posts where title like 'crowd-%'",
         ],
-      ])("counts no further than a thousand: %s", async (name, insert, remove) => {
+      ])("counts no further than two hundred: %s", async (name, insert, remove) => {
         await cloud().engine.execute(insert);
         const find = (args: Record<string, unknown>) =>
           call<Page<unknown>>(cloud().engine, admin.caller, name, { _per_page: 25, ...args });
 
-        expect(await find({ _query: "crowd-" })).toMatchObject({ total: 1000, is_capped: true });
-        expect((await find({ _query: "crowd-", _page: 40 })).rows).toHaveLength(25);
-        expect((await find({ _query: "crowd-", _page: 41 })).rows).toEqual([]);
+        expect(await find({ _query: "crowd-" })).toMatchObject({ total: 200, is_capped: true });
+        expect((await find({ _query: "crowd-", _page: 8 })).rows).toHaveLength(25);
+        expect((await find({ _query: "crowd-", _page: 9 })).rows).toEqual([]);
         expect(await find({ _query: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
-        expect((await find({})).total).toBeGreaterThanOrEqual(1010);
+        expect((await find({})).total).toBeGreaterThanOrEqual(210);
         await cloud().engine.execute(remove);
       });
     });
@@ -233,7 +232,7 @@ onOneEngine(
         await call(engine, admin.caller, "block_user", { _user_id: mia.id, _reason: "Spam" });
 
         expect((await list({ _query: "mIA" })).total).toBe(2);
-        expect(await list({ _query: "a_100%" })).toMatchObject({
+        expect(await list({ _query: "mia_100%" })).toMatchObject({
           total: 1,
           rows: [
             {

@@ -1,4 +1,7 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
+import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DialogButton } from "~/ui/dialog";
@@ -45,19 +48,30 @@ export function AdminRow({ actions, children }: AdminRowProps) {
 interface NothingFoundProps {
   title: string;
   query: string;
+  wider: WiderSearch[];
   all: { to: string; label: string };
+  /** What the addresses of the wider searches preserve. */
+  params?: Record<string, string | null>;
 }
 
-export function NothingFound({ title, query, all }: NothingFoundProps) {
+export function NothingFound({ title, query, wider, all, params }: NothingFoundProps) {
+  const { pathname } = useLocation();
+
   return (
     <EmptyState
       title={title}
       text={`Nothing matches "${query}".`}
       drawing={<Magnifier />}
       action={
-        <ButtonLink to={all.to} variant="secondary">
-          {all.label}
-        </ButtonLink>
+        <>
+          <WiderSearches
+            wider={wider}
+            hrefOf={({ query: q }) => href(pathname, { ...params, q })}
+          />
+          <ButtonLink to={all.to} variant="secondary">
+            {all.label}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -8,6 +8,7 @@ import {
   RowActions,
   RowDialog,
 } from "~/features/admin/list-parts";
+import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,7 +19,13 @@ type PostRow = CompositeTypes<"post_row">;
 
 const NO_POSTS = "No blog posts yet. Create your first post!";
 
-export function AdminPostList({ posts, query }: { posts: PostRow[]; query: string }) {
+interface AdminPostListProps {
+  posts: PostRow[];
+  query: string;
+  wider: WiderSearch[];
+}
+
+export function AdminPostList({ posts, query, wider }: AdminPostListProps) {
   if (posts.length > 0) {
     return (
       <AdminRows>
@@ -31,7 +38,7 @@ export function AdminPostList({ posts, query }: { posts: PostRow[]; query: strin
   if (!query) return <EmptyState title={NO_POSTS} drawing={<EmptyBox />} />;
 
   const all = { to: "/admin/blog", label: "Show All Posts" };
-  return <NothingFound title="No posts found" query={query} all={all} />;
+  return <NothingFound title="No posts found" query={query} wider={wider} all={all} />;
 }
 
 function AdminPostRow({ post }: { post: PostRow }) {

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { queryFrom } from "~/lib/search-query.server";
 import type { ItemKind } from "./admin-kind";
 import { FEW } from "./product";
 
@@ -7,6 +8,7 @@ const sort = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
 
 /** An empty choice means all items, the newest first. */
 export interface ItemFilter {
+  query: string;
   stock: z.output<typeof stock>;
   sort: z.output<typeof sort>;
 }
@@ -15,13 +17,14 @@ export interface ItemFilter {
 export function itemFilterOf(request: Request, kind: ItemKind): ItemFilter {
   const { searchParams } = new URL(request.url);
   const filter = {
+    query: queryFrom(request),
     stock: stock.parse(searchParams.get("stock")),
     sort: sort.parse(searchParams.get("sort")),
   };
   if (kind === "product") return filter;
 
   // Services have no stock.
-  return { stock: "", sort: filter.sort === "stock" ? "" : filter.sort };
+  return { ...filter, stock: "", sort: filter.sort === "stock" ? "" : filter.sort };
 }
 
 /** The stock of a filter as arguments of the SQL function. */

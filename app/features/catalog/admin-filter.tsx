@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { href } from "~/lib/href";
-import { Button } from "~/ui/button";
 import { Labelled } from "~/ui/form/labelled";
+import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";
 import { type ItemKind, KINDS } from "./admin-kind";
@@ -29,36 +29,34 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
   const isProduct = kind === "product";
 
   return (
-    <Form
-      method="get"
-      key={itemsHref(kind, filter)}
-      className="mb-5 flex flex-wrap items-end gap-3"
-    >
-      {isProduct && (
-        <>
-          <input type="hidden" name="tab" value="products" />
+    <div className="mb-5">
+      <SearchForm
+        key={itemsHref(kind, filter)}
+        label={`Search ${KINDS[kind].plural.toLowerCase()}`}
+        query={filter.query}
+        params={{ tab: isProduct ? "products" : null }}
+        action="Show"
+      >
+        {isProduct && (
           <Labelled id="filter-stock" label="Stock">
             <Select id="filter-stock" name="stock" defaultValue={filter.stock} options={STOCKS} />
           </Labelled>
-        </>
-      )}
-      <Labelled id="filter-sort" label="Sort by">
-        <Select
-          id="filter-sort"
-          name="sort"
-          defaultValue={filter.sort}
-          options={isProduct ? PRODUCT_SORTS : SORTS}
-        />
-      </Labelled>
-      <Button type="submit" variant="secondary">
-        Show
-      </Button>
+        )}
+        <Labelled id="filter-sort" label="Sort by">
+          <Select
+            id="filter-sort"
+            name="sort"
+            defaultValue={filter.sort}
+            options={isProduct ? PRODUCT_SORTS : SORTS}
+          />
+        </Labelled>
+      </SearchForm>
       {filter.stock && (
         <Link to={KINDS[kind].path} className="link inline-flex min-h-11 items-center">
           Show all products
         </Link>
       )}
-    </Form>
+    </div>
   );
 }
 
@@ -66,7 +64,9 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
 export function itemsHref(kind: ItemKind, filter: ItemFilter, page?: number): string {
   return href("/admin/services", {
     tab: kind === "product" ? "products" : null,
-    ...filter,
+    q: filter.query,
+    stock: filter.stock,
+    sort: filter.sort,
     page: page && page > 1 ? page : null,
   });
 }

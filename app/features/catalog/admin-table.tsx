@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { NothingFound, RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -67,6 +68,26 @@ export function ItemTable({ kind, items, filter }: ItemTableProps) {
       keyOf={({ id }) => id}
       isDense
       empty={<EmptyState title={empty} drawing={<EmptyBox />} />}
+    />
+  );
+}
+
+interface NoItemsProps {
+  kind: ItemKind;
+  filter: ItemFilter;
+  wider: WiderSearch[];
+}
+
+export function NoItems({ kind, filter, wider }: NoItemsProps) {
+  const { plural, path } = KINDS[kind];
+
+  return (
+    <NothingFound
+      title={`No ${plural.toLowerCase()} found`}
+      query={filter.query}
+      wider={wider}
+      all={{ to: path, label: `Show All ${plural}` }}
+      params={{ tab: kind === "product" ? "products" : null }}
     />
   );
 }

@@ -38,12 +38,12 @@ interface ItemList {
 
 /** A page of one kind, as its filter says. */
 export async function listItems(db: Db, { kind, filter, page, perPage }: ItemList) {
-  const { stock, sort } = filter;
-  const query = { _page: page, _per_page: perPage, ...(sort && { _sort: sort }) };
+  const { query, stock, sort } = filter;
+  const list = { _page: page, _per_page: perPage, _query: query, ...(sort && { _sort: sort }) };
   const { data } =
     kind === "product"
-      ? await db.rpc("admin_list_products", { ...query, ...stockRange(stock) }).throwOnError()
-      : await db.rpc("admin_list_services", query).throwOnError();
+      ? await db.rpc("admin_list_products", { ...list, ...stockRange(stock) }).throwOnError()
+      : await db.rpc("admin_list_services", list).throwOnError();
 
   return data;
 }

@@ -7,6 +7,7 @@ import {
   RowActions,
   RowDialog,
 } from "~/features/admin/list-parts";
+import type { WiderSearch } from "~/features/search/wider-searches";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,13 @@ import { JOB_CATEGORIES, type Job } from "./job";
 
 const PREVIEW_LENGTH = 80;
 
-export function AdminJobList({ jobs, query }: { jobs: Job[]; query: string }) {
+interface AdminJobListProps {
+  jobs: Job[];
+  query: string;
+  wider: WiderSearch[];
+}
+
+export function AdminJobList({ jobs, query, wider }: AdminJobListProps) {
   if (jobs.length > 0) {
     return (
       <AdminRows>
@@ -29,7 +36,7 @@ export function AdminJobList({ jobs, query }: { jobs: Job[]; query: string }) {
   if (!query) return <EmptyState title="No jobs available" drawing={<EmptyBox />} />;
 
   const all = { to: "/admin/jobs", label: "Show All Jobs" };
-  return <NothingFound title="No jobs found" query={query} all={all} />;
+  return <NothingFound title="No jobs found" query={query} wider={wider} all={all} />;
 }
 
 function AdminJobRow({ job }: { job: Job }) {

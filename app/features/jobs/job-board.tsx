@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
+import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href, pageHref } from "~/lib/href";
 import { LOCALE } from "~/lib/locale";
 import { ButtonLink } from "~/ui/button";
@@ -16,6 +17,7 @@ interface Board {
   total: number;
   is_capped: boolean;
   counts: CompositeTypes<"job_counts">;
+  wider: WiderSearch[];
   category: JobCategory | null;
   query: string;
   page: number;
@@ -33,7 +35,7 @@ export function JobBoard({ board }: { board: Board }) {
         {sharedJob?.id === null && <GoneNote />}
         <SearchForm
           label="Search jobs"
-          placeholder="Title or company"
+          placeholder="Title, company or place"
           query={query}
           params={{ category }}
         />
@@ -47,7 +49,7 @@ export function JobBoard({ board }: { board: Board }) {
           ))}
         </ul>
       ) : (
-        <NoJobs category={category} query={query} />
+        <NoJobs board={board} />
       )}
       <Pagination
         page={page}
@@ -84,7 +86,7 @@ function CategoryFilter({ board: { counts, category, query } }: { board: Board }
 }
 
 // The database counts the matches of a search only up to one more than this.
-const MAX_COUNTED = 1000;
+const MAX_COUNTED = 200;
 
 function formatCount(count: number, query: string): string {
   return query && count > MAX_COUNTED ? `${format(MAX_COUNTED)}+` : format(count);
@@ -128,7 +130,7 @@ function GoneNote() {
   );
 }
 
-function NoJobs({ category, query }: { category: JobCategory | null; query: string }) {
+function NoJobs({ board: { category, query, wider } }: { board: Board }) {
   const isNarrowed = query !== "" || category !== null;
 
   return (
@@ -137,15 +139,22 @@ function NoJobs({ category, query }: { category: JobCategory | null; query: stri
         title="No jobs available"
         text={
           query
-            ? `Nothing matches "${query}". Try a shorter word, or look at all jobs.`
+            ? `Nothing matches "${query}".`
             : "New jobs come in every week. Please look in again soon."
         }
         drawing={query ? <Magnifier /> : <EmptyBox />}
         action={
           isNarrowed && (
-            <ButtonLink to="/jobs" variant="secondary">
-              Show all jobs
-            </ButtonLink>
+            <>
+              <WiderSearches
+                wider={wider}
+                everywhere={category && "all categories"}
+                hrefOf={({ query: q, kind }) => href("/jobs", { category: kind, q })}
+              />
+              <ButtonLink to="/jobs" variant="secondary">
+                Show all jobs
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -14,10 +14,10 @@ interface JobSearch {
   perPage: number;
 }
 
-/** A page of jobs; a search finds at most the newest 1000. */
+/** A page of jobs with the number in each category; a search finds at most the newest 200. */
 export async function listJobs(
   db: Db,
-  { category, query, page, perPage, withCounts = false }: JobSearch & { withCounts?: boolean },
+  { category, query, page, perPage }: JobSearch,
 ): Promise<JobPage> {
   const { data } = await db
     .rpc("search_jobs", {
@@ -25,19 +25,10 @@ export async function listJobs(
       _query: query,
       _page: page,
       _per_page: perPage,
-      _with_counts: withCounts,
     })
     .throwOnError();
 
   return data;
-}
-
-/** The same with the number of jobs in each category. */
-export async function listJobsWithCounts(db: Db, search: JobSearch) {
-  const { counts, ...page } = await listJobs(db, { ...search, withCounts: true });
-  if (!counts) throw new Error("search_jobs has not counted the categories.");
-
-  return { ...page, counts };
 }
 
 /** The number of the page that shows this job; null if the list does not contain it. */

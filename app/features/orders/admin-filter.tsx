@@ -22,7 +22,7 @@ export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterForm
       <SearchForm
         key={JSON.stringify(filter)}
         label="Search orders"
-        placeholder="Short id, email, username or session"
+        placeholder="Id, name, phone, city, item or amount"
         query={query}
         action="Filter"
       >

@@ -1,20 +1,36 @@
+import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form.server";
+import { href } from "~/lib/href";
 import { RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { OrderSummary } from "./admin.server";
+import type { OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
 
 interface AdminOrderListProps {
   orders: OrderSummary[];
+  filter: OrderFilter;
+  wider: WiderSearch[];
   rejection: Rejection | undefined;
 }
 
-export function AdminOrderList({ orders, rejection }: AdminOrderListProps) {
+export function AdminOrderList({ orders, filter, wider, rejection }: AdminOrderListProps) {
   return (
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
-      {orders.length === 0 && <EmptyState title="No orders found" />}
+      {orders.length === 0 && (
+        <EmptyState
+          title="No orders found"
+          action={
+            <WiderSearches
+              wider={wider}
+              everywhere={filter.status && "all statuses"}
+              hrefOf={({ query: q, kind: status }) => href("/admin/orders", { q, status })}
+            />
+          }
+        />
+      )}
       <ul className="grid gap-4">
         {orders.map((order) => (
           <AdminOrderCard key={order.id} order={order} rejection={rejection} />
@@ -25,7 +41,10 @@ export function AdminOrderList({ orders, rejection }: AdminOrderListProps) {
 }
 
 /** The rejection of a form whose order is not in the list any more: deleted, or filtered out. */
-function UnlistedRejection({ orders, rejection }: AdminOrderListProps) {
+function UnlistedRejection({
+  orders,
+  rejection,
+}: Pick<AdminOrderListProps, "orders" | "rejection">) {
   const formId = rejection?.formId ?? "";
   const isShown = orders.some(({ id }) => statusFormId(id) === formId);
   if (!rejection?.message || isShown) return null;

@@ -30,7 +30,7 @@ export async function listOrders(
 }
 
 function pageOf(page: CompositeTypes<"order_page">) {
-  const { total, is_capped, rows, counts, other_amounts: otherAmounts } = page;
+  const { total, is_capped, rows, counts, other_amounts: otherAmounts, wider } = page;
   const counters: [label: string, count: number][] = [
     ["Total Orders", counts.total],
     ["Pending", counts.pending],
@@ -40,7 +40,7 @@ function pageOf(page: CompositeTypes<"order_page">) {
   ];
   const found = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-  return { total, found, rows, counters, otherAmounts };
+  return { total, found, rows, counters, otherAmounts, wider };
 }
 
 /** One order, on whichever page of the list it is. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
@@ -8,7 +9,7 @@ const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPor
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
   // Every extension is unpacked at each start.
-  extensions: { pg_trgm, unaccent },
+  extensions: { fuzzystrmatch, pg_trgm, unaccent },
   // Postgres initializes all buffers at start, and the default 128 MB are slow.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
 });

@@ -24,7 +24,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/auth/confirm", name: "a link that is not whole" },
   { path: "/jobs", name: "the job board" },
   { path: "/jobs?category=interpretation&page=2", name: "a page of one category" },
-  { path: "/jobs?q=nothing+like+it", name: "no jobs" },
+  { path: "/jobs?q=zebra+spanish", name: "no jobs" },
   {
     path: "/jobs?jobId=00000000-0000-4000-8000-00000000e021&page=4",
     name: "a job that was shared",

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import type { CompositeTypes } from "~/database.types";
+
+export type WiderSearch = CompositeTypes<"wider_search">;
+
+interface WiderSearchesProps {
+  wider: WiderSearch[];
+  /** Where a search looks that leaves out the filter of the page, such as "all categories". */
+  everywhere?: string | null;
+  hrefOf(search: WiderSearch): string;
+}
+
+/** Links to searches that find something where the search of the page finds nothing. */
+export function WiderSearches({ wider, everywhere, hrefOf }: WiderSearchesProps) {
+  if (wider.length === 0) return null;
+
+  return (
+    <nav aria-label="Wider searches" className="mb-3">
+      <p>These searches find something:</p>
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {wider.map((search) => (
+          <li key={hrefOf(search)}>
+            <Link
+              to={hrefOf(search)}
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {describe(search, everywhere)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: string | null) {
+  const where = everywhere && kind === null ? ` in ${everywhere}` : "";
+
+  return `"${query}"${where} (${total}${is_capped ? "+" : ""})`;
+}
+
+/** A search lists the newest matches only, and says so. */
+export function NewestMatches({ total, isCapped }: { total: number; isCapped: boolean }) {
+  if (!isCapped) return null;
+
+  return (
+    <p className="mt-3 text-soft">
+      More than {total} match. These are the newest {total}; another word narrows them down.
+    </p>
+  );
+}

@@ -1,0 +1,409 @@
+-- How every list is searched by words. docs/decisions/23-search-by-words.md says why it is so.
+
+create extension if not exists fuzzystrmatch with schema extensions;
+
+create text search configuration private.words (copy = pg_catalog.simple);
+alter text search configuration private.words
+  alter mapping for asciiword, word, numword, asciihword, hword, numhword,
+    hword_asciipart, hword_part, hword_numpart
+  with extensions.unaccent, pg_catalog.simple;
+
+-- Letters and digits only. A dot stays within a number; 1,150.00 becomes 1150.
+create function private.plain_words(_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  plain text := normalize(coalesce(_text, ''), NFKC);
+begin
+  if plain ~ '\d[.,]\d' then
+    plain := regexp_replace(plain, '(\d),(?=\d{3}(?!\d))', '\1', 'g');
+    plain := regexp_replace(plain, '(\d)\.00(?!\d)', '\1', 'g');
+  end if;
+  return regexp_replace(
+    plain,
+    '[\u0001-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+|\.(?!\d)|(?<!\d)\.',
+    ' ', 'g'
+  );
+end
+$$;
+
+-- What a row is found by, the best first. The kind is a word that nobody can type, so that the index
+-- serves a search within one kind of rows, too.
+create function private.search_vector(
+  _title text, _name text default '', _place text default '', _text text default '',
+  _kind text default null
+) returns tsvector
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  return setweight(to_tsvector('private.words', private.plain_words(_title)), 'A')
+    || setweight(to_tsvector('private.words', private.plain_words(_name)), 'B')
+    || setweight(to_tsvector('private.words', private.plain_words(_place)), 'C')
+    || to_tsvector('private.words', private.plain_words(left(_text, 20000)))
+    || array_to_tsvector(array_remove(array[':' || _kind], null));
+end
+$$;
+
+-- Generated columns are computed as the user who writes the row.
+grant execute on function private.search_vector(text, text, text, text, text)
+to authenticated, service_role;
+
+-- The words of each list, for parts of words and for mistakes in typing. Two writers may add the
+-- same word: a unique index would make one wait for the other.
+create table private.known_words (
+  list text not null,
+  word text not null,
+  stem text not null
+);
+
+create index known_words_by_word on private.known_words (list, word text_pattern_ops);
+create index known_words_by_stem on private.known_words (list, stem);
+
+alter table private.known_words enable row level security;
+
+create function private.stem_of(_word text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((ts_lexize('pg_catalog.english_stem', _word))[1], _word);
+end
+$$;
+
+create function private.learn_words(_list text, _words text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.known_words (list, word, stem)
+  select _list, word, private.stem_of(word)
+  from (select distinct unnest(_words) as word) as added
+  where word ~ '^[^\d:]{3,30}$'
+    and not exists (
+      select 1 from private.known_words as known
+      where known.list = _list and known.word = added.word
+    )
+$$;
+
+create function private.learn_from_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.learn_words(tg_table_name, array(
+    select distinct word from new_rows, unnest(tsvector_to_array(search_words)) as word
+  ));
+  return null;
+end
+$$;
+
+-- A name that no row has any more is forgotten, since it belonged to a person. Without the setting
+-- Postgres would read the whole table in the hope of an early match.
+create function private.forget_words() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  lost text;
+  is_kept boolean;
+begin
+  for lost in
+    select distinct word from old_rows, unnest(tsvector_to_array(search_words)) as word
+    where word ~ '^[^\d:]{3,30}$'
+  loop
+    execute format(
+      'select exists (select 1 from public.%I where search_words @@ $1)', tg_table_name
+    ) into is_kept using quote_literal(lost)::tsquery;
+    if not is_kept then
+      delete from private.known_words where list = tg_table_name and word = lost;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- Called once for each table with a column `search_words`.
+create function private.make_searchable(_table regclass, _has_people boolean default false)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  list text := (select relname from pg_catalog.pg_class where oid = _table);
+begin
+  execute format(
+    'create index %I on %s using gin (search_words) with (fastupdate = off)', list || '_words', _table
+  );
+  execute format(
+    'create index %I on private.known_words using gin (word extensions.gin_trgm_ops)
+     with (fastupdate = off) where list = %L', list || '_known_words', list
+  );
+  execute format('create trigger learn_inserted after insert on %s referencing new table as new_rows
+    for each statement execute function private.learn_from_rows()', _table);
+  execute format('create trigger learn_updated after update on %s referencing new table as new_rows
+    for each statement execute function private.learn_from_rows()', _table);
+  if _has_people then
+    execute format('create trigger forget_updated after update on %s
+      referencing old table as old_rows
+      for each statement execute function private.forget_words()', _table);
+    execute format('create trigger forget_deleted after delete on %s
+      referencing old table as old_rows
+      for each statement execute function private.forget_words()', _table);
+  end if;
+end
+$$;
+
+-- Words of the list with at most that many wrong letters, the nearest only.
+create function private.similar_words(_list text, _word text) returns text[]
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  most integer := case when char_length(_word) < 5 then 1 else 2 end;
+begin
+  if char_length(_word) < 4 then
+    return '{}';
+  end if;
+  return array(
+    select word from (
+      select word, rank() over (order by wrong) as place
+      from (
+        select word, extensions.levenshtein_less_equal(word, _word, most) as wrong
+        from private.known_words
+        where list = _list
+          and word ~>=~ left(_word, 1) and word ~<~ (left(_word, 1) || chr(1114111))
+          and abs(char_length(word) - char_length(_word)) <= most
+        union
+        select word, extensions.levenshtein_less_equal(word, _word, most)
+        from private.known_words where list = _list and word operator(extensions.%) _word
+      ) as candidate
+      where wrong <= most
+    ) as nearest
+    where place = 1 limit 5
+  );
+end
+$$;
+
+-- The words of the list that a typed word means: those that begin with it or have its stem, else
+-- those that contain it, else similar ones. Names are found by any part at once.
+create function private.meant_words(_list text, _word text) returns text[]
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  stems text[] := array[private.stem_of(_word)];
+  found text[];
+begin
+  if char_length(_word) > 30 then
+    return '{}';
+  end if;
+  for attempt in 1..2 loop
+    found := array(
+      select word from private.known_words where list = _list and stem = any (stems)
+      union
+      select word from private.known_words
+      where attempt = 1 and list = _list
+        and word ~>=~ _word and word ~<~ (_word || chr(1114111))
+      limit 50
+    );
+    if attempt = 1 and (found = '{}' or _list in ('profiles', 'orders')) then
+      found := found || array(
+        select distinct word from private.known_words
+        where list = _list and word like '%' || _word || '%' limit 50
+      );
+    end if;
+    exit when found <> '{}';
+    stems := array(select private.stem_of(word) from unnest(private.similar_words(_list, _word)) as word);
+    exit when stems = '{}';
+  end loop;
+  return found;
+end
+$$;
+
+-- At most six words, without those that say nothing unless there are no others. Spaces and dashes
+-- within a telephone number mean nothing.
+create function private.typed_words(_query text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  capped text := left(_query, 200);
+  digits text := regexp_replace(capped, '\D', '', 'g');
+  typed text[] := array_remove(regexp_split_to_array(private.plain_words(capped), ' +'), '');
+  telling text[];
+begin
+  if capped ~ '^[-\d\s().+]+$' and char_length(digits) between 7 and 15 then
+    return array[right(digits, 10)];
+  end if;
+  telling := array(
+    select word from unnest(typed) with ordinality as typed (word, place)
+    where ts_lexize('pg_catalog.english_stem', lower(word)) is distinct from '{}'
+    order by place
+  );
+  return (case when telling = '{}' then typed else telling end)[1:6];
+end
+$$;
+
+-- A word that nobody knows may be the beginning of one with digits, which are not learned.
+create function private.search_query(_list text, _typed text[]) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  word text;
+  part text;
+  meant text[];
+  built text := '';
+begin
+  for word in
+    select distinct lexeme from unnest(_typed) as typed,
+      unnest(tsvector_to_array(to_tsvector('private.words', typed))) as lexeme
+  loop
+    part := quote_literal(word);
+    if char_length(word) >= 3 and word ~ '\d' then
+      part := part || ':*';
+    elsif char_length(word) >= 3 then
+      meant := private.meant_words(_list, word);
+      part := (
+        select string_agg(quote_literal(lexeme), '|') from unnest(meant || word) as lexeme
+      ) || case when not exists (
+        select 1 from unnest(meant) as known where starts_with(known, word)
+      ) then ':*' else '' end;
+    end if;
+    built := built || case when built <> '' then '&' else '' end || '(' || part || ')';
+  end loop;
+  return built::tsquery;
+end
+$$;
+
+-- What a list is asked for; null if nothing was typed.
+create function private.read_search(_list text, _query text) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when btrim(_query) <> '' then
+    private.search_query(_list, private.typed_words(_query))
+  end;
+end
+$$;
+
+-- A search finds the newest 200 matches; one more is asked for, to know whether there are more.
+create function private.search_limit() returns integer
+language sql immutable set search_path = '' as 'select 200';
+
+create type private.search_hit as (id uuid, created_at timestamptz);
+
+-- Volatile, because a stable function may not ask for a plan.
+create function private.estimated_rows(_list text, _where text) returns real
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  plan json;
+begin
+  execute format('explain (format json) select 1 from public.%I where %s', _list, _where) into plan;
+  return greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::real, 1);
+end
+$$;
+
+-- The newest matches, newest first. A word that many rows have is looked for among the newest rows,
+-- any other in the index. The planner's estimate says which; if it was wrong, the index is next.
+create function private.find_rows(
+  _list text, _words tsquery, _column text default null, _kind text default null,
+  _where text default 'true'
+) returns private.search_hit[]
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  most integer := private.search_limit() + 1;
+  words tsquery := case when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery end;
+  scope text := _where || case when _kind is null then '' else format(' and %I = %L', _column, _kind) end;
+  expected real;
+  depth real;
+  found private.search_hit[];
+begin
+  if numnode(_words) = 0 then
+    return '{}';
+  end if;
+  -- Of the beginning of a word Postgres knows nothing, and expects far too much.
+  expected := private.estimated_rows(
+    _list, format('search_words @@ %L and %s', replace(_words::text, ':*', ''), scope)
+  );
+  if expected > most then
+    depth := most * private.estimated_rows(_list, scope) / expected;
+  end if;
+
+  if depth < expected then
+    execute format(
+      'select array(
+         select (id, created_at)::private.search_hit from (
+           select id, created_at, search_words from public.%I where %s
+           order by created_at desc, id desc limit %s
+         ) as newest
+         where search_words @@ $1 limit %s
+       )', _list, scope, least(ceil(depth * 2), 10000), most
+    ) into found using _words;
+  end if;
+  if cardinality(found) = most then
+    return found;
+  end if;
+
+  execute format(
+    'with matching as materialized (
+       select id, created_at from public.%I where search_words @@ $1 and %s
+     )
+     select array(
+       select (id, created_at)::private.search_hit from matching
+       order by created_at desc, id desc limit %s
+     )', _list, _where, most
+  ) into found using words;
+  return found;
+end
+$$;
+
+-- Where the words stand: the title before the company, place and category, and these before the
+-- text. It is rounded, so that among nearly equal rows the newest comes first.
+create function private.search_rank(_row tsvector, _words tsquery) returns numeric
+language plpgsql immutable set search_path = '' as $$
+begin
+  return round(ts_rank(array[0.02, 0.1, 0.4, 1], _row, _words)::numeric, 1);
+end
+$$;
+
+-- A page of what was found, the best first. `_time` is the time that orders rows of the same rank.
+create function private.best_rows(
+  _list text, _found private.search_hit[], _words tsquery, _page integer, _per_page integer,
+  _time text default 'created_at'
+) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  ids uuid[];
+begin
+  execute format(
+    'select array(
+       select hit.id from unnest($1) as hit
+       cross join lateral (
+         select search_words, %s as time from public.%I where id = hit.id offset 0
+       ) as listed
+       order by private.search_rank(search_words, $2) desc, listed.time desc, hit.id desc
+       limit $3 offset $4
+     )', _time, _list
+  ) into ids
+  using _found[:private.search_limit()], _words, private.page_limit(_per_page),
+    private.page_offset(_page, _per_page);
+  return ids;
+end
+$$;
+
+create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
+comment on column public.wider_search.kind is 'nullable';
+
+-- What finds something where a search finds nothing: all kinds instead of one, fewer words.
+create function private.wider_searches(_list text, _query text, _column text default null, _kind text default null)
+returns public.wider_search[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text[] := private.typed_words(_query);
+  most integer := private.search_limit();
+  wider public.wider_search[] := '{}';
+  fewer text[];
+  found integer;
+begin
+  for omitted in 0..2 * cardinality(typed) loop
+    fewer := case
+      when omitted <= cardinality(typed) then typed[:omitted - 1] || typed[omitted + 1:]
+      else typed[omitted - cardinality(typed):omitted - cardinality(typed)]
+    end;
+    continue when fewer = '{}' or omitted = 0 and _kind is null
+      or omitted > cardinality(typed) and cardinality(typed) < 3;
+    found := cardinality(private.find_rows(
+      _list, private.search_query(_list, fewer), _column, case when omitted > 0 then _kind end
+    ));
+    if found > 0 then
+      wider := wider || (
+        array_to_string(fewer, ' '), case when omitted > 0 then _kind end,
+        least(found, most), found > most
+      )::public.wider_search;
+    end if;
+    exit when cardinality(wider) = 4;
+  end loop;
+  return wider;
+end
+$$;
