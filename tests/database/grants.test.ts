@@ -166,6 +166,21 @@ onEachEngine(
       expect(await callableBy("private", ["anon", "authenticated"])).toEqual(PRIVATE_CALLABLE_BY);
     });
 
+    it("lets the service role compute every generated column", async () => {
+      const computed = await cloud().engine.query<{ name: string; allowed: boolean }>(
+        `select distinct pg_proc.oid::regproc::text as name,
+           has_function_privilege('service_role', pg_proc.oid, 'EXECUTE') as allowed
+         from pg_attribute
+         join pg_attrdef on adrelid = attrelid and adnum = attnum
+         join pg_depend on classid = 'pg_attrdef'::regclass and objid = pg_attrdef.oid
+         join pg_proc on refclassid = 'pg_proc'::regclass and refobjid = pg_proc.oid
+         where attgenerated = 's' order by 1`,
+      );
+      expect(computed).toEqual(
+        ["private.billing_words", "private.search_vector"].map((name) => ({ name, allowed: true })),
+      );
+    });
+
     it("lets signed-in callers write only the columns that are theirs to write", async () => {
       const rows = await cloud().engine.query<{ place: string; columns: string }>(
         `select relname || ' ' || lower(verb) as place,

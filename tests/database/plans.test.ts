@@ -26,6 +26,7 @@ const FILLINGS = [
      'https://c.test/', md5(n::text), ${AGO} from generate_series(1, $jobs) as n`,
   `insert into public.services (name, price, is_active, created_at)
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
+  // Each price has as many products of each stock, in whatever order their random ids put them.
   `insert into public.products
      (name, slug, price, category, stock_quantity, is_active, created_at)
    select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200, n % 3 > 0, ${AGO} ${EACH}`,

@@ -190,6 +190,17 @@ onEachEngine("a search by words", (cloud) => {
       expect(first?.title ?? first?.name).toContain(expected);
     });
 
+    it("finds the post that was published last before others that match as well", async () => {
+      await cloud().engine.query(
+        `insert into public.blog_posts (title, content, published, created_at, published_at)
+         values ('Quoll late', 'Words', true, now() - interval '9 days', now()),
+           ('Quoll draft', 'Words', false, now() - interval '2 days', null),
+           ('Quoll early', 'Words', true, now() - interval '3 days', now() - interval '3 days')`,
+      );
+      const { rows } = await list<{ title: string }>("admin_list_posts", { _query: "quoll" });
+      expect(rows.map(({ title }) => title)).toEqual(["Quoll late", "Quoll draft", "Quoll early"]);
+    });
+
     it("finds products by name, category and text", async () => {
       const names = async (_query: string) => {
         const { rows } = await list<{ name: string }>("admin_list_products", { _query });
