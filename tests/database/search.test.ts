@@ -171,6 +171,15 @@ onEachEngine("a search by words", (cloud) => {
       );
     });
 
+    it("finds an order by the start of an id that begins like a number", async () => {
+      const id = "8e296a06-07e1-4d32-8e98-7e7757b1149e";
+      await cloud().engine.query("insert into public.orders (id, total_amount) values ($1, 1)", [
+        id,
+      ]);
+      expect(await list("admin_list_orders", { _query: "8e296a0" })).toMatchObject({ total: 1 });
+      expect(await list("admin_list_orders", { _query: id })).toMatchObject({ total: 1 });
+    });
+
     it.each(["maria", "MARÍA nunez", "nuñez", "nunes", "aria", "maria-n"])(
       "finds a user by %s",
       async (_query) => {
