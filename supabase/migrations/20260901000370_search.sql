@@ -1,4 +1,4 @@
--- How every list is searched by words. docs/decisions/23-search-by-words.md says why it is so.
+-- How every list is searched by words. docs/decisions/24-search-by-words.md says why it is so.
 
 create extension if not exists fuzzystrmatch with schema extensions;
 

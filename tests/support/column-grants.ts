@@ -47,7 +47,7 @@ export const READABLE: Record<string, string> = {
     "created_at id order_id price product_id product_name product_type quantity service_id",
   order_shortfalls: "created_at id missing order_id product_id product_name",
   orders:
-    "amount_paid billing created_at currency has_other_amount id restocked_at status stripe_payment_id stripe_session_id total_amount updated_at user_id",
+    "amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id",
   products:
     "category created_at description features id image_url is_active name price slug stock_quantity updated_at",
   profiles: "created_at id updated_at username",
