@@ -971,6 +971,8 @@ export type Database = {
           _after?: string;
           _after_id?: string;
           _has_other_amount?: boolean;
+          _customer?: string;
+          _unread?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_row"][];
       };
@@ -1015,6 +1017,8 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _has_other_amount?: boolean;
+          _customer?: string;
+          _unread?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_page"];
       };
@@ -1628,6 +1632,7 @@ export type Database = {
         country: string | null;
         email: string | null;
         first_name: string | null;
+        id: string;
         last_name: string | null;
         phone: string | null;
         username: string | null;
@@ -1744,6 +1749,8 @@ export type Database = {
         must_set_up_second_step: boolean;
         needs_second_step: boolean;
         session_alive: boolean;
+        unread_chats: number;
+        unread_contacts: number;
         unread_notifications: number;
         username: string;
       };

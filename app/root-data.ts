@@ -6,7 +6,10 @@ import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */
 export interface RootData {
-  user: Pick<User, "username" | "email" | "is_admin" | "unread_notifications"> | null;
+  user: Pick<
+    User,
+    "username" | "email" | "is_admin" | "unread_notifications" | "unread_chats" | "unread_contacts"
+  > | null;
   theme: Theme;
   /** Whether the user chose pages without script. */
   isLite: boolean;

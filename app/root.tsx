@@ -48,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       email: user.email,
       is_admin: user.is_admin,
       unread_notifications: user.unread_notifications,
+      unread_chats: user.unread_chats,
+      unread_contacts: user.unread_contacts,
     },
     theme: await readTheme(args.request),
     isLite,

@@ -13,6 +13,7 @@ import { Counters } from "~/features/admin/list-parts";
 import { dashboardForm } from "~/features/admin/schema";
 import { listContactMessages, markContactMessageRead } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-inbox";
+import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
@@ -69,8 +70,6 @@ export default function AdminDashboard() {
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
   const { dashboard, messages, page, pages } = answer;
-  const { orders } = dashboard;
-
   return (
     <>
       <PageTitle
@@ -83,14 +82,7 @@ export default function AdminDashboard() {
         Admin Dashboard
       </PageTitle>
       <Overdue {...dashboard.overdue} />
-      <Counters
-        counts={[
-          ["Total Orders", orders.total],
-          ["Pending", orders.pending],
-          ["Processing", orders.processing],
-          ["Completed", orders.completed],
-        ]}
-      />
+      <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>
           <Inbox messages={messages} unread={dashboard.contact_messages.unread} />

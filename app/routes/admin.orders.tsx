@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { sendChatMessage } from "~/features/chat/chat.server";
+import { LastUpdated } from "~/features/live/last-updated";
 import {
   cancelOrder,
   deleteOrder,
@@ -12,11 +13,10 @@ import {
 } from "~/features/orders/admin.server";
 import { openOrderDialog } from "~/features/orders/admin-dialog-data.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
-import { OrderFilterForm } from "~/features/orders/admin-filter";
+import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
-import { AdminOrderList, OrdersNotLoaded } from "~/features/orders/admin-list";
+import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/admin-list";
 import { ordersForm } from "~/features/orders/admin-schema";
-import { LiveOrders } from "~/features/orders/live-orders";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { addressWithDialog } from "~/lib/dialog-address";
@@ -34,9 +34,6 @@ export const meta = titled("Order Management");
 // the order has changed.
 export const shouldRevalidate = () => true;
 
-/** The page opens a stream. */
-export const handle = { isLive: true };
-
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireAdmin(args, "orders");
   const { request } = args;
@@ -45,12 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { total, found, rows, counters, otherAmounts, wider } = list.value;
+  const { total, found, rows, counts, otherAmounts, wider } = list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
     wider,
-    counters,
+    counts,
     otherAmounts,
     filter,
     page,
@@ -95,7 +92,7 @@ export default function OrderManagement() {
   return (
     <>
       <PageTitle intro="Real-time updates enabled">Order Management</PageTitle>
-      <LiveOrders />
+      <LastUpdated />
       {list ? <Orders list={list} /> : <OrdersNotLoaded />}
     </>
   );
@@ -104,21 +101,25 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, wider, counters, otherAmounts, filter, page, pages, ...dialog } = list;
-  const { query, status, from, to, payment } = filter;
+  const { orders, found, wider, counts, otherAmounts, filter, page, pages, ...dialog } = list;
   const rejection = useActionData<typeof action>();
 
   return (
     <>
       <div className="grid gap-6">
-        <Counters counts={counters} />
-        <OrderFilterForm filter={filter} found={found} otherAmounts={otherAmounts} />
+        <Counters counts={orderCounts(counts)} />
+        <OrderFilterForm
+          filter={filter}
+          found={found}
+          otherAmounts={otherAmounts}
+          customerName={filter.customer ? orders[0]?.username : undefined}
+        />
         <AdminOrderList orders={orders} filter={filter} wider={wider} rejection={rejection} />
       </div>
       <Pagination
         page={page}
         pages={pages}
-        href={(next) => pageHref("/admin/orders", { q: query, status, from, to, payment }, next)}
+        href={(next) => pageHref("/admin/orders", filterParams(filter), next)}
       />
       <OrderDialogs {...dialog} rejection={rejection} />
     </>

@@ -4,8 +4,8 @@ create type public.order_shortfall as (product_name text, missing integer);
 comment on type public.order_shortfall is 'from order_shortfalls';
 
 create type public.order_customer as (
-  username text, email text, first_name text, last_name text, phone text, address text, city text,
-  country text
+  id uuid, username text, email text, first_name text, last_name text, phone text, address text,
+  city text, country text
 );
 comment on type public.order_customer is 'from user_profiles';
 comment on column public.order_customer.username is 'nullable';
@@ -41,7 +41,8 @@ begin
       ),
       (
         select (
-          profiles.username, profiles.email, first_name, last_name, phone, address, city, country
+          profiles.id, profiles.username, profiles.email, first_name, last_name, phone, address,
+          city, country
         )::public.order_customer
         from public.profiles left join public.user_profiles on user_profiles.user_id = profiles.id
         where profiles.id = orders.user_id
@@ -56,19 +57,22 @@ begin
 end
 $$;
 
--- A search without words of its own is one by status and time, whose orders are all counted.
+-- A search without words of its own is one by status, time, customer and the like, whose orders are
+-- all counted; those with new messages up to 100.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
-  _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null
+  _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null,
+  _customer uuid default null, _unread boolean default false
 ) returns public.order_page
 language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
+set plan_cache_mode = 'force_custom_plan' set random_page_cost = 1.1 as $$
 declare
   words tsquery;
+  among uuid[] := case when _unread then private.orders_with_new_messages(101) end;
   found private.search_hit[];
   total bigint;
-  most bigint := private.search_limit();
+  most bigint;
   earliest timestamptz := coalesce(_from, '-infinity');
   latest timestamptz := coalesce(_to, 'infinity');
 begin
@@ -79,12 +83,16 @@ begin
     found := private.find_rows(
       'orders', words, 'status', _status,
       format(
-        'created_at >= %L and created_at < %L and (%L or has_other_amount)',
-        earliest, latest, _has_other_amount is not true
+        'created_at >= %L and created_at < %L and (%L or has_other_amount)
+          and (%4$L::uuid is null or user_id = %4$L::uuid)
+          and (%5$L::uuid[] is null or id = any (%5$L::uuid[]))',
+        earliest, latest, _has_other_amount is not true, _customer, among
       )
     );
     total := cardinality(found);
-  elsif _from is null and _to is null and _has_other_amount is not true then
+  elsif _has_other_amount is not true
+    and coalesce(_from::text, _to::text, _customer::text, among::text) is null
+  then
     total := private.counted('orders', _status);
   else
     total := (
@@ -92,12 +100,17 @@ begin
       where (_status is null or status = _status)
         and (_has_other_amount is not true or has_other_amount)
         and created_at >= earliest and created_at < latest
+        and (_customer is null or user_id = _customer)
+        and (among is null or id = any (among))
     );
   end if;
+  most := case
+    when _unread then 100 when words is not null then private.search_limit() else total
+  end;
 
   return (
-    case when words is null then total else least(total, most) end,
-    words is not null and total > most, private.order_counts(),
+    least(total, most), coalesce(total > most or cardinality(among) > 100, false),
+    private.order_counts(),
     (
       select count(*) from (
         select 1 from public.orders where has_other_amount limit 1000
@@ -115,6 +128,8 @@ begin
           where words is null and (_status is null or status = _status)
             and (_has_other_amount is not true or has_other_amount)
             and created_at >= earliest and created_at < latest
+            and (_customer is null or user_id = _customer)
+            and (among is null or id = any (among))
           order by created_at desc, id desc
           limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
         ) as newest
@@ -134,12 +149,14 @@ create function public.admin_export_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null,
-  _has_other_amount boolean default null
+  _has_other_amount boolean default null,
+  _customer uuid default null, _unread boolean default false
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   words tsquery;
+  among uuid[] := case when _unread then private.orders_with_new_messages(null) end;
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
@@ -152,6 +169,8 @@ begin
         and (_status is null or status = _status)
         and (_has_other_amount is not true or has_other_amount)
         and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity')
+        and (_customer is null or user_id = _customer)
+        and (among is null or id = any (among))
         and (_after_id is null or (created_at, id) < (_after, _after_id))
       order by created_at desc, id desc
       limit 200
@@ -172,7 +191,11 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_orders(text, text, timestamptz, timestamptz, integer, integer, boolean),
-  public.admin_export_orders(text, text, timestamptz, timestamptz, timestamptz, uuid, boolean),
+  public.admin_list_orders(
+    text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, boolean
+  ),
+  public.admin_export_orders(
+    text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, boolean
+  ),
   public.admin_find_order(uuid)
 to authenticated;

@@ -13,7 +13,7 @@ create table public.chat_messages (
 
 create index chat_messages_by_order on public.chat_messages (order_id, created_at, id);
 create index chat_messages_by_sender on public.chat_messages (sender_id);
-create index chat_messages_unread on public.chat_messages (order_id, from_admin)
+create index chat_messages_unread on public.chat_messages (from_admin, order_id)
   where read_at is null;
 
 -- Anyone but the customer of the order writes for the shop.
@@ -101,6 +101,17 @@ begin
   update public.notifications set read_at = now()
   where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null;
   return marked;
+end
+$$;
+
+-- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
+create function private.orders_with_new_messages(_most integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select distinct order_id from public.chat_messages
+    where not from_admin and read_at is null order by order_id limit _most
+  );
 end
 $$;
 

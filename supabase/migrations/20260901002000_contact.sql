@@ -102,3 +102,5 @@ grant select (id, name, email, subject, message, read_at, created_at)
   on public.contact_messages to authenticated;
 grant update (read_at) on public.contact_messages to authenticated;
 grant delete on public.contact_messages to authenticated;
+
+alter publication supabase_realtime add table public.contact_messages;

@@ -2,7 +2,15 @@ import { beforeEach, expect, it } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
-import { call, callForRows, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import {
+  call,
+  callForRows,
+  run,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+  visitor,
+} from "../support/users";
 
 type OrderRow = CompositeTypes<"order_row">;
 
@@ -79,6 +87,35 @@ onOneEngine(
       expect(await found({ _query: customer.email, _status: "completed" })).toEqual([]);
       expect(await list({ _to: "2020-01-01" })).toMatchObject({ total: 0, rows: [] });
       expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
+    });
+
+    it("filters by customer and by new messages, which an administrator is told of", async () => {
+      const { engine } = cloud();
+      const whoami = async (who: TestUser) => {
+        const [me] = await callForRows<CompositeTypes<"whoami">>(engine, who.caller, "whoami");
+        return me;
+      };
+      const write =
+        "insert into chat_messages (order_id, sender_id, message) values ($1, $2, 'Hi')";
+      const before = await whoami(admin);
+      await run(engine, customer.caller, write, [orderId, customer.id]);
+      await run(engine, customer.caller, write, [orderId, customer.id]);
+      await run(engine, visitor, "select submit_contact_message('Eve', 'eve@a.test', 'Hi', 'Hi')");
+
+      expect(await whoami(admin)).toMatchObject({
+        unread_chats: Number(before?.unread_chats) + 1,
+        unread_contacts: Number(before?.unread_contacts) + 1,
+      });
+      expect(await whoami(customer)).toMatchObject({ unread_chats: 0, unread_contacts: 0 });
+      expect(await found({ _customer: customer.id })).toEqual([orderId]);
+      expect(await found({ _customer: customer.id, _unread: true })).toEqual([orderId]);
+      expect(await found({ _unread: true })).toContain(orderId);
+      expect(await exportPart({ _customer: customer.id, _unread: true })).toHaveLength(1);
+
+      await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId });
+      expect(await found({ _customer: customer.id, _unread: true })).toEqual([]);
+      expect(await list({ _unread: true, _customer: customer.id })).toMatchObject({ total: 0 });
+      expect(await whoami(admin)).toMatchObject({ unread_chats: before?.unread_chats });
     });
 
     it("finds text that is in nearly every order, and counts no more than two hundred", async () => {

@@ -114,6 +114,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["customer", "services on sale", newest("id, name", "services", "is_active", 50)],
   ["customer", "published posts", PUBLISHED],
 
+  ["administrator", "who am I, and what waits", "select whoami()"],
   ["administrator", "the dashboard", "select admin_dashboard()"],
   ["administrator", "users", "select admin_list_users()"],
   ["administrator", "a search for a user", "select admin_list_users('user 12345')"],
@@ -131,6 +132,8 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "orders of a fifth", "select admin_list_orders('ruoter')"],
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
+  ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
+  ["administrator", "orders with messages", "select admin_list_orders(_unread => true)"],
   [
     "administrator",
     "orders of a day",

@@ -65,6 +65,30 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   );
 });
 
+test("an order with new messages is found from every page", async ({ page, orders }) => {
+  await page.goto("/admin/jobs");
+  await expect(page).toHaveTitle(/^\(\d+\) Job Management/);
+  const office = page.getByRole("navigation", { name: "Back office" });
+  await office.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
+  await expect(page.getByRole("checkbox", { name: "Unread only" })).toBeChecked();
+  await expect(cardOf(page, orders.withService)).toBeVisible();
+  await expect(cardOf(page, orders.withoutService)).toHaveCount(0);
+
+  await cardOf(page, orders.withService).getByRole("button", { name: "Customer" }).click();
+  await page.getByRole("link", { name: "All orders of this customer" }).click();
+  await expect(page.getByText("2 orders of Ana Talks")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /^Order / })).toHaveCount(2);
+  await page.getByLabel("Status").first().selectOption("cancelled");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("0 orders of one customer")).toBeVisible();
+  await page.getByRole("link", { name: "one customer" }).click();
+  await page
+    .getByRole("dialog", { name: "Ana Talks" })
+    .getByRole("link", { name: "Orders" })
+    .click();
+  await expect(cardOf(page, orders.withoutService)).toBeVisible();
+});
+
 async function openChat(page: Page, id: string): Promise<Locator> {
   await cardOf(page, id)
     .getByRole("button", { name: /^Chat .* 2 new$/ })

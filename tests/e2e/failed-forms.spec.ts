@@ -105,7 +105,7 @@ async function expectKept(
   typed: string[],
   { title, text } = { title: "Something Went Wrong", text: SORRY },
 ) {
-  await expect(page).toHaveTitle(new RegExp(`^(Error: )?${title} · Homeline$`));
+  await expect(page).toHaveTitle(new RegExp(`^(Error: )?(\\(\\d+\\) )?${title} · Homeline$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Send It Again");
   await expect(page.getByRole("alert")).toContainText(text);
   const areas = page.locator("details textarea");

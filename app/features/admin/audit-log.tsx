@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { Json } from "~/database.types";
+import { userPath } from "~/features/users/user";
 import { formatDateTime } from "~/lib/dates";
+import { DIALOG_TITLE } from "~/lib/dialog-address";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
@@ -25,6 +28,19 @@ const LOG_NAMES: Record<string, string> = {
   services: "service",
   user_status: "status of user",
   users: "user",
+};
+const edited = (page: string) => (id: string) => `${page}dialog=edit&id=${id}#${DIALOG_TITLE}`;
+const PATHS: Record<string, (id: string) => string> = {
+  admins: userPath,
+  blog_posts: edited("/admin/blog?"),
+  contact_messages: () => "/admin/dashboard#inbox",
+  jobs: edited("/admin/jobs?"),
+  notification_batches: () => "/admin/notifications",
+  orders: (id) => `/admin/orders?q=${id.slice(0, 8)}`,
+  products: edited("/admin/services?tab=products&"),
+  services: edited("/admin/services?"),
+  user_status: userPath,
+  users: userPath,
 };
 /** More values than this are folded. */
 const MAX_VALUES_SHOWN = 3;
@@ -57,12 +73,26 @@ function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
   const action =
     blockingVerb(row) ?? `${verbOf(row)} ${LOG_NAMES[entity] ?? entity.replaceAll("_", " ")}`;
+  const shown = <bdi>{name ?? entity_id.slice(0, 8)}</bdi>;
+  const path = pathOf(row);
 
   return (
     <span className="wrap-anywhere">
-      {action} <bdi>{name ?? entity_id.slice(0, 8)}</bdi>
+      {action}{" "}
+      {path ? (
+        <Link to={path} className="link is-data">
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
     </span>
   );
+}
+
+/** Where the thing is that an entry tells of, unless it was deleted. */
+function pathOf({ action, entity, entity_id: id }: LogRow): string | undefined {
+  return action === "delete" ? undefined : PATHS[entity]?.(id);
 }
 
 const verbOf = ({ action }: LogRow) => VERBS[action] ?? action;

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { userPath } from "~/features/users/user";
 import { formatShortDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -88,7 +90,9 @@ export function NewestUsers({ users }: { users: AdminDashboard["newest_users"] }
           <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">
-                <bdi>{username ?? "User"}</bdi>
+                <Link to={userPath(id)} className="link is-data">
+                  <bdi>{username ?? "User"}</bdi>
+                </Link>
               </p>
               <p className="text-soft">{email}</p>
               <p className="text-tiny text-soft">Joined {formatShortDate(created_at)}</p>

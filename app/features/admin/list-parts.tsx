@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href } from "~/lib/href";
@@ -10,16 +10,23 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Magnifier } from "~/ui/illustrations";
 
-interface CountersProps {
-  counts: [label: string, count: number][];
-}
+/** What is counted, and where the counted rows are listed. */
+export type Count = [label: string, count: number, to?: string];
 
-export function Counters({ counts }: CountersProps) {
+export function Counters({ counts }: { counts: Count[] }) {
   return (
     <dl className="counters grid gap-x-4 gap-y-3 rounded-card border bg-card px-5 py-4">
-      {counts.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-soft">{label}</dt>
+      {counts.map(([label, count, to]) => (
+        <div key={label} className="relative flex flex-col-reverse justify-end">
+          <dt className="text-soft">
+            {to ? (
+              <Link to={to} className="link is-data after:absolute after:inset-0">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className="font-heading text-section font-semibold tabular-nums">{count}</dd>
         </div>
       ))}

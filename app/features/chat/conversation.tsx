@@ -17,15 +17,20 @@ interface ChatMessage {
 
 interface ConversationProps {
   orderId: string;
+  /** Whether an administrator reads it. */
+  isShop?: boolean;
   messages: ChatMessage[];
   /** The address of the part before this one. */
   earlier: string | null;
 }
 
 /** The messages, oldest first; the reader's own on the right. */
-export function Conversation({ orderId, messages, earlier }: ConversationProps) {
+export function Conversation({ orderId, isShop, messages, earlier }: ConversationProps) {
   const isNew = useNewMessages(messages);
-  useLive(`chat:${orderId}`);
+  // The back office listens to all conversations, and a row arrives under one topic only.
+  useLive(isShop ? "messages" : `chat:${orderId}`, {
+    ignores: (row) => "order_id" in row && row.order_id !== orderId,
+  });
 
   return (
     <div className="grid gap-3">

@@ -1,7 +1,9 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LiveAlerts } from "~/features/admin/live-alerts";
 import { SECTIONS } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
+import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
@@ -12,7 +14,7 @@ import { MobileMenu } from "./mobile-menu";
 import { useFocusOnNewPage } from "./use-focus-on-new-page";
 
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { message } = useRootData();
+  const { message, user } = useRootData();
   useFocusOnNewPage();
 
   return (
@@ -21,6 +23,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <SideBar />
       <div>
         <ToastRegion message={message} />
+        {user?.is_admin && <LiveAlerts />}
         <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
           {children}
         </main>
@@ -50,18 +53,34 @@ function SideBar() {
 const ITEM =
   "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
 
+/** The database counts no further than one more. */
+const MAX_COUNTED = 99;
+
 function SectionLinks() {
   const { user } = useRootData();
   const sections = user?.is_admin ? SECTIONS : SECTIONS.slice(0, 1);
+  const waiting: Record<string, Waiting> = {
+    dashboard: {
+      count: user?.unread_contacts ?? 0,
+      what: "unread contact message",
+      to: "/admin/dashboard#inbox",
+    },
+    orders: {
+      count: user?.unread_chats ?? 0,
+      what: "unread conversation",
+      to: "/admin/orders?unread=1",
+    },
+  };
 
   return (
     <ul className="grid gap-0.5">
       {sections.map(({ id, to, label, icon }) => (
-        <li key={id}>
-          <NavLink to={to} className={ITEM}>
+        <li key={id} className="flex">
+          <NavLink to={to} className={`${ITEM} grow`}>
             <Icon name={icon} />
             {label}
-          </NavLink>
+          </NavLink>{" "}
+          <WaitingLink {...waiting[id]} />
         </li>
       ))}
       <li className="mt-2 border-t pt-2">
@@ -71,6 +90,26 @@ function SectionLinks() {
         </Link>
       </li>
     </ul>
+  );
+}
+
+interface Waiting {
+  count: number;
+  what: string;
+  to: string;
+}
+
+/** How many messages wait for an answer; leads to them. */
+function WaitingLink({ count, what, to }: Partial<Waiting>) {
+  if (!count || !to) return null;
+
+  return (
+    <Link to={to} className="grid min-h-11 min-w-11 place-items-center">
+      <Badge tone="yellow">
+        {count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}
+        <span className="sr-only">{` ${what}${count === 1 ? "" : "s"}`}</span>
+      </Badge>
+    </Link>
   );
 }
 

@@ -63,8 +63,29 @@ function updateTopics() {
 /** Opens the stream, or closes it while the tab is hidden. */
 function connect() {
   disconnect();
-  if (document.hidden) return;
+  if (document.hidden) keepInOneTab();
+  else open();
+}
 
+/** Of all hidden tabs of the back office one has a stream, so that its title can tell. */
+function keepInOneTab() {
+  if (!topics.includes("orders")) return;
+
+  const shown = new AbortController();
+  const { signal } = shown;
+  document.addEventListener("visibilitychange", () => shown.abort(), { once: true });
+  const untilShown = new Promise((resolve) => signal.addEventListener("abort", resolve));
+  navigator.locks
+    ?.request("hidden tab", { signal }, () => {
+      if (!topics) return;
+      open();
+      return untilShown;
+    })
+    // It was shown before its turn came.
+    .catch(() => {});
+}
+
+function open() {
   source = new EventSource(streamAddress());
   source.addEventListener("live", ({ lastEventId }) => {
     failures = 0;
@@ -101,7 +122,7 @@ async function retryUnlessRefused(failed: EventSource) {
   if (response && [401, 403, 404].includes(response.status)) return end();
 
   const wait = Math.min(1000 * 2 ** failures++, MAX_RETRY_MS);
-  retryTimer = setTimeout(connect, wait * (0.5 + Math.random() / 2));
+  retryTimer = setTimeout(open, wait * (0.5 + Math.random() / 2));
 }
 
 function end() {

@@ -15,12 +15,17 @@ const notificationRow = liveRow.extend({
   type: z.enum(["info", "success", "warning", "error"] satisfies NotificationType[]),
 });
 
+const messageRow = liveRow.extend({ order_id: z.string(), from_admin: z.boolean() });
+const contactRow = liveRow.extend({ name: z.string(), subject: z.string() });
+
 export type LiveRow = z.infer<typeof liveRow>;
 
 /** The rows of each topic, by its name. */
 export interface LiveRows {
   orders: z.infer<typeof orderRow>;
   notifications: z.infer<typeof notificationRow>;
+  messages: z.infer<typeof messageRow>;
+  contacts: z.infer<typeof contactRow>;
   [chat: `chat:${string}`]: LiveRow;
 }
 
@@ -35,7 +40,7 @@ export type Reader = Pick<User, "id" | "is_admin">;
 /** The new rows of a table that the subscriber's policies show. */
 export interface Topic {
   name: keyof LiveRows;
-  table: "orders" | "chat_messages" | "notifications";
+  table: "orders" | "chat_messages" | "notifications" | "contact_messages";
   where?: { column: string; id: string };
   /** The columns that are read and sent. */
   schema: z.ZodObject<typeof liveRow.shape>;
@@ -52,6 +57,23 @@ export const ordersTopic: Topic = {
   schema: orderRow,
   isOpenTo: ({ is_admin }) => is_admin,
 };
+
+/** The messages of all conversations. */
+const messagesTopic: Topic = {
+  name: "messages",
+  table: "chat_messages",
+  schema: messageRow,
+  isOpenTo: ({ is_admin }) => is_admin,
+};
+
+const contactsTopic: Topic = {
+  name: "contacts",
+  table: "contact_messages",
+  schema: contactRow,
+  isOpenTo: ({ is_admin }) => is_admin,
+};
+
+const ADMIN_TOPICS = { orders: ordersTopic, messages: messagesTopic, contacts: contactsTopic };
 
 export const notificationsTopic = (userId: string): Topic => ({
   name: "notifications",
@@ -71,7 +93,7 @@ export const chatTopic = (order: { id: string; user_id: string | null }): Topic 
 
 const chatName = z.templateLiteral(["chat:", z.uuid()]);
 const topicNames = z
-  .array(z.union([z.literal(["orders", "notifications"]), chatName]))
+  .array(z.union([z.literal(["orders", "messages", "contacts", "notifications"]), chatName]))
   .max(MAX_TOPICS);
 
 /** The topics of a comma-separated list; null if one of them does not exist for this user. */
@@ -81,8 +103,9 @@ export async function findTopics(db: Db, { names, userId }: { names: string; use
 
   const topics = await Promise.all(
     parsed.data.map((name) => {
-      if (name === "orders") return ordersTopic;
       if (name === "notifications") return notificationsTopic(userId);
+      if (name === "orders" || name === "messages" || name === "contacts")
+        return ADMIN_TOPICS[name];
       return findChatTopic(db, { orderId: name.slice("chat:".length) });
     }),
   );

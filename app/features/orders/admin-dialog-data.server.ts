@@ -27,6 +27,7 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
       return {
         kind: "customer",
         facts: customerFacts(order),
+        customerId: order.customer?.id,
         items: order.order_items,
         total: order.total_amount,
       } as const;

@@ -1,8 +1,9 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { DeleteDialog, FactList, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
+import { ordersPath, userPath } from "~/features/users/user";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -55,13 +56,32 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
 type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
 
 /** Printed, it is what is packed and where it goes. */
-function CustomerDialog({ dialog: { facts, items, total } }: { dialog: CustomerData }) {
+function CustomerDialog({ dialog }: { dialog: CustomerData }) {
+  const { facts, customerId, items, total } = dialog;
+
   return (
     <Dialog title="Customer">
       <FactList facts={facts} />
+      {customerId && <CustomerLinks id={customerId} />}
       <h3 className="mt-5 mb-1 text-item">Items</h3>
       <OrderLines items={items} total={total} totalLabel="Order Total" />
     </Dialog>
+  );
+}
+
+/** An order outlives its customer's account, and then there is nothing to link to. */
+function CustomerLinks({ id }: { id: string }) {
+  const link = "link inline-flex min-h-11 items-center";
+
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6">
+      <Link to={ordersPath(id)} className={link}>
+        All orders of this customer
+      </Link>{" "}
+      <Link to={userPath(id)} className={link}>
+        Account
+      </Link>
+    </p>
   );
 }
 
@@ -117,6 +137,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         <Conversation
           orderId={id}
           messages={messages}
+          isShop
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>

@@ -10,11 +10,16 @@ export interface OrderFilter {
   to: string;
   /** Only orders that were paid with another amount than their price. */
   payment: "differs" | "";
+  /** The id of the one customer. */
+  customer: string;
+  /** Only orders with messages that no administrator has read. */
+  unread: "1" | "";
 }
 
 // Postgres does not accept every year that JavaScript knows; all orders are of this century.
 const day = z.iso.date().startsWith("20").catch("");
 const status = z.enum(["", ...ORDER_STATUSES]).catch("");
+const customer = z.uuid().catch("");
 
 /** The filter in the query of a URL; invalid values are left out. */
 export function orderFilterOf(request: Request): OrderFilter {
@@ -26,17 +31,23 @@ export function orderFilterOf(request: Request): OrderFilter {
     from: day.parse(searchParams.get("from")),
     to: day.parse(searchParams.get("to")),
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
+    customer: customer.parse(searchParams.get("customer")),
+    unread: searchParams.get("unread") ? "1" : "",
   };
 }
 
 /** The filter as arguments of the SQL functions. The last day is included. */
-export function filterArguments({ query, status, from, to, payment }: OrderFilter) {
+export function filterArguments(filter: OrderFilter) {
+  const { query, status, from, to, payment, customer, unread } = filter;
+
   return {
     ...(query && { _query: query }),
     ...(status && { _status: status }),
     ...(from && { _from: startOf(from) }),
     ...(to && { _to: startOf(dayAfter(to)) }),
     ...(payment && { _has_other_amount: true }),
+    ...(customer && { _customer: customer }),
+    ...(unread && { _unread: true }),
   };
 }
 

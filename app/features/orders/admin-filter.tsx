@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { userPath } from "~/features/users/user";
 import { href } from "~/lib/href";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
@@ -6,16 +7,22 @@ import { Select } from "~/ui/form/select";
 import type { OrderFilter } from "./admin-filter.server";
 import { STATUS_OPTIONS } from "./order";
 
+/** The filter as a page's query has it. */
+export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ...rest });
+
 interface OrderFilterFormProps {
   filter: OrderFilter;
   found: string;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
+  /** Who the one customer is, if the orders are one customer's. */
+  customerName: string | undefined;
 }
 
-export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterFormProps) {
-  const { query, status, from, to, payment } = filter;
-  const isFiltered = Boolean(query || status || from || to || payment);
+export function OrderFilterForm(props: OrderFilterFormProps) {
+  const { filter, found, otherAmounts, customerName } = props;
+  const { query, status, from, to, payment, customer, unread } = filter;
+  const isFiltered = Object.values(filter).some(Boolean);
 
   return (
     <div className="grid gap-3">
@@ -24,6 +31,7 @@ export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterForm
         label="Search orders"
         placeholder="Id, name, phone, city, item or amount"
         query={query}
+        params={{ customer, payment }}
         action="Filter"
       >
         <Labelled id="filter-status" label="Status">
@@ -40,10 +48,29 @@ export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterForm
         <Labelled id="filter-to" label="To">
           <input id="filter-to" type="date" name="to" defaultValue={to} className="control" />
         </Labelled>
-        {payment && <input type="hidden" name="payment" value={payment} />}
+        <label className="flex min-h-11 items-center gap-2 text-small font-semibold">
+          <input
+            type="checkbox"
+            name="unread"
+            value="1"
+            defaultChecked={unread === "1"}
+            className="size-5 accent-brand"
+          />
+          Unread only
+        </label>{" "}
       </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
-        <span className="text-soft tabular-nums">{found}</span>{" "}
+        <span className="text-soft tabular-nums">
+          {found}
+          {customer && (
+            <>
+              {" of "}
+              <Link to={userPath(customer)} className="link is-data">
+                <bdi>{customerName ?? "one customer"}</bdi>
+              </Link>
+            </>
+          )}
+        </span>{" "}
         {isFiltered && (
           <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
             Show all orders
@@ -57,8 +84,8 @@ export function OrderFilterForm({ filter, found, otherAmounts }: OrderFilterForm
             {`${otherAmounts} paid with another amount`}
           </Link>
         )}{" "}
-        <CsvLink query={{ q: query, status, from, to, payment }}>Download CSV</CsvLink>{" "}
-        <CsvLink query={{ q: query, status, from, to, payment, rows: "items" }}>
+        <CsvLink query={filterParams(filter)}>Download CSV</CsvLink>{" "}
+        <CsvLink query={{ ...filterParams(filter), rows: "items" }}>
           Download CSV, a row per item
         </CsvLink>
       </p>

@@ -1,3 +1,5 @@
+import type { CompositeTypes } from "~/database.types";
+import type { Count } from "~/features/admin/list-parts";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form.server";
 import { href } from "~/lib/href";
@@ -7,6 +9,15 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import type { OrderSummary } from "./admin.server";
 import type { OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
+
+/** How many orders there are of each status, and where they are. */
+export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [
+  ["Total Orders", counts.total, "/admin/orders"],
+  ["Pending", counts.pending, "/admin/orders?status=pending"],
+  ["Processing", counts.processing, "/admin/orders?status=processing"],
+  ["Completed", counts.completed, "/admin/orders?status=completed"],
+  ["Cancelled", counts.cancelled, "/admin/orders?status=cancelled"],
+];
 
 interface AdminOrderListProps {
   orders: OrderSummary[];

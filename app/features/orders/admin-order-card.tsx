@@ -3,6 +3,7 @@ import type { Rejection } from "~/lib/form.server";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { DialogButton } from "~/ui/dialog";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -24,7 +25,11 @@ interface AdminOrderCardProps {
 
 export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
   return (
-    <Card as="li" id={`order-${order.id}`} className="grid gap-4">
+    <Card
+      as="li"
+      id={`order-${order.id}`}
+      className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
+    >
       <Heading order={order} />
       {order.problems.map((problem) => (
         <p key={problem} className="flex gap-2 font-medium text-bad">

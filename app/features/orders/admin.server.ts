@@ -31,16 +31,9 @@ export async function listOrders(
 
 function pageOf(page: CompositeTypes<"order_page">) {
   const { total, is_capped, rows, counts, other_amounts: otherAmounts, wider } = page;
-  const counters: [label: string, count: number][] = [
-    ["Total Orders", counts.total],
-    ["Pending", counts.pending],
-    ["Processing", counts.processing],
-    ["Completed", counts.completed],
-    ["Cancelled", counts.cancelled],
-  ];
   const found = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-  return { total, found, rows, counters, otherAmounts, wider };
+  return { total, found, rows, counts, otherAmounts, wider };
 }
 
 /** One order, on whichever page of the list it is. */

@@ -40,7 +40,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The title says if a form was rejected; on account pages it counts unread notifications. */
+/** The title says if a form was rejected, and counts what is unread on account and admin pages. */
 export function pageTitle(title: string, matches: Matches = []) {
   const root = rootDataFrom(matches);
   const prefix = root?.isRejected ? "Error: " : unreadOf(root);
@@ -49,9 +49,15 @@ export function pageTitle(title: string, matches: Matches = []) {
 }
 
 function unreadOf(root: RootData | undefined): string {
-  const unread = root?.user?.unread_notifications ?? 0;
+  if (!root?.user) return "";
+  const { unread_notifications, unread_chats, unread_contacts } = root.user;
+  const unread = root.path.startsWith("/dashboard")
+    ? unread_notifications
+    : root.path.startsWith("/admin")
+      ? unread_chats + unread_contacts
+      : 0;
 
-  return unread > 0 && root?.path.startsWith("/dashboard") ? `(${unread}) ` : "";
+  return unread > 0 ? `(${unread}) ` : "";
 }
 
 /** The `meta` function of a page that sets its title only. */

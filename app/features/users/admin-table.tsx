@@ -7,12 +7,12 @@ import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
-import { DETAILS, nameOf, roleOf } from "./user";
+import { DETAILS, nameOf, ordersPath, roleOf } from "./user";
 
 const COLUMNS: Column<UserRow>[] = [
   { header: "User", cell: (user) => <NameAndRole user={user} /> },
   { header: "Email", cell: (user) => <Email user={user} /> },
-  { header: "Orders", cell: ({ orders_count }) => orders_count, align: "end" },
+  { header: "Orders", cell: (user) => <Orders user={user} />, align: "end" },
   { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
   { header: "Joined", cell: (user) => <Dates user={user} /> },
   { header: "Status", cell: (user) => <Status user={user} /> },
@@ -55,6 +55,21 @@ function Email({ user: { email } }: { user: UserRow }) {
       <wbr />
       {email?.slice(domain)}
     </span>
+  );
+}
+
+function Orders({ user }: { user: UserRow }) {
+  const { id, orders_count: count } = user;
+  if (count === 0) return 0;
+
+  return (
+    <Link to={ordersPath(id)} className="link is-data inline-block min-h-6 min-w-6 text-center">
+      {count}
+      <span className="sr-only">
+        {" "}
+        {count === 1 ? "order" : "orders"} of {nameOf(user)}
+      </span>
+    </Link>
   );
 }
 

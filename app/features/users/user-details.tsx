@@ -1,10 +1,11 @@
+import { Link } from "@remix-run/react";
 import { type Fact, FactList } from "~/features/admin/row-dialogs";
 import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { UserRow } from "./admin.server";
-import { nameOf, roleOf } from "./user";
+import { nameOf, ordersPath, roleOf } from "./user";
 
 interface UserDetailsProps {
   user: UserRow;
@@ -36,6 +37,13 @@ export function UserDetails({ user, profile }: UserDetailsProps) {
   return (
     <Dialog title={<bdi>{nameOf(user)}</bdi>}>
       <FactList facts={facts} />
+      {user.orders_count > 0 && (
+        <p className="mt-3">
+          <Link to={ordersPath(user.id)} className="link inline-flex min-h-11 items-center">
+            Orders of this user
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

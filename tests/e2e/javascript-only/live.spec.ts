@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
+import { newMessage } from "../support/contact-form";
 import { RESUME } from "../support/paid-orders";
 import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
@@ -9,7 +10,7 @@ import { expect, test } from "../support/test";
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
 const HELLO = { title: "Hello there", message: "This is for you." };
 
-test("a hidden tab closes its stream, and a visible one keeps its scroll position", async ({
+test("a hidden tab of the back office tells by its title, and a visible one keeps its scroll position", async ({
   page,
   accounts,
   signIn,
@@ -19,7 +20,7 @@ test("a hidden tab closes its stream, and a visible one keeps its scroll positio
   const buyer = await accounts.create();
   const orders = Array.from({ length: 8 }, () => ({ user_id: buyer.id }));
   const old = await paidOrders.create(orders, [RESUME]);
-  const begun = page.waitForRequest(/\/events\?topics=orders/);
+  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
   await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
   await begun;
 
@@ -31,20 +32,53 @@ test("a hidden tab closes its stream, and a visible one keeps its scroll positio
   await expect(page.locator(`#order-${first}`)).toHaveCount(1);
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
-  const ended = page.waitForEvent("requestfailed", (one) =>
-    one.url().includes("/events?topics=orders"),
-  );
+  const title = await page.title();
+  const kept = page.waitForResponse(/\/events\?topics=contacts/);
   await setHidden(page, true);
-  await ended;
+  await kept;
   const [second = ""] = await paidOrders.create(
     [{ user_id: buyer.id, total_amount: 12.5 }],
     [RESUME],
   );
-  const asked = page.waitForRequest(/\/events\?topics=orders/);
+  await expect(page).toHaveTitle(`New Order Received! · ${title}`);
   await setHidden(page, false);
-  expect((await asked).url()).toContain(encodeURIComponent(`_${first}`));
+  await expect(page).toHaveTitle(title);
   await expect(page.getByRole("status")).toContainText(`Order ${second.slice(0, 8)}, $12.50.`);
   await expect(page.locator(`#order-${second}`)).toHaveCount(1);
+});
+
+test("a message and a contact message are announced on every page of the back office", async ({
+  page,
+  accounts,
+  backend,
+  signIn,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const customer = await accounts.clientFor(buyer);
+  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const begun = page.waitForResponse(/\/events\?topics=contacts/);
+  await signIn(admin.email, { password: admin.password, to: "/admin/jobs" });
+  await begun;
+  const office = page.getByRole("navigation", { name: "Back office" });
+  const countOf = async (name: RegExp) =>
+    Number.parseInt((await office.getByRole("link", { name }).textContent()) ?? "", 10);
+  const before = (await page.title()).match(/\d+/)?.[0] ?? "0";
+
+  const row = { order_id: order, sender_id: buyer.id, message: "Hello?" };
+  await customer.from("chat_messages").insert(row).throwOnError();
+  const toast = page.getByRole("status");
+  await expect(toast).toContainText(`New MessageAbout order ${order.slice(0, 8)}.`);
+  await expect(page).toHaveTitle(`(${Number(before) + 1}) Job Management · Homeline`);
+  expect(await countOf(/unread conversation/)).toBeGreaterThan(0);
+
+  const contact = newMessage(`${admin.id}@a.test`, { subject: "A question" });
+  await backend.from("contact_messages").insert(contact).throwOnError();
+  await expect(toast).toContainText("New Contact MessageAna Reyes: A question.");
+  await expect(page).toHaveTitle(`(${Number(before) + 2}) Job Management · Homeline`);
+  expect(await countOf(/unread contact message/)).toBeGreaterThan(0);
+  await backend.from("contact_messages").delete().eq("email", contact.email).throwOnError();
 });
 
 test("a page has one stream for all its topics", async ({ page, accounts, signIn, paidOrders }) => {
@@ -60,6 +94,12 @@ test("a page has one stream for all its topics", async ({ page, accounts, signIn
   await expect.poll(() => streams).toEqual([`chat:${order},notifications`]);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect.poll(() => streams).toEqual([`chat:${order},notifications`, "notifications"]);
+
+  const ended = page.waitForEvent("requestfailed", (one) => one.url().includes("/events?topics="));
+  await setHidden(page, true);
+  await ended;
+  await setHidden(page, false);
+  await expect.poll(() => streams).toHaveLength(3);
 });
 
 test("a page that lost access does not reload while it has unsaved input", async ({

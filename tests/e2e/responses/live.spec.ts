@@ -24,7 +24,16 @@ test("a stream opens only for users who may read its topic", async ({
         [unknown]: 401,
       },
     ],
-    [ann, { "/events?topics=orders": 403, "/events?topics=notifications": 200, [chat]: 200 }],
+    [
+      ann,
+      {
+        "/events?topics=orders": 403,
+        "/events?topics=messages": 403,
+        "/events?topics=contacts": 403,
+        "/events?topics=notifications": 200,
+        [chat]: 200,
+      },
+    ],
     [
       bob,
       {

@@ -73,7 +73,7 @@ export async function expectSuccess(page: Page, title: string) {
 
 /** The form is still open and lists the errors. */
 export async function expectRefused(page: Page, section: string, ...lines: string[]) {
-  await expect(page).toHaveTitle(`Error: ${section} · Homeline`);
+  await expect(page).toHaveTitle(new RegExp(`^Error: (\\(\\d+\\) )?${section} · Homeline$`));
   const summary = page.getByRole("dialog").getByRole("alert");
   for (const line of lines) await expect(summary.getByText(line, { exact: true })).toBeVisible();
   for (const link of await summary.getByRole("link").all()) {
