@@ -42,7 +42,7 @@ test("an administrator finds a user, whose orders are summed up", async ({
   for (const text of [user.username, "Customer", user.email, "Never signed in", "Active"]) {
     await expect(rowsOn(page)).toContainText(text);
   }
-  for (const cell of ["3", "$42.50"]) {
+  for (const cell of [`3 orders of ${user.username}`, "$42.50"]) {
     await expect(rowsOn(page).getByRole("cell", { name: cell, exact: true })).toBeVisible();
   }
   for (const header of ["User", "Email", "Orders", "Total Spent", "Joined", "Status", "Actions"]) {
