@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 type Release = () => Promise<unknown>;
 
@@ -9,7 +10,7 @@ type Release = () => Promise<unknown>;
 export async function lockDirectory(dataDir: string): Promise<Release> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const pidFile = join(dataDir, "cloud.pid");
-  const release = await lock(dataDir);
+  const release = await lockSoon(dataDir);
 
   if (!release) {
     const pid = (await readFile(pidFile, "utf8").catch(() => "")).trim();
@@ -24,6 +25,19 @@ export async function lockDirectory(dataDir: string): Promise<Release> {
     await rm(pidFile, { force: true });
     await release();
   };
+}
+
+/**
+ * A program that is being started by this process holds a copy of a lock that was just released, for
+ * some milliseconds: until it is another program.
+ */
+async function lockSoon(dataDir: string): Promise<Release | undefined> {
+  for (let attempt = 1; attempt < 5; attempt++) {
+    const release = await lock(dataDir);
+    if (release) return release;
+    await delay(100);
+  }
+  return lock(dataDir);
 }
 
 // The kernel releases such a lock whenever its process ends, even after a crash.

@@ -118,6 +118,15 @@ onOneEngine(
       expect(await whoami(admin)).toMatchObject({ unread_chats: before?.unread_chats });
     });
 
+    it("filters those that were paid with another amount", async () => {
+      const sql = `insert into public.orders (user_id, total_amount, amount_paid)
+        values ($1, 25, 1), ($1, 25, 25) returning id`;
+      const [other, exact] = await cloud().engine.query<{ id: string }>(sql, [customer.id]);
+      const among = await found({ _has_other_amount: true, _customer: customer.id });
+      expect(among).toContain(other?.id);
+      expect(among).not.toContain(exact?.id);
+    });
+
     it("finds text that is in nearly every order, and counts no more than two hundred", async () => {
       const { engine } = cloud();
       await engine.execute(
