@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Json } from "~/database.types";
-import { userPath } from "~/features/users/user";
 import { formatDateTime } from "~/lib/dates";
 import { DIALOG_TITLE } from "~/lib/dialog-address";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
+import { userPath } from "./paths";
 
 const VERBS: Record<string, string> = {
   insert: "Created",

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { userPath } from "~/features/users/user";
 import { formatShortDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -10,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import type { AdminDashboard } from "./dashboard.server";
+import { userPath } from "./paths";
 
 const CAPABILITIES = [
   "Manage orders: status, customers, conversations, deletion",

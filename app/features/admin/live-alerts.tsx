@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { KeepPlace } from "~/features/live/keep-place";
 import { useLive } from "~/features/live/use-live";
-import { shortId } from "~/features/orders/order";
 import { formatPrice } from "~/lib/money";
+import { shortId } from "~/lib/short-id";
 import { showToast } from "~/ui/toast";
 
 const SHOWN_TOGETHER_MS = 7_000;

@@ -1,8 +1,8 @@
-import { shortId } from "~/features/orders/order";
 import { OrderLines } from "~/features/orders/order-lines";
 import type { MyOrder } from "~/features/orders/orders.server";
 import { PaymentNote } from "~/features/orders/payment-note";
 import { StatusBadge } from "~/features/orders/status-badge";
+import { shortId } from "~/lib/short-id";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";

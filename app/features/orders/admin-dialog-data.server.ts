@@ -3,9 +3,10 @@ import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
 import { formatPrice } from "~/lib/money";
+import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import { contactOf, customerOf, findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
-import { hasService, shortId } from "./order";
+import { hasService } from "./order";
 
 interface DialogQuery {
   request: Request;

@@ -1,17 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
+import { ordersPath, userPath } from "~/features/admin/paths";
 import { DeleteDialog, FactList, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
-import { ordersPath, userPath } from "~/features/users/user";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
+import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
-import { shortId } from "./order";
+
 import { OrderLines } from "./order-lines";
 import { PaymentLink } from "./payment-link";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { userPath } from "~/features/users/user";
+import { userPath } from "~/features/admin/paths";
 import { href } from "~/lib/href";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";

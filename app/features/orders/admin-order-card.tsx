@@ -1,6 +1,7 @@
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form.server";
 import { formatPrice } from "~/lib/money";
+import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -13,7 +14,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin.server";
 import type { statusForm } from "./admin-schema";
-import { hasService, type OrderItem, STATUS_OPTIONS, shortId, sumOf } from "./order";
+import { hasService, type OrderItem, STATUS_OPTIONS, sumOf } from "./order";
 import { PaymentLink } from "./payment-link";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";

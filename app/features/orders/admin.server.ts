@@ -6,10 +6,11 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import { readBilling } from "./billing";
-import { type OrderStatus, shortId } from "./order";
+import type { OrderStatus } from "./order";
 
 export type OrderRow = CompositeTypes<"order_row">;
 

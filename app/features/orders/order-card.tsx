@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { formatPrice, fromCents } from "~/lib/money";
+import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { shortId, sumOf } from "./order";
+import { sumOf } from "./order";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 

@@ -3,9 +3,10 @@ import { Fragment } from "react";
 import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
+import { shortId } from "~/lib/short-id";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
-import { shortId } from "./order";
+
 import { OrderLines } from "./order-lines";
 import type { MyOrder } from "./orders.server";
 import { PaymentNote } from "./payment-note";

@@ -15,7 +15,5 @@ export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: val
 export const sumOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 
-export const shortId = (id: string) => id.slice(0, 8);
-
 export const hasService = (items: Pick<OrderItem, "product_type">[]) =>
   items.some(({ product_type }) => product_type === "service");

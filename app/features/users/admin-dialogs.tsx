@@ -1,3 +1,4 @@
+import { DETAILS } from "~/features/admin/paths";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -9,7 +10,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
 import type { UserDialog, UserRow } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
-import { DETAILS, nameOf } from "./user";
+import { nameOf } from "./user";
 import { UserDetails } from "./user-details";
 
 interface UserDialogsProps {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { DETAILS, ordersPath } from "~/features/admin/paths";
 import { formatShortDate } from "~/lib/dates";
 import { addressWithDialog } from "~/lib/dialog-address";
 import { formatPrice } from "~/lib/money";
@@ -7,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
-import { DETAILS, nameOf, ordersPath, roleOf } from "./user";
+import { nameOf, roleOf } from "./user";
 
 const COLUMNS: Column<UserRow>[] = [
   { header: "User", cell: (user) => <NameAndRole user={user} /> },

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
+import { DETAILS } from "~/features/admin/paths";
 import { findProfile } from "~/features/profile/profile.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { dialogOf } from "~/lib/dialog-address";
@@ -8,7 +9,6 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import { DETAILS } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 

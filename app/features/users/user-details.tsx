@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { ordersPath } from "~/features/admin/paths";
 import { type Fact, FactList } from "~/features/admin/row-dialogs";
 import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { UserRow } from "./admin.server";
-import { nameOf, ordersPath, roleOf } from "./user";
+import { nameOf, roleOf } from "./user";
 
 interface UserDetailsProps {
   user: UserRow;

@@ -1,4 +1,3 @@
-import { DIALOG_TITLE } from "~/lib/dialog-address";
 import type { UserRow } from "./admin.server";
 
 const ROLES: Record<string, string> = {
@@ -9,12 +8,3 @@ const ROLES: Record<string, string> = {
 
 export const nameOf = ({ username }: Pick<UserRow, "username">) => username ?? "User";
 export const roleOf = ({ role }: Pick<UserRow, "role">) => ROLES[role] ?? role;
-
-/** Where the orders of one customer are listed. */
-export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;
-
-/** The dialog with all that is known of an account. */
-export const DETAILS = "details";
-
-/** Where that dialog opens by itself. */
-export const userPath = (id: string) => `/admin/users?dialog=${DETAILS}&id=${id}#${DIALOG_TITLE}`;
