@@ -1,9 +1,10 @@
 import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { dataDirOf } from "./setup/instance.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
 
 await command(async () => {
-  const dataDir = resolve(process.env.DATA_DIR ?? ".data");
+  const dataDir = dataDirOf(process.env);
   if (await isRunning(dataDir)) {
     throw new UserFacingError(`A local cloud runs on ${dataDir}. Stop it first, then try again.`);
   }

@@ -15,11 +15,16 @@ export function readInstance(env) {
     isHosted,
     port: Number(port),
     cloudPort: Number(env.LOCAL_CLOUD_PORT || 54_321),
-    dataDir: resolve(env.DATA_DIR || ".data"),
+    dataDir: dataDirOf(env),
     siteUrl: env.SITE_URL || `http://localhost:${port}`,
     // The password of the demo accounts is public, so only this machine may connect.
     host: env.HOST || (isHosted ? "" : "127.0.0.1"),
   };
+}
+
+/** An empty setting counts as none: as a path it would be the folder that holds everything. */
+export function dataDirOf(env) {
+  return resolve(env.DATA_DIR || ".data");
 }
 
 const MADE = "is made at the first start, with 32 characters";
