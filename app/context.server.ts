@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { identifyVisitor, type Visitor } from "~/features/auth/visitor.server";
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
-import type { StoredCart } from "~/features/cart/cart-cookie.server";
+import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { reconcileCart } from "~/features/cart/reconcile.server";
 import { type Flash, openFlash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form-data.server";
@@ -50,7 +50,7 @@ export interface RequestContext extends ServerContext {
   /** Who sent the request, asked once. */
   visitor(): Promise<Visitor>;
   /** This browser's cart without what was paid for since; null where it has none. */
-  cart(): Promise<StoredCart | null>;
+  cart(): Promise<CookieCart | null>;
   /** The lines of that cart with today's names and prices. */
   pricedCart(): Promise<CartItem[]>;
   flash: Flash;

@@ -1,4 +1,4 @@
-import { isCartOutdated, onCartChange } from "~/features/cart/stored-cart.early";
+import { differsFromMirror, onMirrorChange } from "~/features/cart/cart-mirror.early";
 import { goToSharedJob } from "~/features/jobs/shared-job.early";
 import { closeMenus } from "~/features/layout/mobile-menu.early";
 import { prefetchOnPress } from "~/lib/prefetch.early";
@@ -44,8 +44,8 @@ function enhanceWithReason() {
   for (const type of ["pointerover", "pointerdown", "focusin"]) {
     addEventListener(type, ({ target }) => isUse(target) && enhance());
   }
-  if (isUse(document.activeElement) || isCartOutdated(own?.dataset.cart)) enhance();
-  onCartChange(enhance);
+  if (isUse(document.activeElement) || differsFromMirror(own?.dataset.cart)) enhance();
+  onMirrorChange(enhance);
   if (own?.dataset.live !== undefined) {
     addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(enhance));
   }

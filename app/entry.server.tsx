@@ -98,7 +98,7 @@ function scriptOf(remix: EntryContext, state: string, { isShared }: RequestConte
   const attributes = [
     `src="${manifest.entry.module}"`,
     isShared && `data-state="${digestOf(state)}"`,
-    cart?.isStored && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
+    cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
     handles.some((handle) => handle?.isLive) && "data-live",
   ];
   const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;

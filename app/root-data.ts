@@ -29,7 +29,7 @@ export interface RootCart {
   lines: CartLine[];
   revision: number;
   /** Whether the browser sent a cart cookie, even of an empty cart. */
-  isStored: boolean;
+  hasCookie: boolean;
   /** The lines with their prices; null while the cart is closed. */
   items: CartItem[] | null;
 }
@@ -40,7 +40,7 @@ const DEFAULTS: RootData = {
   isLite: false,
   hasScript: true,
   message: null,
-  cart: { lines: [], revision: 0, isStored: true, items: null },
+  cart: { lines: [], revision: 0, hasCookie: true, items: null },
   path: "/",
   readAt: "",
   siteUrl: "",

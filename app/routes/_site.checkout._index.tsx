@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type CartItem, exceedsStock, linesInStock, totalOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
+import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
@@ -79,7 +79,11 @@ export async function action(args: ActionFunctionArgs) {
 
     const { checkoutId, url } = opened.value;
     const paying = cart.paying.filter((id) => id !== checkoutId);
-    await storeCart(context.responseHeaders, { ...cart, lines, paying: [...paying, checkoutId] });
+    await writeCartCookie(context.responseHeaders, {
+      ...cart,
+      lines,
+      paying: [...paying, checkoutId],
+    });
     return redirect(url, 303);
   });
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { EMPTY_CART, storeCart } from "~/features/cart/cart-cookie.server";
+import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
 import { answerForm, hasSentCookies } from "~/lib/cookie-check.server";
@@ -16,10 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isScript(args.request)) return redirect("/shop?cart=open#cart-title");
 
   const context = contextOf(args);
-  const stored = await context.cart();
+  const current = await context.cart();
   return Response.json({
     items: await context.pricedCart(),
-    revision: stored?.revision ?? 0,
+    revision: current?.revision ?? 0,
     message: await messageOf(args.request),
   });
 }
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const { lines, items, message } = await applyChange(db, before.lines, change);
   const revision = before.revision + 1;
   const added = change.intent === "add" ? change.id : null;
-  await storeCart(responseHeaders, { ...before, lines, revision, added });
+  await writeCartCookie(responseHeaders, { ...before, lines, revision, added });
 
   if (!isScript(args.request)) {
     if (message) await flash.set(message);

@@ -9,8 +9,8 @@ import {
   countItems,
   withQuantities,
 } from "./cart";
+import { useCartMirror } from "./use-cart-mirror";
 import { type CartAnswer, useChangeQueue } from "./use-change-queue";
-import { useStoredCart } from "./use-stored-cart";
 
 interface Cart {
   count: number;
@@ -56,7 +56,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   });
   const lines = known.items ?? root.lines;
   const expected = pending.reduce(changeCart, lines as CartLine[]);
-  useStoredCart({ lines, isStored: root.isStored || known !== root, change, refresh });
+  useCartMirror({ lines, hasCookie: root.hasCookie || known !== root, change, refresh });
 
   const cart: Cart = {
     count: countItems(expected),

@@ -6,7 +6,7 @@ import { cartLines } from "./schema";
 const cookie = siteCookie("cart", { maxAge: 365 * 24 * 60 * 60 });
 
 /** The cart in the cookie of this browser. */
-export interface StoredCart {
+export interface CookieCart {
   lines: CartLine[];
   /** Grows with each change, so that a page rendered before it does not undo it. */
   revision: number;
@@ -18,7 +18,7 @@ export interface StoredCart {
   cleared: string[];
 }
 
-export const EMPTY_CART: StoredCart = {
+export const EMPTY_CART: CookieCart = {
   lines: [],
   revision: 0,
   added: null,
@@ -40,7 +40,7 @@ const shortCart = z.tuple([
 ]);
 
 /** Null where the browser has no cart yet, which is not the same as an empty cart. */
-export async function readCart(request: Request): Promise<StoredCart | null> {
+export async function readCartCookie(request: Request): Promise<CookieCart | null> {
   const short = shortCart.safeParse(await cookie.parse(request.headers.get("Cookie")));
   if (!short.success) return null;
 
@@ -52,7 +52,7 @@ export async function readCart(request: Request): Promise<StoredCart | null> {
   return lines.success ? { lines: lines.data, revision, added, paying, cleared } : null;
 }
 
-export async function storeCart(responseHeaders: Headers, cart: StoredCart) {
+export async function writeCartCookie(responseHeaders: Headers, cart: CookieCart) {
   const { revision, lines, cleared } = cart;
   const paying = cart.paying.slice(-MAX_CHECKOUTS);
   const addedAt = lines.findIndex(({ id }) => id === cart.added);

@@ -15,19 +15,19 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
 
 /** For pages that show the cart. */
 export async function cartOnPage(context: RequestContext) {
-  const [stored, items] = await Promise.all([context.cart(), context.pricedCart()]);
+  const [cart, items] = await Promise.all([context.cart(), context.pricedCart()]);
 
-  return { items, revision: stored?.revision ?? 0 };
+  return { items, revision: cart?.revision ?? 0 };
 }
 
 /** For every page; with prices only while the cart is open. */
 export async function describeCart(context: RequestContext, { isOpen }: { isOpen: boolean }) {
-  const stored = await context.cart();
+  const cart = await context.cart();
 
   return {
-    lines: stored?.lines ?? [],
-    revision: stored?.revision ?? 0,
-    isStored: stored !== null,
+    lines: cart?.lines ?? [],
+    revision: cart?.revision ?? 0,
+    hasCookie: cart !== null,
     items: isOpen ? await context.pricedCart() : null,
   };
 }

@@ -11,7 +11,7 @@ import {
   withQuantities,
 } from "./cart";
 import { priceCart } from "./cart.server";
-import type { StoredCart } from "./cart-cookie.server";
+import type { CookieCart } from "./cart-cookie.server";
 
 interface ChangedCart {
   lines: CartLine[];
@@ -68,7 +68,7 @@ function messageOn(before: CartLine[], change: CartChange, changed: CartItem): F
 }
 
 /** A form that adds an item has arrived twice; its page has shown one revision of the cart. */
-export function isSecondTap(before: StoredCart, change: CartChange): boolean {
+export function isSecondTap(before: CookieCart, change: CartChange): boolean {
   if (change.intent !== "add" || change.revision === undefined) return false;
 
   return before.added === change.id && before.revision === change.revision + 1;

@@ -4,11 +4,11 @@ import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import type { CartLine } from "./cart";
 import {
+  type CookieCart,
   EMPTY_CART,
   MAX_CHECKOUTS,
-  readCart,
-  type StoredCart,
-  storeCart,
+  readCartCookie,
+  writeCartCookie,
 } from "./cart-cookie.server";
 
 type PaidCart = CompositeTypes<"paid_cart">;
@@ -17,16 +17,16 @@ type PaidCart = CompositeTypes<"paid_cart">;
  * This browser's cart without the items that were paid since. The cookie notes which checkouts were
  * cleared. The database learns of it with the next request, because a response may get lost.
  */
-export async function reconcileCart(context: RequestContext): Promise<StoredCart | null> {
+export async function reconcileCart(context: RequestContext): Promise<CookieCart | null> {
   const { db, request, responseHeaders } = context;
-  const [stored, { user }] = await Promise.all([readCart(request), context.visitor()]);
-  if (!user?.must_clear_cart || isPrefetch(request)) return stored;
-  const before = stored ?? EMPTY_CART;
-  if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return stored;
+  const [sent, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
+  if (!user?.must_clear_cart || isPrefetch(request)) return sent;
+  const before = sent ?? EMPTY_CART;
+  if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return sent;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
   const paid = mine.slice(0, MAX_CHECKOUTS);
-  if (paid.length === 0) return stored;
+  if (paid.length === 0) return sent;
 
   const ids = paid.map(({ id }) => id);
   const reconciled = {
@@ -36,7 +36,7 @@ export async function reconcileCart(context: RequestContext): Promise<StoredCart
     paying: before.paying.filter((id) => !ids.includes(id)),
     cleared: ids,
   };
-  await storeCart(responseHeaders, reconciled);
+  await writeCartCookie(responseHeaders, reconciled);
   return reconciled;
 }
 
@@ -50,7 +50,7 @@ const CLAIM_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 // A second browser of the customer has another cart. After a day any browser may clear the
 // checkout, because the first may never come back.
-function isClearedHere({ paying }: StoredCart, { id, paid_at }: PaidCart) {
+function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
   return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }
 

@@ -1,47 +1,47 @@
 import { useEffect, useRef } from "react";
 import { type CartChange, type CartLine, mirrorOf } from "./cart";
-import { onCartChange, readStoredCart, storeCart } from "./stored-cart.early";
+import { onMirrorChange, readMirror, writeMirror } from "./cart-mirror.early";
 
-interface StoredCartProps {
+interface CartMirrorProps {
   lines: CartLine[];
   /** Whether the browser has a cart cookie; if not, local storage restores it. */
-  isStored: boolean;
+  hasCookie: boolean;
   change: (change: CartChange) => void;
   refresh: () => void;
 }
 
 /** Mirrors the cart in local storage, restores it from there, and follows other tabs. */
-export function useStoredCart({ lines, isStored, change, refresh }: StoredCartProps) {
+export function useCartMirror({ lines, hasCookie, change, refresh }: CartMirrorProps) {
   const mirror = mirrorOf(lines);
 
   const latest = useRef({ change, refresh });
   latest.current = { change, refresh };
-  const first = useRef({ mirror, isStored });
+  const first = useRef({ mirror, hasCookie });
 
   useEffect(() => {
     // Another tab may have changed the cart while the scripts of this page were loading.
-    const { mirror, isStored } = first.current;
-    if (isStored && hasChangedSince(mirror)) latest.current.refresh();
+    const { mirror, hasCookie } = first.current;
+    if (hasCookie && hasChangedSince(mirror)) latest.current.refresh();
   }, []);
 
   useEffect(() => {
-    if (isStored) storeCart(mirror);
+    if (hasCookie) writeMirror(mirror);
     else restore(latest.current.change);
-  }, [mirror, isStored]);
+  }, [mirror, hasCookie]);
 
   useEffect(
-    () => onCartChange((stored) => stored !== mirror && latest.current.refresh()),
+    () => onMirrorChange((other) => other !== mirror && latest.current.refresh()),
     [mirror],
   );
 }
 
 function hasChangedSince(mirror: string): boolean {
-  const stored = readStoredCart();
+  const stored = readMirror();
 
   return stored !== null && stored !== mirror;
 }
 
-function restore(change: StoredCartProps["change"]) {
+function restore(change: CartMirrorProps["change"]) {
   const lines = read();
   if (lines.length > 0) change({ intent: "restore", lines });
 }
@@ -49,7 +49,7 @@ function restore(change: StoredCartProps["change"]) {
 /** Not validated here: the server does it. */
 function read(): CartLine[] {
   try {
-    const lines: unknown = JSON.parse(readStoredCart() ?? "[]");
+    const lines: unknown = JSON.parse(readMirror() ?? "[]");
     return Array.isArray(lines) ? lines : [];
   } catch {
     return [];

@@ -1,7 +1,7 @@
 const KEY = "homeline-cart";
 
 /** The cart in local storage as JSON; null where there is none, or the browser blocks it. */
-export function readStoredCart(): string | null {
+export function readMirror(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -10,19 +10,19 @@ export function readStoredCart(): string | null {
 }
 
 // The cart works without local storage.
-export function storeCart(lines: string) {
+export function writeMirror(lines: string) {
   try {
     localStorage.setItem(KEY, lines);
   } catch {}
 }
 
-/** Whether local storage has another cart than the page, which has one only if it got a cookie. */
-export function isCartOutdated(shown = "[]"): boolean {
-  return (readStoredCart() ?? "[]") !== shown;
+/** Whether the mirror differs from the cart that the page shows; a page without a cookie shows none. */
+export function differsFromMirror(shown = "[]"): boolean {
+  return (readMirror() ?? "[]") !== shown;
 }
 
 /** Calls when another tab changes the cart. */
-export function onCartChange(listener: (lines: string | null) => void) {
+export function onMirrorChange(listener: (lines: string | null) => void) {
   function follow({ key, newValue }: StorageEvent) {
     if (key === KEY) listener(newValue);
   }
