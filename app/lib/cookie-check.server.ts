@@ -15,7 +15,7 @@ interface FormArgs {
  * Answers a form: away from the POST, with a message on the next page. If the answer sets the first
  * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
  */
-export async function answerForm(
+export async function redirectThroughCookieCheck(
   { request, context }: FormArgs,
   to: string,
   message?: FlashMessage | null,

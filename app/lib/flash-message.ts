@@ -2,25 +2,25 @@
 export interface FlashMessage {
   title: string;
   text?: string;
-  kind: "info" | "success" | "error";
+  tone: "info" | "success" | "error";
 }
 
 export const errorMessage = (title: string, text: string): FlashMessage => ({
   title,
   text,
-  kind: "error",
+  tone: "error",
 });
 
 export const infoMessage = (title: string, text: string): FlashMessage => ({
   title,
   text,
-  kind: "info",
+  tone: "info",
 });
 
 export const successMessage = (title: string, text?: string): FlashMessage => ({
   title,
   ...(text && { text }),
-  kind: "success",
+  tone: "success",
 });
 
 export const COOKIES_BLOCKED = errorMessage(

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { z } from "zod/v4";
-import { answerForm } from "./cookie-check.server";
+import { redirectThroughCookieCheck } from "./cookie-check.server";
 import { addressWithoutDialog } from "./dialog-address";
 import { SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
@@ -70,7 +70,11 @@ export async function parseForm<Schema extends z.ZodType>(
   }
 
   function redirectBack(message?: FlashMessage | null) {
-    return answerForm(args, safeRedirect(posted.get("redirectTo"), pageOf(args.request)), message);
+    return redirectThroughCookieCheck(
+      args,
+      safeRedirect(posted.get("redirectTo"), pageOf(args.request)),
+      message,
+    );
   }
 
   const redirectAfter = ({ message }: Outcome<unknown>) => redirectBack(message);
@@ -78,7 +82,9 @@ export async function parseForm<Schema extends z.ZodType>(
   async function answer(outcome: Outcome<unknown>, to?: string) {
     if (!outcome.ok) return rejected(outcome.message, outcome);
 
-    return to ? answerForm(args, to, outcome.message) : redirectBack(outcome.message);
+    return to
+      ? redirectThroughCookieCheck(args, to, outcome.message)
+      : redirectBack(outcome.message);
   }
 
   const answers = { rejected, shownAgain, redirectBack, redirectAfter, answer };

@@ -12,7 +12,7 @@ export function pageFrom(request: Request): number {
 }
 
 /** How many pages a list has; past its end the address leads to the last one. */
-export function countPages(
+export function pagesOrRedirect(
   request: Request,
   { total, page, perPage }: { total: number; page: number; perPage: number },
 ): number {

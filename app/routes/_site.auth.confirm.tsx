@@ -15,7 +15,7 @@ import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { answerForm } from "~/lib/cookie-check.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { href } from "~/lib/href";
 import { ServerForm } from "~/ui/form/form";
@@ -42,28 +42,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const link = await parseForm(args, confirmLink);
-    if (!link.ok) return answerForm(args, "/login", CONFIRM_USED);
+    if (!link.ok) return redirectThroughCookieCheck(args, "/login", CONFIRM_USED);
 
     const context = contextOf(args);
     const { type, token_hash: tokenHash, redirectTo } = link.value;
     if (type === "recovery") return recover(args, tokenHash);
     if (type === "email_change") {
       const { message } = await confirmEmailChange(context, tokenHash);
-      return answerForm(args, (await context.visitor()).user ? SETTINGS : "/login", message);
+      return redirectThroughCookieCheck(
+        args,
+        (await context.visitor()).user ? SETTINGS : "/login",
+        message,
+      );
     }
 
     const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
     if (!(await mustChoosePassword(context, tokenHash))) {
       await proveSignUp(context, tokenHash);
       const { message } = await confirmEmail(context, tokenHash);
-      return answerForm(args, login, message);
+      return redirectThroughCookieCheck(args, login, message);
     }
 
     const form = await parseForm(args, confirmForm);
     if (!form.ok) return form.rejected(describeIssues(form.issues));
     const confirmed = await confirmEmail(context, tokenHash, form.value);
     const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
-    return answerForm(args, isLost ? "/forgot-password" : login, confirmed.message);
+    return redirectThroughCookieCheck(args, isLost ? "/forgot-password" : login, confirmed.message);
   });
 }
 
@@ -72,7 +76,11 @@ async function recover(args: ActionFunctionArgs, tokenHash: string) {
   await proveSignUp(context, tokenHash);
   const begun = await beginResetSession(context, tokenHash);
 
-  return answerForm(args, begun.ok ? "/reset-password" : "/forgot-password", begun.message);
+  return redirectThroughCookieCheck(
+    args,
+    begun.ok ? "/reset-password" : "/forgot-password",
+    begun.message,
+  );
 }
 
 export default function Confirm() {

@@ -13,7 +13,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
   const { total, posts } = await listPosts(contextOf(args).publicDb, { page, open });
-  const pages = countPages(request, { total, page, perPage: POSTS_PER_PAGE });
+  const pages = pagesOrRedirect(request, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
 }

@@ -11,17 +11,13 @@ import {
   CART_EMPTY,
   findBilling,
   MISSING_INFORMATION,
-  onlyLeft,
   openCheckout,
   requireBuyer,
   saveBilling,
+  stockHasShrunk,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
-import {
-  type BillingForm as BillingSchema,
-  billingForm,
-  isIncomplete,
-} from "~/features/checkout/schema";
+import { type BillingSchema, billingForm, isIncomplete } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -67,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     const lines = linesInStock(cart.lines, items);
     if (lines.length === 0) return form.rejected(CART_EMPTY);
     const short = items.find(exceedsStock);
-    if (short && total !== totalOf(items)) return form.rejected(onlyLeft(short));
+    if (short && total !== totalOf(items)) return form.rejected(stockHasShrunk(short));
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });

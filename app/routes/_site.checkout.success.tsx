@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { requireUser } from "~/features/auth/guard.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
-import { confirmPayment, findPayment } from "~/features/checkout/payment.server";
+import { findPayment, requestConfirmation } from "~/features/checkout/payment.server";
 import {
   Confirming,
   OrderGone,
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const here = { session_id: sessionId };
   if (payment.state === "unconfirmed" && look === 1) return lookAgain(here, look);
 
-  const state = await confirmPayment(db, { sessionId });
+  const state = await requestConfirmation(db, { sessionId });
   // The page with the order is requested anew, so that it shows the emptied cart too.
   if (state === "paid") throw redirect(href("/checkout/success", here));
   if (state === "closed" || payment.state === "closed") return failed(NOT_PAID);

@@ -14,7 +14,7 @@ import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { fromCents } from "~/lib/money";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
 const PER_PAGE = 10;
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cart,
     dashboard,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
     username: user.username,
     email: user.email,
     memberSince: user.created_at,

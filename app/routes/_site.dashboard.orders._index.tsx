@@ -7,7 +7,7 @@ import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox, PulledPlug } from "~/ui/illustrations";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 
   const { total, rows, on_their_way } = orders.value;
-  const pages = countPages(args.request, { total, page, perPage: PER_PAGE });
+  const pages = pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE });
   return data({ orders: rows, onTheirWay: page === 1 ? on_their_way : [], page, pages });
 }
 

@@ -8,7 +8,7 @@ import {
   turnOffSecondStep,
 } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { confirmPassword } from "~/features/auth/own-account.server";
+import { checkCurrentPassword } from "~/features/auth/own-account.server";
 import {
   findNewCodes,
   forgetNewCodes,
@@ -68,7 +68,11 @@ export async function action(args: ActionFunctionArgs) {
       case "code":
         return form.answer(await finishEnrollment(context, { ...form.value, id }), PATH);
       case "newCodes": {
-        const confirmed = await confirmPassword(context, { ...form.value, email }, NOT_RENEWED);
+        const confirmed = await checkCurrentPassword(
+          context,
+          { ...form.value, email },
+          NOT_RENEWED,
+        );
         if (confirmed.ok) await renewRecoveryCodes(context, id);
         return form.answer(confirmed, PATH);
       }

@@ -14,7 +14,7 @@ import { Offers } from "~/features/jobs/offers";
 import { logReference, openSharedJob } from "~/features/jobs/shared-job.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SITE } from "~/site";
 import { PageTitle } from "~/ui/page-title";
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     perPage: JOBS_PER_PAGE,
   });
-  const pages = countPages(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
+  const pages = pagesOrRedirect(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
   const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
   return { ...found, jobs, category, query, page, pages, sharedJob };

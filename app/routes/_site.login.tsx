@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { resendConfirmation, signInAnew } from "~/features/auth/auth.server";
 import type { LoginCode } from "~/features/auth/auth-errors.server";
-import { requireSignedOut, VERIFY } from "~/features/auth/guard.server";
+import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
         const signedIn = await signInAnew(context, form.value);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
         const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
-        return form.answer(signedIn, isHalf ? href(VERIFY, { redirectTo: goal }) : goal);
+        return form.answer(signedIn, isHalf ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
       }
       case "resend": {
         const redirectTo = goalOf(args.request);

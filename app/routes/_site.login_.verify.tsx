@@ -2,10 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireFirstStep } from "~/features/auth/guard.server";
-import {
-  passSecondStep,
-  useRecoveryCode as removeByCode,
-} from "~/features/auth/second-step.server";
+import { passSecondStep, redeemRecoveryCode } from "~/features/auth/second-step.server";
 import { AppCodeField } from "~/features/auth/second-step-pages";
 import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/second-step-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -35,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
       case "code":
         return form.answer(await passSecondStep(db, form.value), goal);
       case "recoveryCode":
-        return form.answer(await removeByCode(context, form.value.recoveryCode), "/login");
+        return form.answer(await redeemRecoveryCode(context, form.value.recoveryCode), "/login");
     }
   });
 }

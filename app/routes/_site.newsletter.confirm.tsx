@@ -6,7 +6,7 @@ import { MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { confirmSubscription, tokenFrom } from "~/features/newsletter/newsletter.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageTitle } from "~/features/seo/page-meta";
-import { answerForm } from "~/lib/cookie-check.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { message } = await confirmSubscription(contextOf(args).db, tokenFrom(args.request));
 
-    return answerForm(args, BLOG.path, message);
+    return redirectThroughCookieCheck(args, BLOG.path, message);
   });
 }
 

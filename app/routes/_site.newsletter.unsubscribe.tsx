@@ -6,7 +6,7 @@ import { MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { endSubscription, isOneClick, tokenFrom } from "~/features/newsletter/newsletter.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageTitle } from "~/features/seo/page-meta";
-import { answerForm } from "~/lib/cookie-check.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -23,7 +23,9 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { message } = await endSubscription(contextOf(args).db, tokenFrom(args.request));
 
-    return (await isOneClick(args.request)) ? message : answerForm(args, BLOG.path, message);
+    return (await isOneClick(args.request))
+      ? message
+      : redirectThroughCookieCheck(args, BLOG.path, message);
   });
 }
 

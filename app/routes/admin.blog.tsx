@@ -21,7 +21,7 @@ import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form-data.server";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
 import { SearchForm } from "~/ui/form/search-form";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
     dialog: open && { name: open.dialog, post },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newPostForm),

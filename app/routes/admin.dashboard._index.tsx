@@ -19,7 +19,7 @@ import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { forbidden } from "~/lib/http-errors.server";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     messages,
     page,
-    pages: countPages(args.request, { total, page, perPage: MESSAGES_PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: MESSAGES_PER_PAGE }),
   };
 }
 

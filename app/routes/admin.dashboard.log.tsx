@@ -5,7 +5,7 @@ import { listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const { rows, total } = await listLog(db, { page, perPage: PER_PAGE });
 
-  return { rows, page, pages: countPages(args.request, { total, page, perPage: PER_PAGE }) };
+  return { rows, page, pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }) };
 }
 
 export default function ActivityLog() {

@@ -13,7 +13,7 @@ import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
 import { SearchForm } from "~/ui/form/search-form";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
     dialog: open && { name: open.dialog, job },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newJobForm),

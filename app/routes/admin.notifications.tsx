@@ -16,7 +16,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     batches: rows,
     counts,
     page,
-    pages: countPages(args.request, { total: counts.total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total: counts.total, page, perPage: PER_PAGE }),
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(sendForm),
   };

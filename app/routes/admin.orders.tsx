@@ -22,7 +22,7 @@ import { titled } from "~/features/seo/page-meta";
 import { addressWithDialog } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     otherAmounts,
     filter,
     page,
-    pages: countPages(request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(request, { total, page, perPage: PER_PAGE }),
     dialog: await openOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
   });

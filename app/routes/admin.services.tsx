@@ -14,7 +14,7 @@ import {
 import { ItemDialogs } from "~/features/catalog/admin-dialogs";
 import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
 import { itemFilterOf } from "~/features/catalog/admin-filter.server";
-import { KINDS, kindOf } from "~/features/catalog/admin-kind";
+import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
 import { ItemTable, NoItems, Tabs } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -22,7 +22,7 @@ import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-address";
 import { parseForm } from "~/lib/form.server";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     found: { total, isCapped: is_capped },
     wider,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
     dialog: open && { name: open.dialog, item, categories },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(kind === "product" ? newProductForm : newServiceForm),
@@ -93,7 +93,7 @@ export default function ServicesAndProducts() {
   const { kind, filter, items, found, wider, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { title } = KINDS[kind];
+  const { title } = ITEM_KINDS[kind];
 
   return (
     <>

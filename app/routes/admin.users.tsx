@@ -21,7 +21,7 @@ import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import type { Outcome } from "~/lib/outcome";
-import { countPages, pageFrom } from "~/lib/pagination.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SearchForm } from "~/ui/form/search-form";
 import { Spinner } from "~/ui/icon";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: countPages(args.request, { total, page, perPage: PER_PAGE }),
+    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
     dialog: await openUserDialog(db, { request: args.request, users: rows }),
   });
 }

@@ -3,7 +3,7 @@ import { contextOf } from "~/context.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
-import { answerForm, hasSentCookies } from "~/lib/cookie-check.server";
+import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
 import { parseForm } from "~/lib/form.server";
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 
   if (!isScript(args.request)) {
     if (message) await flash.set(message);
-    return answerForm(args, back);
+    return redirectThroughCookieCheck(args, back);
   }
   if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
   // The script follows to the loader, which sees whether the cookie comes back.

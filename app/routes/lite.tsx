@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { serializeLite } from "~/features/lite/lite.server";
 import { liteForm } from "~/features/lite/schema";
-import { answerForm } from "~/lib/cookie-check.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -17,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) throw badRequest();
 
   responseHeaders.append("Set-Cookie", await serializeLite(form.value.lite));
-  return answerForm(args, safeRedirect(form.value.redirectTo));
+  return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
 }

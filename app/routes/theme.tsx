@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { themeForm } from "~/features/theme/schema";
 import { serializeTheme } from "~/features/theme/theme.server";
-import { answerForm } from "~/lib/cookie-check.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -17,5 +17,5 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) throw badRequest();
 
   responseHeaders.append("Set-Cookie", await serializeTheme(form.value.theme));
-  return answerForm(args, safeRedirect(form.value.redirectTo));
+  return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
 }

@@ -19,7 +19,7 @@ interface TableProps<Row> {
 }
 
 // On a narrow screen CSS makes rows and cells blocks, and some browsers then drop the table roles.
-const is = (role: string) => ({ role });
+const withRole = (role: string) => ({ role });
 
 /** On a narrow screen each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -31,21 +31,21 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         className="table-stack w-full text-left text-small"
         data-dense={isDense}
-        {...is("table")}
+        {...withRole("table")}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...is("rowgroup")}>
-          <tr {...is("row")}>
+        <thead {...withRole("rowgroup")}>
+          <tr {...withRole("row")}>
             {columns.map(({ header, align }) => (
-              <th key={header} scope="col" data-align={align} {...is("columnheader")}>
+              <th key={header} scope="col" data-align={align} {...withRole("columnheader")}>
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...is("rowgroup")}>
+        <tbody {...withRole("rowgroup")}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...is("row")}>
+            <tr key={keyOf(row)} {...withRole("row")}>
               {columns.map((column, at) => (
                 <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
               ))}
@@ -71,11 +71,11 @@ function Cell<Row>({ column: { header, cell, align }, row, isHeader }: CellProps
   };
 
   return isHeader ? (
-    <th scope="row" {...props} {...is("rowheader")}>
+    <th scope="row" {...props} {...withRole("rowheader")}>
       {cell(row)}
     </th>
   ) : (
-    <td {...props} {...is("cell")}>
+    <td {...props} {...withRole("cell")}>
       {cell(row)}
     </td>
   );

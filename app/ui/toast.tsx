@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const ICONS: Record<FlashMessage["kind"], IconName> = {
+const ICONS: Record<FlashMessage["tone"], IconName> = {
   info: "info",
   success: "check",
   error: "alert",
@@ -52,7 +52,7 @@ const FLOATING =
  */
 export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
   const shown = useShownMessage(message);
-  const isError = shown?.kind === "error";
+  const isError = shown?.tone === "error";
 
   return (
     <div className={classNames("messages z-40", isFloating && FLOATING)}>
@@ -91,17 +91,17 @@ function useShownMessage(answered: FlashMessage | null) {
   useEffect(() => {
     if (isSending) setShown(null);
   }, [isSending]);
-  const isStale = shown?.kind === "error" && shown.page !== page;
+  const isStale = shown?.tone === "error" && shown.page !== page;
   return isStale ? null : shown;
 }
 
 function Toast({ message }: { message: FlashMessage }) {
   return (
     <div
-      data-toast={message.kind}
-      className={`pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.kind]}`}
+      data-toast={message.tone}
+      className={`pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.tone]}`}
     >
-      <Icon name={ICONS[message.kind]} className="mt-0.5" />
+      <Icon name={ICONS[message.tone]} className="mt-0.5" />
       <div className="grow">
         <p className="font-semibold text-ink">{message.title}</p>
         {message.text && <p className="text-small text-soft">{message.text}</p>}

@@ -43,7 +43,7 @@ const REFUSALS: [
 for (const [status, message, title, text, code] of REFUSALS) {
   test(`a moderator who was not created, ${status}: ${text}`, () => {
     const { message: shown } = moderatorFailure({ status, message, code });
-    expect(shown).toEqual({ title, text, kind: "error" });
+    expect(shown).toEqual({ title, text, tone: "error" });
   });
 }
 

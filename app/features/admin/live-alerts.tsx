@@ -42,7 +42,7 @@ function useAlert() {
       (one) => one.title === title && now - one.at < SHOWN_TOGETHER_MS,
     );
     recent.current = [{ title, text, at: now }, ...earlier].slice(0, MAX_SHOWN);
-    showToast({ title, text: recent.current.map((one) => one.text).join(" "), kind: "success" });
+    showToast({ title, text: recent.current.map((one) => one.text).join(" "), tone: "success" });
     if (document.hidden) setTitleAlert(title);
   };
 }

@@ -6,7 +6,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient } from "~/services/supabase.server";
 import { isJustMailed, isUnanswered, tooMany } from "./auth-errors.server";
-import { confirmPassword } from "./own-account.server";
+import { checkCurrentPassword } from "./own-account.server";
 
 const MAILED = infoMessage(
   "Two Emails Sent",
@@ -33,7 +33,7 @@ interface Change {
 /** Mails both addresses a link; the account keeps its address until both are followed. */
 export async function changeEmail(context: RequestContext, change: Change): Promise<Outcome> {
   const { newEmail: email } = change;
-  const confirmed = await confirmPassword(context, change, NOT_CHANGED);
+  const confirmed = await checkCurrentPassword(context, change, NOT_CHANGED);
   if (!confirmed.ok) return confirmed;
 
   const emailRedirectTo = `${env.SITE_URL}/dashboard/settings`;

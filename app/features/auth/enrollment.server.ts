@@ -4,7 +4,7 @@ import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { drawQrCode } from "~/lib/qr-code.server";
 import { SITE } from "~/site";
-import { confirmPassword } from "./own-account.server";
+import { checkCurrentPassword } from "./own-account.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { checkCode, findSecondStep, listApps } from "./second-step.server";
 
@@ -45,7 +45,7 @@ export async function startEnrollment(
   { id, email, password }: Owner & { password: string },
 ): Promise<Outcome> {
   const { db } = context;
-  const confirmed = await confirmPassword(context, { email, password }, NOT_STARTED);
+  const confirmed = await checkCurrentPassword(context, { email, password }, NOT_STARTED);
   if (!confirmed.ok) return confirmed;
 
   for (const { id: factorId, status } of await listApps(db)) {
@@ -88,7 +88,7 @@ export async function turnOffSecondStep(
   { email, password }: Omit<Owner, "id"> & { password: string },
 ): Promise<Outcome> {
   const { db } = context;
-  const confirmed = await confirmPassword(context, { email, password }, NOT_STARTED);
+  const confirmed = await checkCurrentPassword(context, { email, password }, NOT_STARTED);
   if (!confirmed.ok) return confirmed;
   if ((await findSecondStep(db)).isDemanded) return failure(NEEDED);
 

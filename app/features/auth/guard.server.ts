@@ -27,7 +27,7 @@ const CODE_MISSING = errorMessage(
 );
 
 /** The page that asks for the code after the password. */
-export const VERIFY = "/login/verify";
+export const VERIFY_PATH = "/login/verify";
 
 const USER_UNKNOWN =
   "We cannot check your login at the moment, and this page is yours alone. Nothing is lost: try again in a few seconds.";
@@ -55,7 +55,7 @@ export async function requireUser(args: RequestArgs, message: FlashMessage | nul
   if (needsSecondStep) await throwLoginWithInput(args, CODE_MISSING);
   else if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
   const { pathname, search } = new URL(args.request.url);
-  const page = needsSecondStep ? VERIFY : "/login";
+  const page = needsSecondStep ? VERIFY_PATH : "/login";
   const login = href(page, { redirectTo: pathname + search });
   throw await redirectWithMessage(login, signOutReason ?? message);
 }
@@ -103,7 +103,7 @@ export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
   const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
   if (user && (await isResetSession(context.db))) return { context };
-  if (needsSecondStep) throw redirect(href(VERIFY, { redirectTo: "/reset-password" }), 303);
+  if (needsSecondStep) throw redirect(href(VERIFY_PATH, { redirectTo: "/reset-password" }), 303);
   if (isUnknown) throw userUnknown();
   if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 

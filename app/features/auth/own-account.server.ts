@@ -40,8 +40,8 @@ export async function changePassword(context: RequestContext, change: Change): P
   // The backend takes a new password in a new session only; it ends all others of the account. A
   // session with a second step stays, because a new one would lack it.
   const checked = (await hasPassedSecondStep(db))
-    ? await confirmPassword(context, credentials, NOT_CHANGED)
-    : await checkPassword(db, credentials, NOT_CHANGED);
+    ? await checkCurrentPassword(context, credentials, NOT_CHANGED)
+    : await signInAgain(db, credentials, NOT_CHANGED);
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
@@ -61,7 +61,7 @@ export async function deleteAccount(
   credentials: { email: string; password: string },
 ): Promise<Outcome> {
   const client = createDetachedClient(context);
-  const checked = await checkPassword(client, credentials, NOT_DELETED);
+  const checked = await signInAgain(client, credentials, NOT_DELETED);
   if (!checked.ok) return checked;
 
   // Only a session with its second step may delete the account.
@@ -76,19 +76,19 @@ export async function deleteAccount(
 }
 
 /** Whether the password is right; the visitor's session stays as it is. */
-export async function confirmPassword(
+export async function checkCurrentPassword(
   context: RequestContext,
   credentials: { email: string; password: string },
   notChecked: FlashMessage,
 ): Promise<Outcome> {
   const { email, password } = credentials;
   const client = createDetachedClient(context);
-  const checked = await checkPassword(client, { email, password }, notChecked);
+  const checked = await signInAgain(client, { email, password }, notChecked);
   if (checked.ok) await client.auth.signOut({ scope: "local" });
   return checked;
 }
 
-async function checkPassword(
+async function signInAgain(
   client: Db,
   credentials: { email: string; password: string },
   notChecked: FlashMessage,

@@ -57,7 +57,7 @@ export async function checkCode(
 }
 
 /** Takes the second step off the account by a recovery code; the password is asked again then. */
-export async function useRecoveryCode(context: RequestContext, code: string): Promise<Outcome> {
+export async function redeemRecoveryCode(context: RequestContext, code: string): Promise<Outcome> {
   const answer = await callFunction(context.db, "use-recovery-code", { code });
   if (answer.ok) {
     leaveBrowser(context);

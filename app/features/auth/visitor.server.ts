@@ -32,7 +32,7 @@ const BLOCKED = errorMessage(
 const TOO_LARGE: FlashMessage = {
   title: "You Were Signed Out",
   text: "Your browser sent too many cookies, so we deleted those of your session. Please log in again.",
-  kind: "error",
+  tone: "error",
 };
 
 interface SessionContext extends SessionRequest {

@@ -2,7 +2,7 @@ import { Link, useLinkClickHandler } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { href } from "~/lib/href";
 import { Icon } from "~/ui/icon";
-import { anchorOf, BLOG, type PostSummary, postPath } from "./post";
+import { BLOG, type PostSummary, postAnchor, postPath } from "./post";
 import { PostByline, PostContent, SharePost } from "./post-details";
 
 interface PostPreviewProps {
@@ -30,11 +30,11 @@ export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
   return (
     <article
       ref={article}
-      id={anchorOf(slug)}
-      aria-labelledby={`${anchorOf(slug)}-title`}
+      id={postAnchor(slug)}
+      aria-labelledby={`${postAnchor(slug)}-title`}
       className={`wrap-anywhere ${look.frame}`}
     >
-      <h2 id={`${anchorOf(slug)}-title`} className={look.title}>
+      <h2 id={`${postAnchor(slug)}-title`} className={look.title}>
         <Link to={postPath(slug)} className="hover:underline">
           {title}
         </Link>
@@ -60,7 +60,7 @@ interface ReadToggleProps {
 }
 
 function ReadToggle({ slug, page, isOpen }: ReadToggleProps) {
-  const anchor = anchorOf(slug);
+  const anchor = postAnchor(slug);
   const to = href(BLOG.path, { page: page > 1 ? page : null, open: isOpen ? null : slug });
   // The fragment is for full page loads; client navigation keeps the scroll position.
   const goInPlace = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });

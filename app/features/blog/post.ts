@@ -43,4 +43,4 @@ export interface Post extends SharedPost, Pick<PostRow, "published" | "updated_a
 export const postPath = (slug: string) => `${BLOG.path}/${slug}`;
 
 /** The `id` of a post's element in the list. */
-export const anchorOf = (slug: string) => `post-${slug}`;
+export const postAnchor = (slug: string) => `post-${slug}`;

@@ -60,7 +60,7 @@ function correctionOf(changed: CartItem) {
 }
 
 function messageOn(before: CartLine[], change: CartChange, changed: CartItem): FlashMessage | null {
-  if (exceedsStock(changed)) return onlyLeft(changed);
+  if (exceedsStock(changed)) return limitedToStock(changed);
   if (exceedsLimit(before, change)) return QUANTITY_LIMIT;
   if (change.intent !== "add") return null;
 
@@ -82,7 +82,7 @@ function exceedsLimit(before: CartLine[], change: CartChange): boolean {
 
 const outOfStock = (name: string) => errorMessage("Out of Stock", `${name} is currently sold out.`);
 
-const onlyLeft = ({ name, stock_quantity }: CartItem) =>
+const limitedToStock = ({ name, stock_quantity }: CartItem) =>
   errorMessage(
     `Only ${stock_quantity} Left`,
     `There are ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,

@@ -12,7 +12,7 @@ import { ServerForm } from "~/ui/form/form";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
-import { type ItemKind, KINDS } from "./admin-kind";
+import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { editProductForm, newProductForm } from "./admin-schema";
 
 interface ItemDialogsProps extends RowForms {
@@ -36,7 +36,7 @@ type Shared = Omit<ItemDialogsProps, "dialog"> & { categories: string[] };
 
 // A product has all fields of a service, so its form type fits both.
 function NewItem({ kind, categories, rejection, constraint, formKey }: Shared) {
-  const { title, createIntent } = KINDS[kind];
+  const { title, createIntent } = ITEM_KINDS[kind];
   const form = useServerForm<typeof newProductForm>({
     id: `new-${kind}`,
     rejection,
@@ -60,7 +60,7 @@ interface EditItemProps extends Shared {
 }
 
 function EditItem({ kind, categories, rejection, constraint, item }: EditItemProps) {
-  const { title, updateIntent } = KINDS[kind];
+  const { title, updateIntent } = ITEM_KINDS[kind];
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
     rejection,
@@ -170,7 +170,7 @@ function DeleteItem({ kind, item }: { kind: ItemKind; item: EditedItem }) {
   return (
     <DeleteDialog
       id={item.id}
-      label={`Delete ${KINDS[kind].title}`}
+      label={`Delete ${ITEM_KINDS[kind].title}`}
       title={`Delete ${item.name}`}
       question="Are you sure you want to delete this service/product?"
     />

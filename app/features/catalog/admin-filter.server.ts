@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { queryFrom } from "~/lib/search-query.server";
 import type { ItemKind } from "./admin-kind";
-import { FEW } from "./product";
+import { LOW_STOCK } from "./product";
 
 const stock = z.enum(["", "low", "sold-out"]).catch("");
 const sort = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
@@ -31,7 +31,7 @@ export function itemFilterOf(request: Request, kind: ItemKind): ItemFilter {
 export function stockRange(stock: ItemFilter["stock"]) {
   switch (stock) {
     case "low":
-      return { _min_stock: 1, _max_stock: FEW };
+      return { _min_stock: 1, _max_stock: LOW_STOCK };
     case "sold-out":
       return { _max_stock: 0 };
     default:

@@ -4,12 +4,12 @@ import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";
-import { type ItemKind, KINDS } from "./admin-kind";
-import { FEW } from "./product";
+import { ITEM_KINDS, type ItemKind } from "./admin-kind";
+import { LOW_STOCK } from "./product";
 
 const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
   { value: "", label: "All" },
-  { value: "low", label: `Low (1 to ${FEW})` },
+  { value: "low", label: `Low (1 to ${LOW_STOCK})` },
   { value: "sold-out", label: "Sold out" },
 ];
 const SORTS: { value: ItemFilter["sort"]; label: string }[] = [
@@ -32,7 +32,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
     <div className="mb-5">
       <SearchForm
         key={itemsHref(kind, filter)}
-        label={`Search ${KINDS[kind].plural.toLowerCase()}`}
+        label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
         query={filter.query}
         params={{ tab: isProduct ? "products" : null }}
         action="Show"
@@ -52,7 +52,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
         </Labelled>
       </SearchForm>
       {filter.stock && (
-        <Link to={KINDS[kind].path} className="link inline-flex min-h-11 items-center">
+        <Link to={ITEM_KINDS[kind].path} className="link inline-flex min-h-11 items-center">
           Show all products
         </Link>
       )}

@@ -3,7 +3,7 @@ import type { Enums } from "~/database.types";
 export type ItemKind = Enums<"item_kind">;
 
 /** What the section needs to know of each kind: its table, its tab, its words and its intents. */
-export const KINDS = {
+export const ITEM_KINDS = {
   service: {
     table: "services",
     path: "/admin/services",

@@ -8,7 +8,7 @@ import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
 import type { ItemFilter } from "./admin-filter.server";
-import { type ItemKind, KINDS } from "./admin-kind";
+import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 
 export function Tabs({ current }: { current: ItemKind }) {
   return (
@@ -17,11 +17,11 @@ export function Tabs({ current }: { current: ItemKind }) {
         {(["service", "product"] as const).map((kind) => (
           <li key={kind}>
             <Link
-              to={KINDS[kind].path}
+              to={ITEM_KINDS[kind].path}
               aria-current={kind === current ? "page" : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink current:border-brand current:font-semibold current:text-brand"
             >
-              {KINDS[kind].plural}
+              {ITEM_KINDS[kind].plural}
             </Link>
           </li>
         ))}
@@ -57,7 +57,7 @@ interface ItemTableProps {
 }
 
 export function ItemTable({ kind, items, filter }: ItemTableProps) {
-  const { plural, none } = KINDS[kind];
+  const { plural, none } = ITEM_KINDS[kind];
   const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
 
   return (
@@ -79,7 +79,7 @@ interface NoItemsProps {
 }
 
 export function NoItems({ kind, filter, wider }: NoItemsProps) {
-  const { plural, path } = KINDS[kind];
+  const { plural, path } = ITEM_KINDS[kind];
 
   return (
     <NothingFound

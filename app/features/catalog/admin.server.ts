@@ -11,7 +11,7 @@ import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
-import { type ItemKind, KINDS } from "./admin-kind";
+import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { ProductFields, ServiceFields } from "./admin-schema";
 
 type Product = Tables<"products">;
@@ -98,7 +98,7 @@ export async function createItem(
 ): Promise<Outcome> {
   const { created, notCreated } = MESSAGES[item.kind];
   const { error } = await db
-    .from(KINDS[item.kind].table)
+    .from(ITEM_KINDS[item.kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
   if (!error || isDuplicateSubmit(error)) return success(created);
 
@@ -114,7 +114,7 @@ export async function updateItem(
   const { updated } = MESSAGES[kind];
   const columns = toRow(item);
   const { data } = await db
-    .from(KINDS[kind].table)
+    .from(ITEM_KINDS[kind].table)
     .update(columns)
     .eq("id", id)
     .eq("updated_at", updatedAt)
@@ -131,7 +131,7 @@ export async function setItemActive(
   { kind, id, isActive }: { kind: ItemKind; id: string; isActive: boolean },
 ): Promise<Outcome> {
   const { data } = await db
-    .from(KINDS[kind].table)
+    .from(ITEM_KINDS[kind].table)
     .update({ is_active: isActive })
     .eq("id", id)
     .select("id")
@@ -144,7 +144,7 @@ export async function deleteItem(
   db: Db,
   { kind, id }: { kind: ItemKind; id: string },
 ): Promise<Outcome> {
-  await db.from(KINDS[kind].table).delete().eq("id", id).throwOnError();
+  await db.from(ITEM_KINDS[kind].table).delete().eq("id", id).throwOnError();
 
   return success(MESSAGES[kind].deleted);
 }

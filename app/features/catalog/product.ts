@@ -10,9 +10,9 @@ export type Product = ProductSummary & Pick<Tables<"products">, "description">;
 export const isSoldOut = ({ stock_quantity }: ProductSummary) => stock_quantity === 0;
 
 /** So few are left that the shop says how many. */
-export const FEW = 5;
+export const LOW_STOCK = 5;
 
 export function describeStock(stock: number): string {
   if (stock === 0) return "Sold out at the moment";
-  return stock <= FEW ? `Only ${stock} left in stock` : "In stock, ready to ship";
+  return stock <= LOW_STOCK ? `Only ${stock} left in stock` : "In stock, ready to ship";
 }

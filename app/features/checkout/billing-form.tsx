@@ -7,8 +7,8 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
-import { BILLING, CART_PANEL } from "./places";
-import type { BillingForm as BillingSchema } from "./schema";
+import { BILLING_HEADING, CART_HEADING } from "./heading-ids";
+import type { BillingSchema } from "./schema";
 
 interface BillingFormProps {
   form: ServerFormOf<BillingSchema>;
@@ -23,8 +23,8 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
   const { fields } = form;
 
   return (
-    <section aria-labelledby={BILLING}>
-      <h2 id={BILLING} tabIndex={-1} className="mb-5 text-section">
+    <section aria-labelledby={BILLING_HEADING}>
+      <h2 id={BILLING_HEADING} tabIndex={-1} className="mb-5 text-section">
         Billing Information
       </h2>
       <ServerForm form={form} action="/checkout">
@@ -51,7 +51,7 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
         <CheckboxField field={fields.shouldSave} label="Save these details to my profile" />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel="Opening the payment page">Proceed to Payment</SubmitButton>
-          <FragmentLink to={CART_PANEL} data-variant="secondary" className="button">
+          <FragmentLink to={CART_HEADING} data-variant="secondary" className="button">
             Back to Cart
           </FragmentLink>
         </div>

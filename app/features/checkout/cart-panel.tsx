@@ -6,15 +6,15 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { FragmentLink } from "~/ui/fragment-link";
-import { BILLING, CART_PANEL } from "./places";
+import { BILLING_HEADING, CART_HEADING } from "./heading-ids";
 
 /** What is about to be paid, at the prices of this moment. */
 export function CartPanel({ items, className }: { items: CartItem[]; className?: string }) {
   const { open } = useCartUrls();
 
   return (
-    <Card as="section" labelledBy={CART_PANEL} className={classNames("grid gap-3", className)}>
-      <h2 id={CART_PANEL} tabIndex={-1} className="text-section">
+    <Card as="section" labelledBy={CART_HEADING} className={classNames("grid gap-3", className)}>
+      <h2 id={CART_HEADING} tabIndex={-1} className="text-section">
         Your Order
       </h2>
       <ul className="divide-y">
@@ -29,7 +29,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
         </span>
       </p>
       <p className="text-small lg:hidden">
-        <FragmentLink to={BILLING} className="link">
+        <FragmentLink to={BILLING_HEADING} className="link">
           Continue to Billing
         </FragmentLink>
       </p>

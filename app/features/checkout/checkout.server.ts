@@ -26,7 +26,7 @@ export const MISSING_INFORMATION = errorMessage(
 export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
 /** The stock has shrunk since the page showed its total. */
-export const onlyLeft = ({ stock_quantity, name }: CartItem) =>
+export const stockHasShrunk = ({ stock_quantity, name }: CartItem) =>
   checkoutFailed(`Only ${stock_quantity} of ${name} left in stock.`);
 
 interface CheckoutRequest {
@@ -36,7 +36,7 @@ interface CheckoutRequest {
   formKey: string | undefined;
 }
 
-type OpenedCheckout =
+type CheckoutOutcome =
   | Success<z.output<typeof openedCheckout>>
   /** With the page of an earlier checkout, if that one may still be open. */
   | (Failure & { earlierUrl: string | null });
@@ -64,7 +64,7 @@ const RETRY_AFTER_SECONDS = 600;
 export async function openCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
-): Promise<OpenedCheckout> {
+): Promise<CheckoutOutcome> {
   const items = lines.map(({ id, quantity }) => ({ id, quantity }));
   const body = { items, userEmail: email, userInfo: billing, formKey };
   const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });

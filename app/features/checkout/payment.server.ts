@@ -33,7 +33,7 @@ const confirmation = z.object({ state: z.enum(["open", "paid", "pending", "close
 /**
  * Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment.
  */
-export async function confirmPayment(
+export async function requestConfirmation(
   db: Db,
   { sessionId }: { sessionId: string },
 ): Promise<z.output<typeof confirmation>["state"] | "unknown"> {

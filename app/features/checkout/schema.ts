@@ -36,5 +36,5 @@ export const billingForm = ({ needsCountry }: BillingRules) =>
     formKey: formKey.optional(),
   });
 
-export type BillingForm = ReturnType<typeof billingForm>;
-export type Billing = Omit<z.output<BillingForm>, "shouldSave" | "total" | "formKey">;
+export type BillingSchema = ReturnType<typeof billingForm>;
+export type Billing = Omit<z.output<BillingSchema>, "shouldSave" | "total" | "formKey">;

@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
-import { anchorOf, type BoardJob } from "./job";
+import { type BoardJob, jobAnchor } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
 import { JobHeader } from "./job-summary";
 
@@ -14,7 +14,7 @@ interface JobCardProps {
 export function JobCard({ job, isShared }: JobCardProps) {
   return (
     <li
-      id={anchorOf(job.id)}
+      id={jobAnchor(job.id)}
       aria-current={isShared ? "true" : undefined}
       data-shared-job={isShared || undefined}
       // A script scrolls here after a while, and until then the fragment must not.

@@ -32,7 +32,7 @@ export function isJobCategory(text: string | null): text is JobCategory {
 }
 
 /** The `id` of a job's element on the board. */
-export const anchorOf = (jobId: string) => `job-${jobId}`;
+export const jobAnchor = (jobId: string) => `job-${jobId}`;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

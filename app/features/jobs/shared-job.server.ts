@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import type { Db } from "~/services/supabase.server";
-import { anchorOf, type JobCategory, readJobId } from "./job";
+import { type JobCategory, jobAnchor, readJobId } from "./job";
 import { findJobPage } from "./jobs.server";
 
 interface SharedJob {
@@ -58,7 +58,7 @@ function urlOf({ id, page, category }: Position, searchParams: URLSearchParams):
   query.set("jobId", id);
   query.set("page", String(page));
 
-  return `/jobs?${query}#${anchorOf(id)}`;
+  return `/jobs?${query}#${jobAnchor(id)}`;
 }
 
 /** Logs the `ref` of a share link, without characters that could forge a log line. */

@@ -3,14 +3,14 @@ import { KeepPlace } from "~/features/live/keep-place";
 import { useLive } from "~/features/live/use-live";
 import { showToast } from "~/ui/toast";
 
-const KINDS = { info: "info", success: "success", warning: "info", error: "error" } as const;
+const TONES = { info: "info", success: "success", warning: "info", error: "error" } as const;
 
 /** Shows the customer new notifications as toasts, on every account page. */
 export function LiveNotifications() {
   const { pathname } = useLocation();
 
   useLive("notifications", {
-    onNewRow: ({ title, message, type }) => showToast({ title, text: message, kind: KINDS[type] }),
+    onNewRow: ({ title, message, type }) => showToast({ title, text: message, tone: TONES[type] }),
     // An open conversation shows the message itself.
     ignores: ({ kind, order_id }) =>
       kind === "chat" && pathname === `/dashboard/orders/${order_id}`,

@@ -1,4 +1,4 @@
-import { DETAILS } from "~/features/admin/paths";
+import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -30,7 +30,8 @@ export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   return isKnown(name) ? <GoneDialog /> : null;
 }
 
-const isKnown = (name: string) => [DETAILS, "block", "password", "delete"].includes(name);
+const isKnown = (name: string) =>
+  [USER_DETAILS_DIALOG, "block", "password", "delete"].includes(name);
 
 // Direction marks in a name must not turn the words around it.
 const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;

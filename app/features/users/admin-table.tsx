@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
-import { DETAILS, ordersPath } from "~/features/admin/paths";
+import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { formatShortDate } from "~/lib/dates";
 import { addressWithDialog } from "~/lib/dialog-address";
 import { formatPrice } from "~/lib/money";
@@ -35,7 +35,7 @@ function NameAndRole({ user }: { user: UserRow }) {
   return (
     <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">
       <Link
-        to={addressWithDialog(pathname, search, DETAILS, user.id)}
+        to={addressWithDialog(pathname, search, USER_DETAILS_DIALOG, user.id)}
         preventScrollReset
         className="link"
       >

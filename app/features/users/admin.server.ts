@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
-import { DETAILS } from "~/features/admin/paths";
+import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { findProfile } from "~/features/profile/profile.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { dialogOf } from "~/lib/dialog-address";
@@ -45,7 +45,7 @@ export async function openUserDialog(db: Db, { request, users }: DialogQuery) {
   if (!open) return null;
 
   const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
-  const isAboutProfile = user && open.dialog === DETAILS;
+  const isAboutProfile = user && open.dialog === USER_DETAILS_DIALOG;
   const profile = isAboutProfile ? await findProfile(db, { userId: user.id }) : null;
   return { name: open.dialog, user, profile };
 }
