@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       username: user.username,
       email: user.email,
       is_admin: user.is_admin,
+      can_claim_setup: user.can_claim_setup,
       unread_notifications: user.unread_notifications,
       unread_chats: user.unread_chats,
       unread_contacts: user.unread_contacts,

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
   const isAdmin = user.is_admin || user.must_set_up_second_step;
-  if (isAdmin && !isOwnView) throw redirect("/admin/dashboard", 303);
+  if ((isAdmin || user.can_claim_setup) && !isOwnView) throw redirect("/admin/dashboard", 303);
 
   const page = pageFrom(args.request);
   const [cart, dashboard] = await Promise.all([

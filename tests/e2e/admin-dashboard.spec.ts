@@ -256,9 +256,7 @@ test("the account that may set up the shop adds itself, once", async ({
   await expect(office.getByRole("link")).toHaveText(["Dashboard", "Back to User Dashboard"]);
 
   await page.goto(`${emptySite.url}/admin/users`);
-  await expect(page).toHaveURL(`${emptySite.url}/dashboard`);
-  await expect(title).toHaveText("Welcome, Tomás Guerrero");
-  await page.goto(`${emptySite.url}/admin/dashboard`);
+  await expect(page).toHaveURL(`${emptySite.url}/admin/dashboard`);
   await page.getByRole("button", { name: "Add Me as Administrator" }).click();
   await expect(page.getByRole("status")).toContainText("You Are an Administrator Now");
   await expect(title).toHaveText("Admin Dashboard");

@@ -119,17 +119,34 @@ test("a message is shown once", async ({ page }) => {
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a site on its first day is open, and its owner signs in", async ({
+test("a site on its first day is open, and its owner is led to the set-up", async ({
   page,
   emptySite,
   signIn,
 }) => {
+  const title = page.getByRole("heading", { level: 1 });
   await page.goto(`${emptySite.url}/`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(title).toBeVisible();
 
-  await signIn("owner@homeline.test", { at: emptySite });
-  await expect(page).toHaveURL(`${emptySite.url}/dashboard`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás Guerrero");
-  await page.getByRole("link", { name: "Set Up the Back Office" }).click();
+  await page.getByRole("link", { name: "Log In" }).first().click();
+  await signIn("owner@homeline.test", { stay: true });
   await expect(page).toHaveURL(`${emptySite.url}/admin/dashboard`);
+  await expect(title).toHaveText("Admin Setup");
+
+  await page.getByRole("link", { name: "Back to User Dashboard" }).first().click();
+  await expect(title).toContainText("Tomás Guerrero");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(title).toContainText("Tomás Guerrero");
+  await page.getByRole("link", { name: "Set Up the Back Office" }).click();
+  await expect(title).toHaveText("Admin Setup");
+});
+
+test("a login for another page does not lead the owner to the set-up", async ({
+  page,
+  emptySite,
+  signIn,
+}) => {
+  await page.goto(`${emptySite.url}/login?redirectTo=/dashboard/profile`);
+  await signIn("owner@homeline.test", { stay: true });
+  await expect(page).toHaveURL(`${emptySite.url}/dashboard/profile`);
 });

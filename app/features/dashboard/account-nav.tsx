@@ -9,8 +9,8 @@ const LINKS = [
 
 export function AccountNav() {
   const { user } = useRootData();
-  // /dashboard redirects administrators to the back office.
-  const overview = user?.is_admin ? "/dashboard?view=user" : "/dashboard";
+  // /dashboard redirects administrators, and who may become the first, to the back office.
+  const overview = user?.is_admin || user?.can_claim_setup ? "/dashboard?view=user" : "/dashboard";
   const links = [{ to: overview, label: "Overview" }, ...LINKS];
 
   return (
