@@ -35,25 +35,27 @@ const NONE = { found: { total: 0, isCapped: false }, wider: [] };
 export const meta = titled("User Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "users");
+  const { db, user } = await requireAdmin(args, "users");
+  const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const users = await listUsers(db, { query, page, perPage: PER_PAGE });
   if (!users.ok) {
     const reason = users.message?.text ?? "";
-    return data({ reason, users: [], ...NONE, query, page, pages: 1, dialog: null }, 503);
+    return data({ reason, users: [], ...NONE, ownId, query, page, pages: 1, dialog: null }, 503);
   }
 
   const { rows, total, is_capped, wider } = users.value;
   return data({
     reason: null,
     users: rows,
+    ownId,
     found: { total, isCapped: is_capped },
     wider,
     query,
     page,
     pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: await openUserDialog(db, { request: args.request, users: rows }),
+    dialog: await openUserDialog(db, { request: args.request, ownId, users: rows }),
   });
 }
 
@@ -79,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { reason, users, found, wider, query, page, pages, dialog } =
+  const { reason, users, ownId, found, wider, query, page, pages, dialog } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isLoading = useNavigation().state === "loading";
@@ -96,7 +98,7 @@ export default function UserManagement() {
         {reason === null && users.length === 0 && (
           <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
         )}
-        {users.length > 0 && <UserTable users={users} />}
+        {users.length > 0 && <UserTable users={users} ownId={ownId} />}
       </div>
       <Pagination
         page={page}

@@ -8,12 +8,20 @@ interface FoundUser extends Account {
   username: string;
 }
 
+interface Fixtures {
+  /** The user that the administrator has searched for. */
+  user: FoundUser;
+  administrator: Account;
+}
+
 /** Tests of an administrator, Ada Keeper, who has searched for one user. */
-const test = base.extend<{ user: FoundUser }>({
-  user: async ({ accounts, signIn }, use) => {
+const test = base.extend<Fixtures>({
+  administrator: async ({ accounts }, use) =>
+    use(await accounts.create({ admin: true, username: "Ada Keeper" })),
+  user: async ({ accounts, administrator, signIn }, use) => {
     const username = `Wanda ${randomUUID().slice(0, 8)}`;
     const account = await accounts.create({ username });
-    const { email, password } = await accounts.create({ admin: true, username: "Ada Keeper" });
+    const { email, password } = administrator;
     await signIn(email, { password, to: `/admin/users?q=${username.toUpperCase()}` });
     await use({ ...account, username });
   },
@@ -132,6 +140,26 @@ test("a password is set, unless it is empty or short", async ({ page, request, s
     "The new password is set, and all of the user's sessions were ended.",
   );
   await signInByRequest(request, site, user.email, "a-newer-password");
+});
+
+test("the own row offers nothing that is refused, another administrator's offers all", async ({
+  page,
+  accounts,
+  administrator,
+  user: _,
+}) => {
+  const other = await accounts.create({ admin: true, username: "Ben Keeper" });
+  await page.goto(`/admin/users?q=${administrator.email}`);
+  await expect(rowsOn(page)).toContainText("Ada Keeper");
+  await expect(rowsOn(page).getByRole("button")).toHaveText(["Password"]);
+  for (const dialog of ["block", "delete"]) {
+    await page.goto(`/admin/users?dialog=${dialog}&id=${administrator.id}`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  await page.goto(`/admin/users?q=${other.email}`);
+  await expect(rowsOn(page)).toContainText("Ben Keeper");
+  await expect(rowsOn(page).getByRole("button")).toHaveText(["Block", "Password", "Delete"]);
 });
 
 test("a user is deleted together with the login", async ({ page, backend, user }) => {

@@ -128,12 +128,12 @@ test("a site on its first day is open, and its owner is led to the set-up", asyn
   await page.goto(`${emptySite.url}/`);
   await expect(title).toBeVisible();
 
-  await page.getByRole("link", { name: "Log In" }).first().click();
+  await page.getByRole("link", { name: "Log In" }).click();
   await signIn("owner@homeline.test", { stay: true });
   await expect(page).toHaveURL(`${emptySite.url}/admin/dashboard`);
   await expect(title).toHaveText("Admin Setup");
 
-  await page.getByRole("link", { name: "Back to User Dashboard" }).first().click();
+  await page.getByRole("link", { name: "Back to User Dashboard" }).click();
   await expect(title).toContainText("Tomás Guerrero");
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(title).toContainText("Tomás Guerrero");

@@ -10,20 +10,36 @@ import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
 import { nameOf, roleOf } from "./user";
 
-const COLUMNS: Column<UserRow>[] = [
+const columnsFor = (ownId: string): Column<UserRow>[] => [
   { header: "User", cell: (user) => <NameAndRole user={user} /> },
   { header: "Email", cell: (user) => <Email user={user} /> },
   { header: "Orders", cell: (user) => <Orders user={user} />, align: "end" },
   { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
   { header: "Joined", cell: (user) => <Dates user={user} /> },
   { header: "Status", cell: (user) => <Status user={user} /> },
-  { header: "Actions", cell: (user) => <Actions user={user} />, align: "end" },
+  {
+    header: "Actions",
+    cell: (user) => <Actions user={user} isOwn={user.id === ownId} />,
+    align: "end",
+  },
 ];
 
-export function UserTable({ users }: { users: UserRow[] }) {
+interface UserTableProps {
+  users: UserRow[];
+  /** The administrator's own account. */
+  ownId: string;
+}
+
+export function UserTable({ users, ownId }: UserTableProps) {
   return (
     <div className="user-table">
-      <Table caption="Users" columns={COLUMNS} rows={users} keyOf={({ id }) => id} isDense />
+      <Table
+        caption="Users"
+        columns={columnsFor(ownId)}
+        rows={users}
+        keyOf={({ id }) => id}
+        isDense
+      />
     </div>
   );
 }
@@ -102,19 +118,19 @@ function Status({ user }: { user: UserRow }) {
   );
 }
 
-function Actions({ user }: { user: UserRow }) {
+/** Nobody can block or delete the own account here. */
+function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   const { id } = user;
   const name = nameOf(user);
 
   return (
     <RowActions className="justify-end md:flex-nowrap">
-      {user.is_blocked ? (
-        <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />
-      ) : (
+      {user.is_blocked && <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />}
+      {!user.is_blocked && !isOwn && (
         <RowDialog dialog="block" label="Block" rowName={name} id={id} />
       )}
       <RowDialog dialog="password" label="Password" rowName={`of ${name}`} id={id} />
-      <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
+      {!isOwn && <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />}
     </RowActions>
   );
 }

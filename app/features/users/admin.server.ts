@@ -35,16 +35,20 @@ export async function listUsers(
 
 interface DialogQuery {
   request: Request;
+  ownId: string;
   /** The users of the page. */
   users: UserRow[];
 }
 
 /** The dialog in the URL; its user may be on another page of the list by now. */
-export async function openUserDialog(db: Db, { request, users }: DialogQuery) {
+export async function openUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
   const open = dialogOf(request);
   if (!open) return null;
 
   const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
+  // What these ask for is refused for the own account.
+  if (user?.id === ownId && ["block", "delete"].includes(open.dialog)) return null;
+
   const isAboutProfile = user && open.dialog === USER_DETAILS_DIALOG;
   const profile = isAboutProfile ? await findProfile(db, { userId: user.id }) : null;
   return { name: open.dialog, user, profile };
