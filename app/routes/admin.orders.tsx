@@ -27,6 +27,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
 const PER_PAGE = 25;
+const NO_ORDERS = { total: 0, rows: [] };
 
 export const meta = titled("Order Management");
 
@@ -38,11 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireAdmin(args, "orders");
   const { request } = args;
   const page = pageFrom(request);
-  const filter = orderFilterOf(request);
+  const { filter, days } = orderFilterOf(request);
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { total, found, rows, counts, otherAmounts, wider } = list.value;
+  const { found, counts, otherAmounts, wider } = list.value;
+  const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts,
     otherAmounts,
     filter,
+    days,
     page,
     pages: pagesOrRedirect(request, { total, page, perPage: PER_PAGE }),
     dialog: await openOrderDialog(db, { request, userId: user.id, orders: rows }),
@@ -101,7 +104,7 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, wider, counts, otherAmounts, filter, page, pages, ...dialog } = list;
+  const { orders, found, wider, counts, otherAmounts, filter, days, page, pages, ...dialog } = list;
   const rejection = useActionData<typeof action>();
 
   return (
@@ -110,11 +113,12 @@ function Orders({ list }: { list: List }) {
         <Counters counts={orderCounts(counts)} />
         <OrderFilterForm
           filter={filter}
+          days={days}
           found={found}
           otherAmounts={otherAmounts}
           customerName={filter.customer ? orders[0]?.username : undefined}
         />
-        <AdminOrderList orders={orders} filter={filter} wider={wider} rejection={rejection} />
+        <AdminOrderList {...{ orders, filter, days, wider, rejection }} />
       </div>
       <Pagination
         page={page}

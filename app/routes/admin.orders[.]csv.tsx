@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
 import { streamOrders } from "~/features/orders/csv.server";
@@ -6,9 +6,13 @@ import { clientForStream } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireAdmin(args, "orders");
+  const { search, searchParams } = new URL(args.request.url);
+  const { filter, days } = orderFilterOf(args.request);
+  // The page says what is wrong with them.
+  if (days.mistakes) return redirect(`/admin/orders${search}`);
+
   const db = await clientForStream(context);
-  const filter = orderFilterOf(args.request);
-  const isPerItem = new URL(args.request.url).searchParams.get("rows") === "items";
+  const isPerItem = searchParams.get("rows") === "items";
   const name = isPerItem ? "order-items.csv" : "orders.csv";
 
   return new Response(await streamOrders(db, { filter, isPerItem }), {

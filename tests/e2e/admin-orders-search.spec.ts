@@ -49,6 +49,32 @@ test("orders are filtered by day in the shop's time zone", async ({ page, ids, b
   await expect(cardOf(page, second).locator("[data-tone=blue]")).toHaveText("processing");
 });
 
+test("swapped days and what is no day are told at their fields", async ({ page, ids }) => {
+  const first = page.getByLabel("From", { exact: true });
+  const last = page.getByLabel("To", { exact: true });
+  await first.fill("2020-05-03");
+  await last.fill("2020-05-01");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(first).toHaveAccessibleDescription("Error: This day is after the last one.");
+  await expect(last).toHaveAccessibleDescription("Error: This day is before the first one.");
+  await expect(page.getByText("No orders found")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveCount(0);
+
+  await expect(first).toHaveValue("2020-05-03");
+  await first.fill("2020-05-01");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(foundOn(page)).toHaveText([titleOf(ids[0] ?? "")]);
+  await expect(first).toHaveAccessibleDescription("");
+
+  await page.goto("/admin/orders?from=2020-02-31&to=1999-12-31");
+  await expect(first).toHaveAccessibleDescription(
+    'Error: "2020-02-31" is not a day between 2000 and 2099.',
+  );
+  await expect(last).toHaveAccessibleDescription(
+    'Error: "1999-12-31" is not a day between 2000 and 2099.',
+  );
+});
+
 test("an order is found by its number", async ({ page, ids }) => {
   const [, , third = ""] = ids;
   await page.getByRole("button", { name: "Filter" }).click();

@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from "./order";
 export interface OrderFilter {
   query: string;
   status: OrderStatus | "";
+  /** The first and the last day, unless they are mistaken. */
   from: string;
   to: string;
   /** Only orders that were paid with another amount than their price. */
@@ -16,25 +17,57 @@ export interface OrderFilter {
   unread: "1" | "";
 }
 
+/** The first and the last day as they were typed, and what is wrong with them. */
+export interface Days {
+  from: string;
+  to: string;
+  mistakes: { from?: string; to?: string } | null;
+}
+
 // Postgres does not accept every year that JavaScript knows; all orders are of this century.
-const day = z.iso.date().startsWith("20").catch("");
+const day = z.iso.date().startsWith("20").or(z.literal(""));
+const MAX_DAY_LENGTH = 20;
 const status = z.enum(["", ...ORDER_STATUSES]).catch("");
 const customer = z.uuid().catch("");
 
 /** The filter in the query of a URL; invalid values are left out. */
-export function orderFilterOf(request: Request): OrderFilter {
+export function orderFilterOf(request: Request): { filter: OrderFilter; days: Days } {
   const { searchParams } = new URL(request.url);
-
-  return {
+  const days = daysOf(searchParams);
+  const { from, to, mistakes } = days;
+  const filter: OrderFilter = {
     query: queryFrom(request),
     status: status.parse(searchParams.get("status")),
-    from: day.parse(searchParams.get("from")),
-    to: day.parse(searchParams.get("to")),
+    from: mistakes ? "" : from,
+    to: mistakes ? "" : to,
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
     customer: customer.parse(searchParams.get("customer")),
     unread: searchParams.get("unread") ? "1" : "",
   };
+
+  return { filter, days };
 }
+
+function daysOf(query: URLSearchParams): Days {
+  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_DAY_LENGTH);
+  const [from, to] = [typed("from"), typed("to")];
+  const mistakes = {
+    ...(!isDay(from) && { from: noDay(from) }),
+    ...(!isDay(to) && { to: noDay(to) }),
+  };
+  if (mistakes.from || mistakes.to) return { from, to, mistakes };
+
+  const isSwapped = from !== "" && to !== "" && from > to;
+  return { from, to, mistakes: isSwapped ? SWAPPED : null };
+}
+
+const SWAPPED = {
+  from: "This day is after the last one.",
+  to: "This day is before the first one.",
+};
+
+const isDay = (text: string) => day.safeParse(text).success;
+const noDay = (text: string) => `"${text}" is not a day between 2000 and 2099.`;
 
 /** The filter as arguments of the SQL functions. The last day is included. */
 export function filterArguments(filter: OrderFilter) {

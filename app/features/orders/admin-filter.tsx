@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { userPath } from "~/features/admin/paths";
 import { href } from "~/lib/href";
+import { controlProps, FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
-import type { OrderFilter } from "./admin-filter.server";
+import type { Days, OrderFilter } from "./admin-filter.server";
 import { STATUS_OPTIONS } from "./order";
 
 /** The filter as a page's query has it. */
@@ -12,6 +13,7 @@ export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ..
 
 interface OrderFilterFormProps {
   filter: OrderFilter;
+  days: Days;
   found: string;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
@@ -20,14 +22,15 @@ interface OrderFilterFormProps {
 }
 
 export function OrderFilterForm(props: OrderFilterFormProps) {
-  const { filter, found, otherAmounts, customerName } = props;
-  const { query, status, from, to, payment, customer, unread } = filter;
-  const isFiltered = Object.values(filter).some(Boolean);
+  const { filter, days, found, otherAmounts, customerName } = props;
+  const { query, status, payment, customer, unread } = filter;
+  const isMistaken = days.mistakes !== null;
+  const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
   return (
     <div className="grid gap-3">
       <SearchForm
-        key={JSON.stringify(filter)}
+        key={JSON.stringify([filter, days])}
         label="Search orders"
         placeholder="Id, name, phone, city, item or amount"
         query={query}
@@ -42,12 +45,8 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
             options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
           />
         </Labelled>
-        <Labelled id="filter-from" label="From">
-          <input id="filter-from" type="date" name="from" defaultValue={from} className="control" />
-        </Labelled>
-        <Labelled id="filter-to" label="To">
-          <input id="filter-to" type="date" name="to" defaultValue={to} className="control" />
-        </Labelled>
+        <DayField name="from" label="From" days={days} />
+        <DayField name="to" label="To" days={days} />
         <label className="flex min-h-11 items-center gap-2 text-small font-semibold">
           <input
             type="checkbox"
@@ -61,8 +60,8 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
       </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
         <span className="text-soft tabular-nums">
-          {found}
-          {customer && (
+          {!isMistaken && found}
+          {!isMistaken && customer && (
             <>
               {" of "}
               <Link to={userPath(customer)} className="link is-data">
@@ -84,12 +83,45 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
             {`${otherAmounts} paid with another amount`}
           </Link>
         )}{" "}
-        <CsvLink query={filterParams(filter)}>Download CSV</CsvLink>{" "}
-        <CsvLink query={{ ...filterParams(filter), rows: "items" }}>
-          Download CSV, a row per item
-        </CsvLink>
+        {!isMistaken && <CsvLinks filter={filter} />}
       </p>
     </div>
+  );
+}
+
+interface DayFieldProps {
+  name: "from" | "to";
+  label: string;
+  days: Days;
+}
+
+function DayField({ name, label, days }: DayFieldProps) {
+  const id = `filter-${name}`;
+  const mistake = days.mistakes?.[name];
+  const field = {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    errors: mistake ? [mistake] : undefined,
+  };
+
+  return (
+    <Labelled id={id} label={label}>
+      <input {...controlProps(field)} type="date" defaultValue={days[name]} className="control" />
+      <FieldError field={field} />
+    </Labelled>
+  );
+}
+
+function CsvLinks({ filter }: { filter: OrderFilter }) {
+  const query = filterParams(filter);
+
+  return (
+    <>
+      <CsvLink query={query}>Download CSV</CsvLink>{" "}
+      <CsvLink query={{ ...query, rows: "items" }}>Download CSV, a row per item</CsvLink>
+    </>
   );
 }
 

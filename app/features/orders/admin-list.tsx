@@ -7,7 +7,7 @@ import { RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { OrderSummary } from "./admin.server";
-import type { OrderFilter } from "./admin-filter.server";
+import type { Days, OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
 
 /** How many orders there are of each status, and where they are. */
@@ -22,15 +22,19 @@ export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => 
 interface AdminOrderListProps {
   orders: OrderSummary[];
   filter: OrderFilter;
+  days: Days;
   wider: WiderSearch[];
   rejection: Rejection | undefined;
 }
 
-export function AdminOrderList({ orders, filter, wider, rejection }: AdminOrderListProps) {
+export function AdminOrderList(props: AdminOrderListProps) {
+  const { orders, filter, days, wider, rejection } = props;
+
   return (
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
-      {orders.length === 0 && (
+      {days.mistakes && <DaysMistaken />}
+      {orders.length === 0 && !days.mistakes && (
         <EmptyState
           title="No orders found"
           action={
@@ -62,6 +66,17 @@ function UnlistedRejection({
 
   return (
     <ErrorSummary formId={formId} errors={{}} message={rejection.message} lastResult={rejection} />
+  );
+}
+
+function DaysMistaken() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Please check the days"
+        text="The fields From and To say what is wrong with them."
+      />
+    </div>
   );
 }
 

@@ -19,6 +19,11 @@ export interface Field {
   pattern?: string;
 }
 
+type ControlledField = Pick<
+  Field,
+  "id" | "name" | "required" | "descriptionId" | "errorId" | "errors"
+>;
+
 export type Fields<Name extends string> = Record<Name, Field>;
 
 export interface FieldProps {
@@ -29,7 +34,7 @@ export interface FieldProps {
 }
 
 /** The attributes that every control shares; they tie it to its hint and its error. */
-export function controlProps(field: Field, hint?: ReactNode) {
+export function controlProps(field: ControlledField, hint?: ReactNode) {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
 
   return {
@@ -62,7 +67,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-export function FieldError({ field }: { field: Field }) {
+export function FieldError({ field }: { field: Pick<Field, "errorId" | "errors"> }) {
   if (!field.errors) return null;
 
   return (

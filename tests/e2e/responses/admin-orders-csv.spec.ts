@@ -124,6 +124,10 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   ]);
   const nothing = await request.get(`/admin/orders.csv?q=${mark}&to=2019-12-31`);
   expect(cellsIn(await nothing.text())).toEqual([HEADER]);
+
+  const swapped = "?from=2026-01-05&to=2026-01-04";
+  const refused = await request.get(`/admin/orders.csv${swapped}`, { maxRedirects: 0 });
+  expect(refused.headers().location).toBe(`/admin/orders${swapped}`);
 });
 
 test("a file of many parts holds each order once, or breaks off", async ({
