@@ -2,12 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { toBoardJob } from "~/features/jobs/description";
-import {
-  isJobCategory,
-  JOB_CATEGORIES,
-  JOBS_PER_PAGE,
-  type JobCategory,
-} from "~/features/jobs/job";
+import { categoryFrom, JOB_CATEGORIES, JOBS_PER_PAGE, type JobCategory } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
@@ -53,8 +48,7 @@ function titleOf(category: JobCategory | null, page: number): string {
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { publicDb: db } = contextOf(args);
-  const requested = new URL(request.url).searchParams.get("category");
-  const category = isJobCategory(requested) ? requested : null;
+  const category = categoryFrom(request);
   const query = queryFrom(request);
   const page = pageFrom(request);
   logReference(request);

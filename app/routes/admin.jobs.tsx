@@ -6,6 +6,8 @@ import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/
 import { JobDialogs } from "~/features/jobs/admin-dialogs";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
+import { CategoryFilter } from "~/features/jobs/category-filter";
+import { categoryFrom } from "~/features/jobs/job";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
@@ -28,16 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "jobs");
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
+  const category = categoryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows: jobs, total, is_capped, wider }, job] = await Promise.all([
-    listJobs(db, { query, page, perPage: PER_PAGE }),
+  const [{ rows: jobs, counts, total, is_capped, wider }, job] = await Promise.all([
+    listJobs(db, { category, query, page, perPage: PER_PAGE }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
   return {
     jobs,
     found: { total, isCapped: is_capped },
+    counts,
     wider,
+    category,
     query,
     page,
     pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
@@ -65,7 +70,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, found, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { jobs, found, counts, wider, category, query, page, pages, ...dialogs } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -79,15 +85,18 @@ export default function JobManagement() {
       >
         Job Management
       </PageTitle>
-      <SearchForm label="Search jobs" query={query} />
+      <div className="grid gap-5">
+        <SearchForm label="Search jobs" query={query} params={{ category }} />
+        <CategoryFilter path="/admin/jobs" {...{ category, query, counts }} />
+      </div>
       <NewestMatches {...found} />
       <div className="mt-6">
-        <AdminJobList jobs={jobs} query={query} wider={wider} />
+        <AdminJobList {...{ jobs, category, query, wider }} />
       </div>
       <Pagination
         page={page}
         pages={pages}
-        href={(to) => pageHref("/admin/jobs", { q: query }, to)}
+        href={(to) => pageHref("/admin/jobs", { category, q: query }, to)}
       />
       <JobDialogs rejection={rejection} {...dialogs} />
     </>

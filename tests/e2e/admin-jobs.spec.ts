@@ -179,6 +179,45 @@ test("a search and its page stay after an action", async ({ page, signIn, editor
   await expect(titlesOn(page)).toHaveText([`Job 12 ${editor.mark}`]);
 });
 
+test("jobs are found by category and words, and an action keeps both", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const { mark } = editor;
+  const rows = [
+    { ...JOB, title: `Caller ${mark}`, category: "customer_service" as const },
+    { ...JOB, title: `Speaker ${mark}`, category: "interpretation" as const },
+  ];
+  await backend.from("jobs").insert(rows).throwOnError();
+  await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
+  await page.getByLabel("Search jobs").fill(mark);
+  await page.getByRole("button", { name: "Search" }).click();
+  const categories = page.getByRole("navigation", { name: "Job categories" });
+  await expect(categories.getByRole("link")).toHaveText([
+    "All 2",
+    "Customer Service 1",
+    "Interpretation 1",
+  ]);
+
+  await categories.getByRole("link", { name: "Interpretation" }).click();
+  await expect(titlesOn(page)).toHaveText([`Speaker ${mark}`]);
+  await page.getByLabel("Search jobs").fill(`Caller ${mark}`);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No jobs found", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /in all categories \(1\)$/ }).click();
+  await expect(titlesOn(page)).toHaveText([`Caller ${mark}`]);
+
+  await categories.getByRole("link", { name: "Customer Service" }).click();
+  await page.getByRole("button", { name: `Delete Caller ${mark}` }).click();
+  await expectSuccess(page, "Job deleted successfully");
+  await expect(categories.getByRole("link", { name: "Customer Service" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
 test("a page that becomes empty leads to the page before", async ({
   page,
   signIn,

@@ -57,12 +57,16 @@ interface NothingFoundProps {
   query: string;
   wider: WiderSearch[];
   all: { to: string; label: string };
-  /** What the addresses of the wider searches preserve. */
-  params?: Record<string, string | null>;
+  /** Where a wider search leaves out the filter of the page, such as "all categories". */
+  everywhere?: string | null;
+  /** The address of a wider search, where it is more than its words. */
+  hrefOf?: (search: WiderSearch) => string;
 }
 
-export function NothingFound({ title, query, wider, all, params }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
   const { pathname } = useLocation();
+  const { title, query, wider, all, everywhere } = props;
+  const { hrefOf = ({ query: q }: WiderSearch) => href(pathname, { q }) } = props;
 
   return (
     <EmptyState
@@ -71,10 +75,7 @@ export function NothingFound({ title, query, wider, all, params }: NothingFoundP
       drawing={<Magnifier />}
       action={
         <>
-          <WiderSearches
-            wider={wider}
-            hrefOf={({ query: q }) => href(pathname, { ...params, q })}
-          />
+          <WiderSearches wider={wider} everywhere={everywhere} hrefOf={hrefOf} />
           <ButtonLink to={all.to} variant="secondary">
             {all.label}
           </ButtonLink>

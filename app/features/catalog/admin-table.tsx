@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
+import { itemsHref } from "./admin-filter";
 import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 
@@ -87,7 +88,7 @@ export function NoItems({ kind, filter, wider }: NoItemsProps) {
       query={filter.query}
       wider={wider}
       all={{ to: path, label: `Show All ${plural}` }}
-      params={{ tab: kind === "product" ? "products" : null }}
+      hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
     />
   );
 }

@@ -8,22 +8,26 @@ import {
   RowDialog,
 } from "~/features/admin/list-parts";
 import type { WiderSearch } from "~/features/search/wider-searches";
+import { href } from "~/lib/href";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
-import { JOB_CATEGORIES, type Job } from "./job";
+import { JOB_CATEGORIES, type Job, type JobCategory } from "./job";
 
 const PREVIEW_LENGTH = 80;
+const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
 
 interface AdminJobListProps {
   jobs: Job[];
+  category: JobCategory | null;
   query: string;
   wider: WiderSearch[];
 }
 
-export function AdminJobList({ jobs, query, wider }: AdminJobListProps) {
+export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps) {
   if (jobs.length > 0) {
     return (
       <AdminRows>
@@ -33,10 +37,25 @@ export function AdminJobList({ jobs, query, wider }: AdminJobListProps) {
       </AdminRows>
     );
   }
-  if (!query) return <EmptyState title="No jobs available" drawing={<EmptyBox />} />;
+  if (!query) {
+    const action = category && (
+      <ButtonLink to={ALL.to} variant="secondary">
+        {ALL.label}
+      </ButtonLink>
+    );
+    return <EmptyState title="No jobs available" drawing={<EmptyBox />} action={action} />;
+  }
 
-  const all = { to: "/admin/jobs", label: "Show All Jobs" };
-  return <NothingFound title="No jobs found" query={query} wider={wider} all={all} />;
+  return (
+    <NothingFound
+      title="No jobs found"
+      query={query}
+      wider={wider}
+      everywhere={category && "all categories"}
+      hrefOf={({ query: q, kind }) => href("/admin/jobs", { category: kind, q })}
+      all={ALL}
+    />
+  );
 }
 
 function AdminJobRow({ job }: { job: Job }) {

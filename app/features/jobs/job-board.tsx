@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href, pageHref } from "~/lib/href";
-import { LOCALE } from "~/lib/locale";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
-import { type BoardJob, CATEGORY_OPTIONS, type JobCategory } from "./job";
+import { CategoryFilter, formatNumber } from "./category-filter";
+import type { BoardJob, JobCategory } from "./job";
 import { JobCard } from "./job-card";
 
 interface Board {
@@ -27,7 +27,7 @@ interface Board {
 
 /** The list of jobs with its search, filter and pagination. */
 export function JobBoard({ board }: { board: Board }) {
-  const { jobs, category, query, page, pages, sharedJob } = board;
+  const { jobs, counts, category, query, page, pages, sharedJob } = board;
 
   return (
     <section aria-label="Jobs">
@@ -39,7 +39,7 @@ export function JobBoard({ board }: { board: Board }) {
           query={query}
           params={{ category }}
         />
-        <CategoryFilter board={board} />
+        <CategoryFilter path="/jobs" {...{ category, query, counts }} />
         {jobs.length > 0 && <Summary board={board} />}
       </div>
       {jobs.length > 0 ? (
@@ -60,45 +60,11 @@ export function JobBoard({ board }: { board: Board }) {
   );
 }
 
-const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS] as const;
-
-function CategoryFilter({ board: { counts, category, query } }: { board: Board }) {
-  return (
-    <nav aria-label="Job categories">
-      <ul className="flex flex-wrap gap-2">
-        {CATEGORY_LINKS.map(({ value, label }) => (
-          <li key={label}>
-            <Link
-              to={href("/jobs", { category: value, q: query })}
-              aria-current={value === category ? "page" : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
-            >
-              {`${label} `}
-              <span className="text-small text-soft tabular-nums">
-                {formatCount(counts[value ?? "all"], query)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-// The database counts the matches of a search only up to one more than this.
-const MAX_COUNTED = 200;
-
-function formatCount(count: number, query: string): string {
-  return query && count > MAX_COUNTED ? `${format(MAX_COUNTED)}+` : format(count);
-}
-
 function describeTotal({ total, is_capped }: Board): string {
-  if (is_capped) return `More than ${format(total)} jobs`;
+  if (is_capped) return `More than ${formatNumber(total)} jobs`;
 
-  return total === 1 ? "1 job" : `${format(total)} jobs`;
+  return total === 1 ? "1 job" : `${formatNumber(total)} jobs`;
 }
-
-const { format } = new Intl.NumberFormat(LOCALE);
 
 function Summary({ board }: { board: Board }) {
   const { category, query, page, pages } = board;

@@ -27,8 +27,11 @@ export type JobSummary = Omit<Job, "description" | "url" | "created_at">;
 /** A job on the board, with the first words of its description. */
 export type BoardJob = Omit<Job, "description"> & { preview: string };
 
-export function isJobCategory(text: string | null): text is JobCategory {
-  return text !== null && Object.hasOwn(JOB_CATEGORIES, text);
+/** The category that an address asks for. */
+export function categoryFrom(request: Request): JobCategory | null {
+  const asked = new URL(request.url).searchParams.get("category");
+
+  return CATEGORY_KEYS.find((key) => key === asked) ?? null;
 }
 
 /** The `id` of a job's element on the board. */
