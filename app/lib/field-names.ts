@@ -10,6 +10,7 @@ export const HIDDEN_FIELDS = [
   "id",
   "updatedAt",
   "redirectTo",
+  "place",
   OPENED_AT_FIELD,
 ];
 

@@ -7,6 +7,7 @@ import type { FlashMessage } from "./flash-message";
 import { readFormData } from "./form-data.server";
 import type { Failure, FieldErrors, Outcome } from "./outcome";
 import { parseFields } from "./parse-fields.server";
+import { rowAnchor } from "./row-anchor";
 import { safeRedirect } from "./safe-redirect";
 
 /** A form as it was typed, and what is wrong with it. */
@@ -36,7 +37,7 @@ interface FormArgs {
  *
  * - `rejected` shows it again as it was typed, except passwords;
  * - `shownAgain` does so without a mistake, and with a preview;
- * - `redirectBack` leads to where it was sent from, with a message;
+ * - `redirectBack` leads to where it was sent from, to its row if it has one, with a message;
  * - `redirectAfter` does so with the message of an outcome, a success or a failure;
  * - `answer` does one or the other, as an outcome says.
  */
@@ -70,11 +71,8 @@ export async function parseForm<Schema extends z.ZodType>(
   }
 
   function redirectBack(message?: FlashMessage | null) {
-    return redirectThroughCookieCheck(
-      args,
-      safeRedirect(posted.get("redirectTo"), pageOf(args.request)),
-      message,
-    );
+    const page = safeRedirect(posted.get("redirectTo"), pageOf(args.request));
+    return redirectThroughCookieCheck(args, page + placeOn(page, args.request, posted), message);
   }
 
   const redirectAfter = ({ message }: Outcome<unknown>) => redirectBack(message);
@@ -104,6 +102,19 @@ function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return addressWithoutDialog(pathname, search);
 }
+
+/** Where on that page the form was: in a row of a list, or where it says. */
+function placeOn(page: string, { headers }: Request, posted: FormData): string {
+  const id = posted.get("id");
+  const place = String(posted.get("place") ?? (id ? rowAnchor(String(id)) : ""));
+  // After a form that a script has sent, the page does not move.
+  const isByScript = headers.get("Sec-Fetch-Dest") === "empty";
+  const leadsThere = !isByScript && !page.includes("#") && PLACE.test(place);
+
+  return leadsThere ? `#${place}` : "";
+}
+
+const PLACE = /^[\w-]{1,60}$/;
 
 /** What a schema calls its fields, by `describe`. */
 function labelsOf(schema: z.core.$ZodType): Record<string, string> {

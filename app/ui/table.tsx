@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rowAnchor } from "~/lib/row-anchor";
 import { classNames } from "./class-names";
 
 export interface Column<Row> {
@@ -45,7 +46,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody {...withRole("rowgroup")}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...withRole("row")}>
+            <tr key={keyOf(row)} id={rowAnchor(keyOf(row))} {...withRole("row")}>
               {columns.map((column, at) => (
                 <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
               ))}

@@ -178,7 +178,7 @@ test("a search stays after an action, also if a colleague has deleted the post",
 
   await page.getByRole("button", { name: `Publish ${kept}` }).click();
   await expectSuccess(page, "Post status updated");
-  await expect(page).toHaveURL(`/admin/blog?q=${editor.mark}`);
+  expect(page.url()).toContain(`/admin/blog?q=${editor.mark}`);
   await page.getByRole("button", { name: `Edit ${gone}` }).click();
   const editing = dialogOn(page, "Edit Post");
   await editing.getByLabel("Content").fill("Other words.");

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href } from "~/lib/href";
+import { rowAnchor } from "~/lib/row-anchor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DialogButton } from "~/ui/dialog";
@@ -35,6 +36,7 @@ export function Counters({ counts }: { counts: Count[] }) {
 }
 
 interface AdminRowProps {
+  id: string;
   actions: ReactNode;
   children: ReactNode;
 }
@@ -43,9 +45,9 @@ export function AdminRows({ children }: { children: ReactNode }) {
   return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
 }
 
-export function AdminRow({ actions, children }: AdminRowProps) {
+export function AdminRow({ id, actions, children }: AdminRowProps) {
   return (
-    <li className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
+    <li id={rowAnchor(id)} className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
       <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
       {actions}
     </li>

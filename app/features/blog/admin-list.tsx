@@ -45,7 +45,7 @@ function AdminPostRow({ post }: { post: PostRow }) {
   const { slug, title, excerpt, published, created_at } = post;
 
   return (
-    <AdminRow actions={<Actions post={post} />}>
+    <AdminRow id={post.id} actions={<Actions post={post} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-item">
           <Link to={postPath(slug)} className="hover:underline">

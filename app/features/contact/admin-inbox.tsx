@@ -1,4 +1,5 @@
 import { formatDateTime } from "~/lib/dates";
+import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -33,7 +34,7 @@ function InboxRow({
   message: { id, name, email, subject, message, read_at, created_at },
 }: RowProps) {
   return (
-    <li className="grid gap-2 p-4">
+    <li id={rowAnchor(id)} className="grid gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           <span className={read_at ? undefined : "font-semibold"}>

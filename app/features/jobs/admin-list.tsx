@@ -62,7 +62,7 @@ function AdminJobRow({ job }: { job: Job }) {
   const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
 
   return (
-    <AdminRow actions={<Actions job={job} />}>
+    <AdminRow id={job.id} actions={<Actions job={job} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
           <Link to={`/jobs/${job.id}`} className="hover:underline">

@@ -1,4 +1,5 @@
 import { formatDateTime } from "~/lib/dates";
+import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form/form";
@@ -25,7 +26,10 @@ function BatchRow({ batch }: { batch: NotificationBatch }) {
   const { id, title, message, type, created_at } = batch;
 
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4">
+    <li
+      id={rowAnchor(id)}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4"
+    >
       <div className="min-w-0 grow basis-64">
         <div className="mb-1 flex flex-wrap items-center gap-3">
           <h3 className="text-item">{title}</h3>

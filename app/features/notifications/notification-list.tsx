@@ -3,6 +3,7 @@ import type { CompositeTypes } from "~/database.types";
 import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
+import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -18,6 +19,8 @@ const FACES: Record<Notification["type"], { icon: IconName; colour: string }> = 
   error: { icon: "alert", colour: "text-bad" },
 };
 
+const SECTION = "notifications-section";
+
 interface NotificationListProps {
   notifications: Notification[];
   unread: number;
@@ -30,13 +33,13 @@ export function NotificationList({ notifications, unread, page, pages }: Notific
   const view = useSearchParams()[0].get("view");
 
   return (
-    <section aria-labelledby="notifications" id="notifications-section">
+    <section aria-labelledby="notifications" id={SECTION}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="notifications" className="flex items-center gap-3 text-section">
           Notifications {unread > 0 && <Badge tone="yellow">{`${unread} unread`}</Badge>}
         </h2>
         {unread > 0 && (
-          <ActionForm intent="markRead">
+          <ActionForm intent="markRead" place={SECTION}>
             <SubmitButton variant="quiet" className="-mx-[1.15rem]">
               Mark all read
             </SubmitButton>
@@ -56,7 +59,7 @@ export function NotificationList({ notifications, unread, page, pages }: Notific
       <Pagination
         page={page}
         pages={pages}
-        href={(page) => `${pageHref("/dashboard", { view }, page)}#notifications-section`}
+        href={(page) => `${pageHref("/dashboard", { view }, page)}#${SECTION}`}
       />
     </section>
   );
@@ -68,7 +71,10 @@ function NotificationRow({ notification }: { notification: Notification }) {
 
   return (
     // Its lines at the edges of the list lie under those of the list.
-    <li className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap">
+    <li
+      id={rowAnchor(id)}
+      className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap"
+    >
       <Icon name={icon} className={`mt-0.5 ${colour}`} />
       <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">
         <p className={read_at ? undefined : "font-semibold"}>

@@ -1,6 +1,7 @@
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form.server";
 import { formatPrice } from "~/lib/money";
+import { rowAnchor } from "~/lib/row-anchor";
 import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -28,7 +29,7 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
   return (
     <Card
       as="li"
-      id={`order-${order.id}`}
+      id={rowAnchor(order.id)}
       className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
     >
       <Heading order={order} />

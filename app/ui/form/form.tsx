@@ -10,13 +10,16 @@ import type { ServerFormState } from "./use-server-form";
 interface ActionFormProps {
   intent?: string;
   values?: Record<string, string>;
+  /** The `id` of the element to which it leads back; by default the row of its `id`. */
+  place?: string;
   action?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A form that consists of one button, such as "Delete"; it leads back to the current page. */
-export function ActionForm({ intent, values = {}, action, className, children }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { intent, values = {}, place, action, className, children } = props;
   const id = useId();
   const { pathname, search } = useLocation();
 
@@ -31,6 +34,7 @@ export function ActionForm({ intent, values = {}, action, className, children }:
       >
         <input type="hidden" name="formId" value={id} />
         <input type="hidden" name="redirectTo" value={addressWithoutDialog(pathname, search)} />
+        {place && <input type="hidden" name="place" value={place} />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -29,3 +29,19 @@ test("so does the next page of a list in the back office", async ({ page, signIn
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
+
+test("an action leaves the page where it is", async ({ page, signIn, accounts }) => {
+  const { email, password } = await accounts.create({ admin: true, username: "Ada Keeper" });
+  const user = await accounts.create({ username: "Wanda Low" });
+  await signIn(email, { password, to: "/admin/users" });
+  const row = page.getByRole("row").filter({ hasText: user.email });
+  await row.getByRole("button", { name: "Block" }).click();
+  await page.getByLabel("Enter reason for blocking this user:").fill("Sends spam");
+  await page.getByRole("button", { name: "Block User" }).click();
+  await expect(row).toContainText("Sends spam");
+  const before = await row.boundingBox();
+  await row.getByRole("button", { name: "Unblock" }).click();
+  await expect(row).not.toContainText("Sends spam");
+  expect((await row.boundingBox())?.y).toBe(before?.y);
+  await expect(page).toHaveURL("/admin/users");
+});

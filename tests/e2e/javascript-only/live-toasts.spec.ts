@@ -10,7 +10,7 @@ test("a toast announces a paid order, and a search that is typed stays", async (
   const toast = adminPage.getByRole("status").filter({ hasText: "New Order Received!" });
   await expect(toast).toContainText(/Order \w{8}, \$\d+\.\d\d\./);
   await expect(toast).toContainText(`Order ${id.slice(0, 8)}, $`);
-  await expect(adminPage.locator(`#order-${id}`)).toHaveCount(1);
+  await expect(adminPage.locator(`#row-${id}`)).toHaveCount(1);
   await expect(search).toHaveValue("half a qu");
 });
 
@@ -21,7 +21,7 @@ test("a message arrives while another is typed, and a toast announces a status",
   const id = await customer.buy();
   await customer.page.goto(`/dashboard/orders/${id}`);
   await customer.page.getByLabel("Message").fill("Is Tues");
-  const card = adminPage.locator(`#order-${id}`);
+  const card = adminPage.locator(`#row-${id}`);
   await card.getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog");
   await dialog.getByLabel("Message").fill("When suits you?");

@@ -24,12 +24,12 @@ test("a hidden tab of the back office tells by its title, and a visible one keep
   await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
   await begun;
 
-  const seen = page.locator(`#order-${old[4]}`);
+  const seen = page.locator(`#row-${old[4]}`);
   await seen.getByRole("heading").scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
   const before = await seen.boundingBox();
   const [first = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  await expect(page.locator(`#order-${first}`)).toHaveCount(1);
+  await expect(page.locator(`#row-${first}`)).toHaveCount(1);
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
   const title = await page.title();
@@ -44,7 +44,7 @@ test("a hidden tab of the back office tells by its title, and a visible one keep
   await setHidden(page, false);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole("status")).toContainText(`Order ${second.slice(0, 8)}, $12.50.`);
-  await expect(page.locator(`#order-${second}`)).toHaveCount(1);
+  await expect(page.locator(`#row-${second}`)).toHaveCount(1);
 });
 
 test("a message and a contact message are announced on every page of the back office", async ({

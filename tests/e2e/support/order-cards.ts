@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** The card of one order in order management. */
-export const cardOf = (page: Page, id: string): Locator => page.locator(`#order-${id}`);
+export const cardOf = (page: Page, id: string): Locator => page.locator(`#row-${id}`);
 
 /** The toast is shown, and no dialog is open. */
 export async function expectSuccess(page: Page, title: string) {
