@@ -1,4 +1,4 @@
--- A shop on its first day: no content and no administrator. Whoever signs in as the owner, whose
+-- A shop on its first day: no content and no administrator. The person who signs in as the owner, whose
 -- address the settings name, is asked to become one. The password is "homeline-demo", so never
 -- apply this to a database that people use.
 

@@ -1006,7 +1006,7 @@ Everybody is "hard-working, dynamic and a team player". Nobody can check it. Wri
 - Not "excellent customer satisfaction", but "average rating 4.7 out of 5 over 18 months".
 - Not "helped train new staff", but "trained six new agents; all six passed probation".
 
-You do not have numbers? Count now. How many customers did the shop have on a Saturday? How much was in the till when you closed it? Was it ever wrong? "Balanced a cash drawer of RD$80,000 a day for two years without a shortage" is customer service experience, whoever tells you that it is not.
+You do not have numbers? Count now. How many customers did the shop have on a Saturday? How much was in the till when you closed it? Was it ever wrong? "Balanced a cash drawer of RD$80,000 a day for two years without a shortage" is customer service experience, no matter who tells you that it is not.
 
 ## No experience at all
 

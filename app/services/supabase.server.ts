@@ -77,7 +77,7 @@ export function createSessionClient({
   });
 }
 
-/** The backend as every visitor may see it, whoever sent the request. */
+/** The backend as every visitor may see it, no matter who sent the request. */
 export function createPublicClient(reads: PublicReads): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => null,
