@@ -95,9 +95,10 @@ test("who is no administrator any more creates no moderator", async ({
   candidate,
 }) => {
   const { email, username, adminId } = candidate;
+  const { fill, submit } = formOn(page);
+  await fill({ email, password: PASSWORD, username });
   await backend.from("admins").delete().eq("user_id", adminId).throwOnError();
-
-  await formOn(page).create({ email, password: PASSWORD, username });
+  await submit();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("alert")).toContainText("Access Denied");
   await expect(page.getByRole("alert")).toContainText("Only administrators can create moderators.");
@@ -113,11 +114,15 @@ function formOn(page: Page) {
     password: form.getByLabel("Password", { exact: true }),
     username: form.getByLabel("Username"),
   };
-  async function create(typed: Record<keyof typeof fields, string>) {
+  const submit = () => form.getByRole("button", { name: "Create Moderator" }).click();
+  async function fill(typed: Record<keyof typeof fields, string>) {
     await fields.email.fill(typed.email);
     await fields.password.fill(typed.password);
     await fields.username.fill(typed.username);
-    await form.getByRole("button", { name: "Create Moderator" }).click();
   }
-  return { form, fields, create };
+  async function create(typed: Record<keyof typeof fields, string>) {
+    await fill(typed);
+    await submit();
+  }
+  return { form, fields, fill, submit, create };
 }
