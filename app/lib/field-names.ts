@@ -2,6 +2,9 @@
 export const TRAP_FIELD = "website";
 export const OPENED_AT_FIELD = "openedAt";
 
+/** Says that a form is only a button: if it is refused, there is nothing to show again. */
+export const BUTTON_FIELD = "isButton";
+
 /** Fields of a form that the page fills in. They are sent again with a recovered form, unseen. */
 export const HIDDEN_FIELDS = [
   "intent",
@@ -11,6 +14,7 @@ export const HIDDEN_FIELDS = [
   "updatedAt",
   "redirectTo",
   "place",
+  BUTTON_FIELD,
   OPENED_AT_FIELD,
 ];
 

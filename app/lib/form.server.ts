@@ -2,10 +2,10 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { z } from "zod/v4";
 import { redirectThroughCookieCheck } from "./cookie-check.server";
 import { addressWithoutDialog } from "./dialog-address";
-import { SECRET_FIELDS } from "./field-names";
+import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
 import { readFormData } from "./form-data.server";
-import type { Failure, FieldErrors, Outcome } from "./outcome";
+import { type Failure, type FieldErrors, type Outcome, success } from "./outcome";
 import { parseFields } from "./parse-fields.server";
 import { rowAnchor } from "./row-anchor";
 import { safeRedirect } from "./safe-redirect";
@@ -33,13 +33,12 @@ interface FormArgs {
 }
 
 /**
- * Reads a form by its schema: the value, or what is wrong with it. Either way it can be answered:
+ * Reads a form by its schema: the value, or what is wrong with it. There are three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords;
- * - `shownAgain` does so without a mistake, and with a preview;
- * - `redirectBack` leads to where it was sent from, to its row if it has one, with a message;
- * - `redirectAfter` does so with the message of an outcome, a success or a failure;
- * - `answer` does one or the other, as an outcome says.
+ * - `preview` does so without a mistake, and with what it would make;
+ * - `answer` leads back to the form's row, or to another page, with the message of a success. A
+ *   failure is rejected; if the form is only a button, with nothing to show, it leads back, too.
  */
 export async function parseForm<Schema extends z.ZodType>(
   args: FormArgs,
@@ -49,8 +48,8 @@ export async function parseForm<Schema extends z.ZodType>(
   const posted = await readFormData(args, maxBytes);
   const { submission, issues } = parseFields(posted, schema);
 
-  function rejected(message: FlashMessage | null = null, more: Omit<Partial<Failure>, "ok"> = {}) {
-    const { errors: fieldErrors, code = null, retryAfterSeconds } = more;
+  function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
+    const { message = null, errors: fieldErrors, code = null, retryAfterSeconds } = why;
     args.context.isRejected = true;
     if (retryAfterSeconds)
       args.context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
@@ -64,28 +63,22 @@ export async function parseForm<Schema extends z.ZodType>(
     return data<Rejection>({ formId, form, message, code, labels }, { status });
   }
 
-  function shownAgain(preview: string) {
+  function preview(html: string) {
     const formId = posted.get("formId")?.toString() ?? null;
     const form = submission.reply({ hideFields: SECRET_FIELDS });
-    return data<Rejection>({ formId, form, message: null, code: null, labels: {}, preview });
+    return data<Rejection>({ formId, form, message: null, code: null, labels: {}, preview: html });
   }
 
-  function redirectBack(message?: FlashMessage | null) {
-    const page = safeRedirect(posted.get("redirectTo"), pageOf(args.request));
-    return redirectThroughCookieCheck(args, page + placeOn(page, args.request, posted), message);
+  async function answer(outcome: Outcome<unknown, string> = success(), to?: string) {
+    if (!outcome.ok && !posted.has(BUTTON_FIELD)) return rejected(outcome);
+
+    const back = safeRedirect(posted.get("redirectTo"), pageOf(args.request));
+    const place = placeOn(back, args.request, posted);
+    const goal = outcome.ok && to ? to : back + place;
+    return redirectThroughCookieCheck(args, goal, outcome.message);
   }
 
-  const redirectAfter = ({ message }: Outcome<unknown>) => redirectBack(message);
-
-  async function answer(outcome: Outcome<unknown>, to?: string) {
-    if (!outcome.ok) return rejected(outcome.message, outcome);
-
-    return to
-      ? redirectThroughCookieCheck(args, to, outcome.message)
-      : redirectBack(outcome.message);
-  }
-
-  const answers = { rejected, shownAgain, redirectBack, redirectAfter, answer };
+  const answers = { rejected, preview, answer };
   if (submission.status === "success") {
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }

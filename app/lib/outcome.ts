@@ -10,7 +10,7 @@ export interface Success<Value> {
   message?: FlashMessage;
 }
 
-export interface Failure<Code extends string = string> {
+export interface Failure<Code extends string = never> {
   ok: false;
   message: FlashMessage | null;
   errors?: FieldErrors;
@@ -21,7 +21,7 @@ export interface Failure<Code extends string = string> {
 }
 
 /** An answer that may be no, by a rule of the business. What is a bug is thrown instead. */
-export type Outcome<Value = void, Code extends string = string> = Success<Value> | Failure<Code>;
+export type Outcome<Value = void, Code extends string = never> = Success<Value> | Failure<Code>;
 
 export function success(message?: FlashMessage): Success<void> {
   return successWith(undefined, message);

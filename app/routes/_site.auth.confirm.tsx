@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     }
 
     const form = await parseForm(args, confirmForm);
-    if (!form.ok) return form.rejected(describeIssues(form.issues));
+    if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
     const confirmed = await confirmEmail(context, tokenHash, form.value);
     const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
     return redirectThroughCookieCheck(args, isLost ? "/forgot-password" : login, confirmed.message);

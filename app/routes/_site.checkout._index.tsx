@@ -56,19 +56,20 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
     const form = await parseForm(args, billingForm(rulesFor(items)));
-    if (!form.ok) return form.rejected(isIncomplete(form.issues) ? MISSING_INFORMATION : null);
+    if (!form.ok)
+      return form.rejected({ message: isIncomplete(form.issues) ? MISSING_INFORMATION : null });
 
     const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
     const lines = linesInStock(cart.lines, items);
-    if (lines.length === 0) return form.rejected(CART_EMPTY);
+    if (lines.length === 0) return form.rejected({ message: CART_EMPTY });
     const short = items.find(exceedsStock);
-    if (short && total !== totalOf(items)) return form.rejected(stockHasShrunk(short));
+    if (short && total !== totalOf(items)) return form.rejected({ message: stockHasShrunk(short) });
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
     if (!opened.ok) {
-      const { data: rejection, init } = form.rejected(opened.message, opened);
+      const { data: rejection, init } = form.rejected(opened);
       const { earlierUrl } = opened;
       return data<CheckoutRejection>({ ...rejection, earlierUrl }, init ?? undefined);
     }

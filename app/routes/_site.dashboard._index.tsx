@@ -12,7 +12,6 @@ import { markReadForm } from "~/features/notifications/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { badRequest } from "~/lib/http-errors.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
@@ -50,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { db } = await requireUser(args);
     const form = await parseForm(args, markReadForm);
-    if (!form.ok) throw badRequest();
+    if (!form.ok) return form.rejected();
 
     await markNotificationsRead(db, { id: form.value.id });
-    return form.redirectBack();
+    return form.answer();
   });
 }
 

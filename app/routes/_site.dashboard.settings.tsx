@@ -47,7 +47,11 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
     const form = await parseForm(args, settingsForm);
-    if (!form.ok) return form.rejected(describeIssues(form.issues, { newPassword: "newPassword" }));
+    if (!form.ok) {
+      return form.rejected({
+        message: describeIssues(form.issues, { newPassword: "newPassword" }),
+      });
+    }
 
     const { email } = user;
     switch (form.value.intent) {
@@ -61,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
           "/dashboard/settings",
         );
       case "signOutOthers":
-        return form.redirectAfter(await signOutOthers(db));
+        return form.answer(await signOutOthers(db));
       case "deleteAccount":
         return form.answer(await deleteAccount(context, { ...form.value, email }), "/");
     }

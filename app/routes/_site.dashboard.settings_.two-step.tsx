@@ -80,10 +80,10 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await turnOffSecondStep(context, { ...form.value, email }), PATH);
       case "saved":
         await forgetNewCodes(context);
-        return form.redirectBack();
+        return form.answer();
       case "demand":
         if (!user.is_admin) throw forbidden();
-        return form.redirectAfter(await demandSecondStep(db, form.value.isDemanded === "yes"));
+        return form.answer(await demandSecondStep(db, form.value.isDemanded === "yes"));
     }
   });
 }

@@ -42,8 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       }
       case "resend": {
         const redirectTo = goalOf(args.request);
-        const sent = await resendConfirmation(context.db, { ...form.value, redirectTo });
-        return form.redirectBack(sent.message);
+        return form.answer(await resendConfirmation(context.db, { ...form.value, redirectTo }));
       }
     }
   });

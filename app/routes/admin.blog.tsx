@@ -67,12 +67,12 @@ export async function action(args: ActionFunctionArgs) {
       case "update":
         return form.answer(await updatePost(db, form.value));
       case "preview":
-        return form.shownAgain(renderMarkdown(form.value.content, { topHeading: 4 }));
+        return form.preview(renderMarkdown(form.value.content, { topHeading: 4 }));
       case "publish":
       case "unpublish": {
         const { id, intent } = form.value;
         const published = intent === "publish";
-        return form.redirectAfter(await setPostPublished(db, { id, published }));
+        return form.answer(await setPostPublished(db, { id, published }));
       }
       case "delete":
         return form.answer(await deletePost(db, form.value));

@@ -52,15 +52,15 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { db, user } = await requireAdminOrSetup(args);
     const form = await parseForm(args, dashboardForm);
-    if (!form.ok) return form.redirectBack();
+    if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
       case "claimSetup":
-        return form.redirectAfter(await claimSetup(db, user));
+        return form.answer(await claimSetup(db, user));
       case "markRead":
         if (!user.is_admin) throw forbidden();
         await markContactMessageRead(db, form.value);
-        return form.redirectBack();
+        return form.answer();
     }
   });
 }

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(args, moderatorForm);
     if (!form.ok) {
       const [first = ""] = Object.values(form.errors).flat();
-      return form.rejected(errorMessage("Validation Error", first));
+      return form.rejected({ message: errorMessage("Validation Error", first) });
     }
 
     return form.answer(await createModerator(db, form.value));

@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
         if (form.value.status === "cancelled") return askToCancel(args.request, form.value);
         return form.answer(await setOrderStatus(db, form.value));
       case "cancel":
-        return form.redirectAfter(await cancelOrder(db, form.value));
+        return form.answer(await cancelOrder(db, form.value));
       case "delete":
-        return form.redirectAfter(await deleteOrder(db, form.value));
+        return form.answer(await deleteOrder(db, form.value));
       case "send": {
         const message = { orderId: form.value.id, senderId: user.id, form: form.value };
         return form.answer(await sendChatMessage(db, message));

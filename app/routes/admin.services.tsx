@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
       case "deactivate": {
         const { id, intent } = form.value;
         const isActive = intent === "activate";
-        return form.redirectAfter(await setItemActive(db, { kind, id, isActive }));
+        return form.answer(await setItemActive(db, { kind, id, isActive }));
       }
       case "delete":
         return form.answer(await deleteItem(db, { kind, id: form.value.id }));

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { NothingFound } from "~/features/admin/list-parts";
-import { ROW_DELETED } from "~/features/admin/row-conflicts";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
@@ -11,7 +10,6 @@ import {
   deleteUser,
   listUsers,
   openUserDialog,
-  type RetryCode,
   setUserPassword,
   unblockUser,
 } from "~/features/users/admin.server";
@@ -20,7 +18,6 @@ import { usersForm } from "~/features/users/admin-schema";
 import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
-import type { Outcome } from "~/lib/outcome";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SearchForm } from "~/ui/form/search-form";
@@ -63,19 +60,17 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { db } = await requireAdmin(args, "users");
     const form = await parseForm(args, usersForm);
-    if (!form.ok) return form.errors.id ? form.redirectAfter(ROW_DELETED) : form.rejected();
+    if (!form.ok) return form.rejected();
 
-    const answer = (outcome: Outcome<void, RetryCode>) =>
-      outcome.ok || outcome.code !== "retry" ? form.redirectAfter(outcome) : form.answer(outcome);
     switch (form.value.intent) {
       case "block":
-        return answer(await blockUser(db, form.value));
+        return form.answer(await blockUser(db, form.value));
       case "unblock":
-        return form.redirectAfter(await unblockUser(db, form.value));
+        return form.answer(await unblockUser(db, form.value));
       case "setPassword":
-        return answer(await setUserPassword(db, form.value));
+        return form.answer(await setUserPassword(db, form.value));
       case "delete":
-        return form.redirectAfter(await deleteUser(db, form.value));
+        return form.answer(await deleteUser(db, form.value));
     }
   });
 }

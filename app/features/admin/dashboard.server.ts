@@ -1,8 +1,9 @@
 import type { CompositeTypes } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
-import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from "~/lib/database-error-codes";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
+import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
+import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 
 export type AdminDashboard = CompositeTypes<"admin_dashboard">;
@@ -20,11 +21,10 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   // The form may have been submitted twice.
   if (user.is_admin) return success(WELCOME);
   const { error } = await db.rpc("claim_setup_admin");
-  if (error?.code === RAISE_EXCEPTION)
-    return failure(errorMessage("Setup Not Finished", error.message));
-  if (error && error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  // The page that is loaded next says why.
+  if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(null);
 
-  return error ? failure(null) : success(WELCOME);
+  return refusalOf(error, "Setup Not Finished") ?? success(WELCOME);
 }
 
 export type LogRow = CompositeTypes<"log_row">;

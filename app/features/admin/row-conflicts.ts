@@ -2,9 +2,6 @@ import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 
-/** Another administrator may have changed or deleted the row since the form was opened. */
-type ConflictCode = "changed" | "gone";
-
 const CHANGED = errorMessage(
   "Changed in the Meantime",
   "Somebody has changed this since you opened it, so nothing was saved. What you typed is still here: copy what you need, close this, and open it again.",
@@ -15,20 +12,23 @@ const DELETED = errorMessage(
   "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
 );
 
-/** Says why an update matched no row with the `updated_at` of the form. */
+/**
+ * Why an update matched no row with the `updated_at` of the form: another administrator has changed
+ * or deleted it since.
+ */
 export function explainFailedUpdate(
   now: object | null,
   wanted: Record<string, unknown>,
   saved: FlashMessage,
-): Outcome<void, ConflictCode> {
-  if (!now) return failure(DELETED, { code: "gone" });
+): Outcome {
+  if (!now) return failure(DELETED);
 
   const present: Record<string, unknown> = { ...now };
   // A form that is submitted twice finds the row as it has just saved it itself.
   const isAsWanted = Object.entries(wanted).every(([name, value]) => {
     return JSON.stringify(present[name]) === JSON.stringify(value);
   });
-  return isAsWanted ? success(saved) : failure(CHANGED, { code: "changed" });
+  return isAsWanted ? success(saved) : failure(CHANGED);
 }
 
 export const ROW_DELETED = failure(
@@ -36,7 +36,6 @@ export const ROW_DELETED = failure(
     "No Longer There",
     "Somebody has deleted it in the meantime, so nothing was changed.",
   ),
-  { code: "gone" },
 );
 
 /** Whether the same form has already inserted this row. */

@@ -68,7 +68,8 @@ const ACCOUNT_CREATED = successMessage(
 export async function signUp(context: RequestContext, form: SignupForm): Promise<Outcome> {
   const honeypot = checkHoneypot(form);
   // A program must not learn that it was caught.
-  if (!honeypot.ok) return honeypot.code === "trapped" ? success(ACCOUNT_CREATED) : honeypot;
+  if (!honeypot.ok)
+    return honeypot.code === "trapped" ? success(ACCOUNT_CREATED) : failure(honeypot.message);
 
   const { email, password, username, redirectTo } = form;
   const mark = await leaveMark(context);

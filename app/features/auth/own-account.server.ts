@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context.server";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
+import { refusalOf } from "~/lib/refusal.server";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
 import { tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
@@ -67,9 +67,8 @@ export async function deleteAccount(
   // Only a session with its second step may delete the account.
   const isTwoStep = await hasPassedSecondStep(context.db);
   const { error } = await (isTwoStep ? context.db : client).rpc("delete_my_account");
-  if (error?.code === RAISE_EXCEPTION)
-    return failure(errorMessage("Account Not Deleted", error.message));
-  if (error) throw error;
+  const refusal = refusalOf(error, NOT_DELETED.title);
+  if (refusal) return refusal;
 
   leaveBrowser(context);
   return success(DELETED);

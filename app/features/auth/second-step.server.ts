@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
+import { refusalOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import { type Db, leaveBrowser } from "~/services/supabase.server";
 import { isUnanswered, tooMany } from "./auth-errors.server";
@@ -78,11 +78,9 @@ export async function findSecondStep(db: Db) {
   };
 }
 
-/** Whether all administrators need a second step. */
+/** Demands a second step of all administrators, or no longer does. */
 export async function demandSecondStep(db: Db, isDemanded: boolean): Promise<Outcome> {
   const { error } = await db.rpc("demand_second_step", { _is_demanded: isDemanded });
-  if (!error) return success(CHANGED);
-  if (error.code === RAISE_EXCEPTION) return failure(errorMessage("Not Saved", error.message));
 
-  throw error;
+  return refusalOf(error, "Not Saved") ?? success(CHANGED);
 }

@@ -6,9 +6,9 @@ import {
   ROW_DELETED,
 } from "~/features/admin/row-conflicts";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { logBackendError } from "~/lib/log.server";
-import { failure, type Outcome, success } from "~/lib/outcome";
+import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
+import { failureOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
@@ -100,10 +100,12 @@ export async function createItem(
   const { error } = await db
     .from(ITEM_KINDS[item.kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
-  if (!error || isDuplicateSubmit(error)) return success(created);
+  if (isDuplicateSubmit(error)) return success(created);
 
-  logBackendError(`A ${item.kind} was not created`, error);
-  return failure(notCreated);
+  return (
+    failureOf(error, { message: notCreated, log: `A ${item.kind} was not created` }) ??
+    success(created)
+  );
 }
 
 export async function updateItem(

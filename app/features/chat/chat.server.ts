@@ -1,14 +1,11 @@
 import { z } from "zod/v4";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
-import {
-  INSUFFICIENT_PRIVILEGE,
-  RAISE_EXCEPTION,
-  UNIQUE_VIOLATION,
-} from "~/lib/database-error-codes";
+import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from "~/lib/database-error-codes";
 import { errorMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { recordKey } from "~/lib/record-key.server";
+import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import type { chatForm } from "./schema";
@@ -100,12 +97,8 @@ export async function sendChatMessage(
     form_key: recordKey(form),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(ORDER_GONE, { code: "gone" });
-  if (error?.code === RAISE_EXCEPTION) {
-    return failure(errorMessage("Message Not Sent", error.message), {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-  if (error && error.code !== UNIQUE_VIOLATION) throw error;
+  if (error?.code === UNIQUE_VIOLATION) return success();
 
-  return success();
+  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  return refusalOf(error, ORDER_GONE.title, more) ?? success();
 }

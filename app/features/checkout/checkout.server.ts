@@ -69,14 +69,14 @@ export async function openCheckout(
   const body = { items, userEmail: email, userInfo: billing, formKey };
   const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });
   const earlier = refusedCheckout.safeParse(answer.data).data;
-  const earlierUrl = earlier?.earlierUrl ?? null;
+  const refused = (no: Failure) => ({ ...no, earlierUrl: earlier?.earlierUrl ?? null });
   if (!answer.ok) {
-    const wait = answer.status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
-    return { ...failure(explain(answer), wait), earlierUrl };
+    const more = answer.status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
+    return refused(failure(explain(answer), more));
   }
 
   const opened = openedCheckout.safeParse(answer.data).data;
-  return opened ? successWith(opened) : { ...failure(checkoutFailed(NO_URL)), earlierUrl };
+  return opened ? successWith(opened) : refused(failure(checkoutFailed(NO_URL)));
 }
 
 function explain({

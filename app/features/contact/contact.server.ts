@@ -1,10 +1,10 @@
 import type { RequestContext } from "~/context.server";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/honeypot.server";
 import { networkOf } from "~/lib/network";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
+import { refusalOf } from "~/lib/refusal.server";
 import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
@@ -18,7 +18,7 @@ export async function submitContactMessage(
 ): Promise<Outcome> {
   const honeypot = checkHoneypot(form);
   // A program must not learn that it was caught.
-  if (!honeypot.ok) return honeypot.code === "trapped" ? success(SENT) : honeypot;
+  if (!honeypot.ok) return honeypot.code === "trapped" ? success(SENT) : failure(honeypot.message);
 
   const { db, clientAddress } = context;
   // A session that is due is renewed, so that a member counts as one.
@@ -31,11 +31,7 @@ export async function submitContactMessage(
     _form_key: recordKey(form),
     ...(clientAddress && { _network: networkOf(clientAddress) }),
   });
+  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
 
-  if (error?.code === RAISE_EXCEPTION)
-    return failure(errorMessage("Message Not Sent", error.message), {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  if (error) throw error;
-  return success(SENT);
+  return refusalOf(error, "Message Not Sent", more) ?? success(SENT);
 }

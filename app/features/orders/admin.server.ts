@@ -1,4 +1,3 @@
-import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
@@ -6,6 +5,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { failureOf } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
@@ -114,6 +114,11 @@ export function summarizeOrder(order: OrderRow) {
 
 export type OrderSummary = ReturnType<typeof summarizeOrder>;
 
+const NOT_UPDATED = {
+  message: errorMessage("Error updating order", "There was an error updating the order status."),
+  log: "An order was not updated",
+};
+
 /** Sets any status, unless another administrator has changed the order since `updatedAt`. */
 export async function setOrderStatus(
   db: Db,
@@ -124,16 +129,7 @@ export async function setOrderStatus(
     _status: status,
     _expected_updated_at: updatedAt,
   });
-  return error ? notUpdated(error) : success(successMessage("Order updated successfully"));
-}
-
-function notUpdated(error: PostgrestError): Outcome {
-  logBackendError("An order was not updated", error);
-  const text =
-    error.code === RAISE_EXCEPTION
-      ? error.message
-      : "There was an error updating the order status.";
-  return failure(errorMessage("Error updating order", text));
+  return failureOf(error, NOT_UPDATED) ?? success(successMessage("Order updated successfully"));
 }
 
 /** Cancels an order; what was paid stays at the provider, which the message says. */
@@ -146,22 +142,25 @@ export async function cancelOrder(
     _restock: isRestocked,
     _expected_updated_at: updatedAt,
   });
-  if (error) return notUpdated(error);
+  const refusal = failureOf(error, NOT_UPDATED);
+  if (refusal) return refusal;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
   const next = "is not given back by that. Give it back at Stripe: the order has the link.";
   return success(successMessage("Order updated successfully", `${paid} ${next}`));
 }
 
-const NOT_DELETED = errorMessage("Error deleting order", "There was an error deleting the order.");
+const NOT_DELETED = {
+  message: errorMessage("Error deleting order", "There was an error deleting the order."),
+  log: "An order was not deleted",
+};
+
+const DELETED = successMessage("Order deleted successfully");
 
 /** Deletes an order. If it does not exist any more, that is a success too. */
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
-  if (!error || error.code === RAISE_EXCEPTION) {
-    return success(successMessage("Order deleted successfully"));
-  }
+  const isGone = error?.code === RAISE_EXCEPTION;
 
-  logBackendError("An order was not deleted", error);
-  return failure(NOT_DELETED);
+  return failureOf(isGone ? null : error, NOT_DELETED) ?? success(DELETED);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { logBackendError } from "~/lib/log.server";
-import { failure, type Outcome, success } from "~/lib/outcome";
+import { type Outcome, success } from "~/lib/outcome";
+import { failureOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { profileForm } from "./schema";
 
@@ -27,7 +27,10 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
 }
 
 const SAVED = successMessage("Profile Updated", "Your details are saved.");
-const NOT_SAVED = errorMessage("Error", "Failed to update profile. Please try again.");
+const NOT_SAVED = {
+  message: errorMessage("Error", "Failed to update profile. Please try again."),
+  log: "A profile was not updated",
+};
 
 export async function updateProfile(
   db: Db,
@@ -38,8 +41,6 @@ export async function updateProfile(
     _username: username,
     _details: { first_name: firstName, last_name: lastName, ...rest },
   });
-  if (!error) return success(SAVED);
 
-  logBackendError("A profile was not updated", error);
-  return failure(NOT_SAVED);
+  return failureOf(error, NOT_SAVED) ?? success(SAVED);
 }

@@ -1,12 +1,13 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { findProfile } from "~/features/profile/profile.server";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { dialogOf } from "~/lib/dialog-address";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { failureOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
@@ -63,34 +64,31 @@ async function findUser(db: Db, { id }: { id: string }) {
   return data;
 }
 
+const BLOCKED = successMessage("User blocked successfully");
+const UNBLOCKED = successMessage("User unblocked successfully");
+const DELETED = successMessage("User deleted successfully");
 const TRY_AGAIN = "Please try again.";
 
-/** The form may be sent again, as it is or corrected. */
-export type RetryCode = "retry";
-
-/** Blocks a user and ends that user's sessions. */
+/** Blocks a user. No policy admits the user's sessions from then on, and no login begins another. */
 export async function blockUser(
   db: Db,
   { id, reason }: { id: string; reason: string },
-): Promise<Outcome<void, RetryCode>> {
+): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
-  if (error) return notChanged("Error blocking user", error);
 
-  return success(successMessage("User blocked successfully"));
+  return notChanged(error, "Error blocking user") ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
-  if (error) return notChanged("Error unblocking user", error);
 
-  return success(successMessage("User unblocked successfully"));
+  return notChanged(error, "Error unblocking user") ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
-  if (error) return notChanged("Error deleting user", error);
 
-  return success(successMessage("User deleted successfully"));
+  return notChanged(error, "Error deleting user") ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
@@ -102,19 +100,12 @@ const PASSWORD_SET = successMessage(
 export async function setUserPassword(
   db: Db,
   { id, password }: { id: string; password: string },
-): Promise<Outcome<void, RetryCode>> {
+): Promise<Outcome> {
   const answer = await callFunction(db, "set-user-password", { user_id: id, password });
   if (answer.ok) return success(PASSWORD_SET);
 
-  return failure(
-    errorMessage("Error updating password", answer.message ?? TRY_AGAIN),
-    answer.status === 400 ? { code: "retry" } : {},
-  );
+  return failure(errorMessage("Error updating password", answer.message ?? TRY_AGAIN));
 }
 
-function notChanged(title: string, error: { code?: string; message: string }) {
-  if (error.code === RAISE_EXCEPTION) return failure(errorMessage(title, error.message));
-
-  logBackendError("An account was not changed", error);
-  return failure(errorMessage(title, TRY_AGAIN), { code: "retry" as const });
-}
+const notChanged = (error: PostgrestError | null, title: string) =>
+  failureOf(error, { message: errorMessage(title, TRY_AGAIN), log: "An account was not changed" });

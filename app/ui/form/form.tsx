@@ -1,6 +1,7 @@
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { addressWithoutDialog } from "~/lib/dialog-address";
+import { BUTTON_FIELD } from "~/lib/field-names";
 import { errorMessage } from "~/lib/flash-message";
 import { showToast } from "~/ui/toast";
 import { ErrorSummary } from "./error-summary";
@@ -33,6 +34,7 @@ export function ActionForm(props: ActionFormProps) {
         className={className}
       >
         <input type="hidden" name="formId" value={id} />
+        <input type="hidden" name={BUTTON_FIELD} value="yes" />
         <input type="hidden" name="redirectTo" value={addressWithoutDialog(pathname, search)} />
         {place && <input type="hidden" name="place" value={place} />}
         {intent && <input type="hidden" name="intent" value={intent} />}

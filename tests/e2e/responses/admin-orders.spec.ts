@@ -39,7 +39,7 @@ test("an error with an order is reported, and the input is kept", async ({
   expect(text).toMatch(/<option [^>]*selected=""[^>]*>processing/);
 
   proxy.failAt("/rest/v1/rpc/delete_order");
-  const notDeleted = await (await sendHere({ intent: "delete" })).text();
+  const notDeleted = await (await sendHere({ intent: "delete", isButton: "yes" })).text();
   expect(notDeleted).toContain("Error deleting order");
   expect(notDeleted).toContain("There was an error deleting the order.");
   proxy.failAt(null);
@@ -77,7 +77,9 @@ test("a form that is sent twice is done once, and answered the same", async ({
   expect(said).toEqual([{ message: "Hello." }]);
 
   for (const _ of ["once", "twice"]) {
-    expect(await sendHere({ intent: "delete" })).toContain("Order deleted successfully");
+    expect(await sendHere({ intent: "delete", isButton: "yes" })).toContain(
+      "Order deleted successfully",
+    );
   }
   expect(await sendHere({ ...message, formKey: randomUUID() })).toContain("Message Not Sent");
   expect(await sendHere(setting)).toContain("This order no longer exists.");

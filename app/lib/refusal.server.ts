@@ -1,0 +1,30 @@
+import { RAISE_EXCEPTION } from "./database-error-codes";
+import { errorMessage, type FlashMessage } from "./flash-message";
+import { logBackendError } from "./log.server";
+import { type Failure, failure } from "./outcome";
+
+type DatabaseError = { code?: string; message: string } | null;
+
+/** What a rule of the database says to the user; null if it has no objection. A bug is thrown. */
+export function refusalOf(
+  error: DatabaseError,
+  title: string,
+  more: { retryAfterSeconds?: number } = {},
+): Failure | null {
+  if (!error) return null;
+  if (error.code !== RAISE_EXCEPTION) throw error;
+
+  return failure(errorMessage(title, error.message), more);
+}
+
+/** The same where the product has a message of its own for a bug, which is logged then. */
+export function failureOf(
+  error: DatabaseError,
+  { message, log }: { message: FlashMessage; log: string },
+): Failure | null {
+  if (!error) return null;
+  if (error.code === RAISE_EXCEPTION) return failure({ ...message, text: error.message });
+
+  logBackendError(log, error);
+  return failure(message);
+}
