@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { isLongRun } from "./tests/support/long-tests";
+import { SETTINGS } from "./tests/support/settings";
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -13,7 +14,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      project("unit", "tests/unit"),
+      project("unit", "tests/unit", { env: SETTINGS }),
       project("commands", "tests/commands"),
       overDatabases("database", "tests/database"),
       overDatabases("functions", "tests/functions"),

@@ -1,4 +1,4 @@
-import { settingsProblems } from "../server/check-settings.js";
+import { settingsProblems } from "../server/settings-table.js";
 import { builtServer } from "./setup/build.mjs";
 import { checkNode, ensureInstalledToServe } from "./setup/install.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";

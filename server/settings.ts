@@ -1,42 +1,22 @@
-import { settingsProblems } from "./check-settings";
+import { readSettingsTable } from "./settings-table";
 
-/** The settings of the web server; the app reads its own in `env.server.ts`. */
-export interface Settings {
-  /** Undefined listens on every address of the machine, IPv4 and IPv6. */
-  host: string | undefined;
-  port: number;
-  /** The number of our own proxies before this server. */
-  trustedProxies: number;
-  /** The port of `/metrics`; undefined keeps no metrics. */
-  metricsPort: number | undefined;
-  /** How many pages and forms may be under way at once. */
-  maxRequests: number;
-  /** How many bytes of answers are held for visitors without cookies; 0 holds none. */
-  cacheBytes: number;
-  /** How long the server still answers after it was told to stop. */
-  stopGraceMs: number;
-  siteUrl: URL;
-  paymentPageOrigin: string;
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-}
+/** The settings of the web server in the units that it uses; `settings-table.js` explains each. */
+export type Settings = ReturnType<typeof readSettings>;
 
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const problems = settingsProblems(env);
-  if (problems.length > 0) throw new Error(problems.join("\n"));
-  const originOf = (text = "") => new URL(text);
+export function readSettings(env: Record<string, string | undefined>) {
+  const settings = readSettingsTable(env);
 
   return {
-    host: env.HOST || undefined,
-    port: Number(env.PORT || 3000),
-    trustedProxies: Number(env.TRUST_PROXY || 0),
-    metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
-    maxRequests: Number(env.MAX_REQUESTS || 50),
-    cacheBytes: Number(env.CACHE_MEGABYTES || 64) * 1024 * 1024,
-    stopGraceMs: Number(env.STOP_GRACE_SECONDS || 5) * 1000,
-    siteUrl: originOf(env.SITE_URL),
-    paymentPageOrigin: originOf(env.PAYMENT_PAGE_ORIGIN).origin,
-    supabaseUrl: originOf(env.SUPABASE_URL).origin,
-    supabaseAnonKey: env.SUPABASE_ANON_KEY ?? "",
+    host: settings.HOST,
+    port: settings.PORT,
+    trustedProxies: settings.TRUST_PROXY,
+    metricsPort: settings.METRICS_PORT,
+    maxRequests: settings.MAX_REQUESTS,
+    cacheBytes: settings.CACHE_MEGABYTES * 1024 * 1024,
+    stopGraceMs: settings.STOP_GRACE_SECONDS * 1000,
+    siteUrl: new URL(settings.SITE_URL),
+    paymentPageOrigin: settings.PAYMENT_PAGE_ORIGIN,
+    supabaseUrl: settings.SUPABASE_URL,
+    supabaseAnonKey: settings.SUPABASE_ANON_KEY,
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
-import { settingsProblems } from "../../server/check-settings.js";
+import { settingsProblems } from "../../server/settings-table.js";
 import { UserFacingError } from "./progress.mjs";
 
 /** The ports, data directory and addresses of this instance. */

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
 import { listen } from "../../server/web-server";
 import { freePort } from "./free-port";
-import { SETTINGS } from "./web-server";
+import { SETTINGS } from "./settings";
 
 export interface Command {
   process: ChildProcess;

@@ -8,17 +8,7 @@ import { type AppParts, createApp } from "../../server/app";
 import { createStop } from "../../server/lifecycle";
 import { readSettings } from "../../server/settings";
 import { close, createWebServer, listen } from "../../server/web-server";
-
-export const SITE = "https://homeline.example";
-
-export const SETTINGS = {
-  SUPABASE_URL: "http://127.0.0.1:9",
-  SUPABASE_ANON_KEY: "key",
-  SITE_URL: SITE,
-  COOKIE_SECRET: "a secret of more than 32 characters",
-  CLIENT_ADDRESS_SECRET: "a secret of more than 32 characters",
-  PAYMENT_PAGE_ORIGIN: "https://pay.example",
-};
+import { SETTINGS, SITE } from "./settings";
 
 export type App = (request: Request, context: ServerContext) => Response | Promise<Response>;
 

@@ -1,14 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { SETTINGS } from "../support/web-server";
+import { contextOf } from "~/context.server";
+import { requireUser } from "~/features/auth/guard.server";
+import { readLogin } from "~/features/recovered-form/form-recovery.server";
+import { dropSession, hasSessionCookie } from "~/services/supabase.server";
 
-for (const [name, value] of Object.entries({ ...SETTINGS, SITE_URL: "http://localhost:3000" })) {
-  vi.stubEnv(name, value.padEnd(name.endsWith("_SECRET") ? 32 : 0, "."));
-}
-// The settings are read when the app's files are.
-const { contextOf } = await import("../../app/context.server");
-const { requireUser } = await import("../../app/features/auth/guard.server");
-const { readLogin } = await import("../../app/features/recovered-form/form-recovery.server");
-const { dropSession, hasSessionCookie } = await import("../../app/services/supabase.server");
+// Of sites on one host the port tells the cookies apart.
+vi.hoisted(() => vi.stubEnv("SITE_URL", "http://localhost:3000"));
 
 const ASKED: [string, string, string][] = [
   ["a page", "GET /dashboard", "/dashboard"],

@@ -1,8 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { SETTINGS } from "../support/web-server";
-
-for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-const { ContentVersions } = await import("~/services/content-versions.server");
+import { expect, test } from "vitest";
+import { ContentVersions } from "~/services/content-versions.server";
 
 /** A backend that answers when it is told to. */
 function slowBackend(trustMs: number) {

@@ -1,11 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { SETTINGS } from "../support/web-server";
-
-for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-// The settings are read when the app's files are.
-const { siteCookie } = await import("../../app/lib/cookies.server");
-const { createSessionClient } = await import("../../app/services/supabase.server");
-const { beginCalls } = await import("../../app/services/backend-fetch.server");
+import { expect, test } from "vitest";
+import { siteCookie } from "~/lib/cookies.server";
+import { beginCalls } from "~/services/backend-fetch.server";
+import { createSessionClient } from "~/services/supabase.server";
+import { SETTINGS } from "../support/settings";
 
 const OF_THIS_HOST =
   /^__Host-homeline-\w+=(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?!.*Domain)/;

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
-import { ask, form, open, SITE, serve } from "../support/web-server";
+import { SITE } from "../support/settings";
+import { ask, form, open, serve } from "../support/web-server";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,8 +1,15 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { clientAddress } from "../../server/client-address";
 import { readSettings } from "../../server/settings";
-import { SETTINGS } from "../support/web-server";
+import { readSettingsTable, SETTINGS_TABLE } from "../../server/settings-table";
+import { SETTINGS } from "../support/settings";
+
+const README = readFileSync("README.md", "utf8");
+
+// `npm start` has its own.
+const DEFAULTS_OF_START: Record<string, string> = { HOST: "127.0.0.1" };
 
 test("without settings of its own it serves port 3000 of every address", () => {
   expect(readSettings(SETTINGS)).toMatchObject({ host: undefined, port: 3000, trustedProxies: 0 });
@@ -29,10 +36,21 @@ test.each([
   expect(() => readSettings({ ...SETTINGS, [name]: value })).toThrow(name);
 });
 
+const OPTIONAL = Object.entries(SETTINGS_TABLE).filter(([, { isRequired }]) => !isRequired);
+
+test.each(OPTIONAL)("an empty %s counts as none", (name, { fallback }) => {
+  expect(readSettingsTable({ ...SETTINGS, [name]: "" })).toHaveProperty(name, fallback);
+});
+
+test.each(OPTIONAL)("the README names %s with its default", (name, { fallback }) => {
+  const [, byDefault = ""] = new RegExp(`^\\| \`${name}\` \\| (.*?) \\|`, "m").exec(README) ?? [];
+  expect(byDefault.split(";")[0]).toBe(DEFAULTS_OF_START[name] ?? String(fallback ?? "none"));
+});
+
 test("all that is wrong is told at once, and no secret with it", () => {
   const wrong = { SUPABASE_URL: "", PORT: "http", COOKIE_SECRET: "hush" };
   expect(() => readSettings({ ...SETTINGS, ...wrong })).toThrow(
-    /^The web server needs to be told SUPABASE_URL\. .+\nPORT must .+"http"\.\nCOOKIE_SECRET must have 32 characters or more, not 4\.$/,
+    /^The web server needs to be told SUPABASE_URL\. .+\nCOOKIE_SECRET must have 32 characters or more, not 4\.\nPORT must .+"http"\.$/,
   );
 });
 
