@@ -10,6 +10,7 @@ import { run } from "./run.mjs";
 
 const SITE = [
   "app",
+  "server/settings-table.js",
   "supabase/functions/_shared",
   "public",
   "vite.config.ts",
