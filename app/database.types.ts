@@ -1079,7 +1079,7 @@ export type Database = {
         Args: {
           _order_id: string;
           _restock: boolean;
-          _expected_updated_at?: string;
+          _expected_status?: string;
         };
         Returns: number;
       };
@@ -1365,9 +1365,9 @@ export type Database = {
         Args: {
           _order_id: string;
           _status: string;
-          _expected_updated_at?: string;
+          _expected_status?: string;
         };
-        Returns: undefined;
+        Returns: string;
       };
       set_recovery_codes: {
         Args: {
@@ -1666,7 +1666,6 @@ export type Database = {
         stripe_session_id: string | null;
         total_amount: number;
         unread_messages: number;
-        updated_at: string;
       };
       order_shortfall: {
         missing: number;

@@ -11,7 +11,7 @@ export const HIDDEN_FIELDS = [
   "formId",
   "formKey",
   "id",
-  "updatedAt",
+  "opened",
   "redirectTo",
   "place",
   BUTTON_FIELD,
@@ -29,6 +29,12 @@ export const SECRET_FIELDS = [
   "code",
   "recoveryCode",
 ];
+
+/** The field with what a user chose where somebody else had changed a field, too. */
+export const choiceName = <Name extends string>(field: Name) => `${field}Choice` as const;
+
+/** The choice of what is saved; the choice of what was typed is the version that it replaces. */
+export const THEIRS = "theirs";
 
 /** In the address that a recovered form is sent to, with a login beside it. */
 export const RESUBMIT_PARAM = "again";

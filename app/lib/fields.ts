@@ -5,7 +5,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from "../../supabase/functions/_shared/password-rule";
-import { OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
+import { choiceName, OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
 // An emptied field must empty its column, and an update leaves alone what it does not name.
 export const optionalText = (max: number) =>
@@ -66,5 +66,14 @@ export const honeypotFields = {
   [OPENED_AT_FIELD]: z.string().default(""),
 };
 
-/** When the row was last changed before the form was opened; see `HiddenField`. */
-export const updatedAt = z.iso.datetime({ offset: true, abort: true }).startsWith("20");
+const choice = z.string().max(20).optional();
+
+/** What a form of these fields says of the row that it changes; see `saveEdit`. */
+export function editedRow<Name extends string>(fields: Record<Name, z.ZodType>) {
+  const names = Object.keys(fields).map((name) => [choiceName(name), choice]);
+  const choices: Record<ReturnType<typeof choiceName<Name>>, typeof choice> = Object.fromEntries(
+    names,
+  );
+
+  return { id: z.uuid(), opened: z.string().max(1000), ...choices };
+}

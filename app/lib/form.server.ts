@@ -5,7 +5,7 @@ import { addressWithoutDialog } from "./dialog-address";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
 import { readFormData } from "./form-data.server";
-import { type Failure, type FieldErrors, type Outcome, success } from "./outcome";
+import { type Failure, type FieldErrors, type Outcome, type SavedValues, success } from "./outcome";
 import { parseFields } from "./parse-fields.server";
 import { rowAnchor } from "./row-anchor";
 import { safeRedirect } from "./safe-redirect";
@@ -23,6 +23,8 @@ export interface Rejection {
   code: string | null;
   /** What its fields are called, where their issues are listed. */
   labels: Record<string, string>;
+  /** For the user to choose from. */
+  saved?: SavedValues;
   /** What it would make, as HTML, if only that was asked for. */
   preview?: string;
 }
@@ -49,7 +51,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const { submission, issues } = parseFields(posted, schema);
 
   function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
-    const { message = null, errors: fieldErrors, code = null, retryAfterSeconds } = why;
+    const { message = null, errors: fieldErrors, code = null, retryAfterSeconds, saved } = why;
     args.context.isRejected = true;
     if (retryAfterSeconds)
       args.context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
@@ -60,7 +62,8 @@ export async function parseForm<Schema extends z.ZodType>(
     const formId = posted.get("formId")?.toString() ?? null;
     const labels = labelsOf(schema);
     const status = retryAfterSeconds ? 429 : 400;
-    return data<Rejection>({ formId, form, message, code, labels }, { status });
+    const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
+    return data<Rejection>(rejection, { status });
   }
 
   function preview(html: string) {

@@ -3,6 +3,9 @@ import type { FlashMessage } from "./flash-message";
 /** What is wrong with a form's fields, by their names. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What is saved by now in fields that somebody else has changed, too, by their names. */
+export type SavedValues = Record<string, { text: string; version: string }>;
+
 export interface Success<Value> {
   ok: true;
   value: Value;
@@ -18,6 +21,7 @@ export interface Failure<Code extends string = never> {
   code?: Code;
   /** How long to wait, where it was asked too often. */
   retryAfterSeconds?: number;
+  saved?: SavedValues;
 }
 
 /** An answer that may be no, by a rule of the business. What is a bug is thrown instead. */
@@ -33,7 +37,7 @@ export function successWith<Value>(value: Value, message?: FlashMessage): Succes
 
 export function failure<Code extends string = never>(
   message: FlashMessage | null,
-  more: { errors?: FieldErrors; code?: Code; retryAfterSeconds?: number } = {},
+  more: Omit<Partial<Failure<Code>>, "ok" | "message"> = {},
 ): Failure<Code> {
   return { ok: false, message, ...more };
 }

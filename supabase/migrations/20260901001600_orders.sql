@@ -205,31 +205,30 @@ begin
 end
 $$;
 
--- `_expected_updated_at` is the version that the form was rendered from. If another administrator
--- has changed the order since, it raises P0001. Posting the same form twice succeeds twice.
+-- `_expected_status` is the one that the form was rendered from. If another administrator has set
+-- a third one since, it stays. Returns the status that the order has now.
 create function public.set_order_status(
-  _order_id uuid, _status text, _expected_updated_at timestamptz default null
-) returns void
+  _order_id uuid, _status text, _expected_status text default null
+) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  current_order public.orders;
+  current_status text;
 begin
   perform private.require_admin();
   if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
     raise exception 'Please choose a valid order status.' using errcode = 'P0001';
   end if;
 
-  select * into current_order from public.orders where id = _order_id for update;
+  select status into current_status from public.orders where id = _order_id for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   end if;
-  if current_order.status <> _status
-    and current_order.updated_at <> coalesce(_expected_updated_at, current_order.updated_at) then
-    raise exception 'This order was changed by someone else in the meantime. Please look again.'
-      using errcode = 'P0001';
+  if current_status <> coalesce(_expected_status, current_status) then
+    return current_status;
   end if;
 
   update public.orders set status = _status where id = _order_id and status <> _status;
+  return _status;
 end
 $$;
 
@@ -255,11 +254,14 @@ $$;
 
 -- Cancelling moves no money, so it returns what was paid. The stock of an order comes back once.
 create function public.cancel_order(
-  _order_id uuid, _restock boolean, _expected_updated_at timestamptz default null
+  _order_id uuid, _restock boolean, _expected_status text default null
 ) returns numeric
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.set_order_status(_order_id, 'cancelled', _expected_updated_at);
+  if public.set_order_status(_order_id, 'cancelled', _expected_status) <> 'cancelled' then
+    raise exception 'This order was changed by someone else in the meantime. Please look again.'
+      using errcode = 'P0001';
+  end if;
   if _restock then
     update public.orders set restocked_at = now()
     where id = _order_id and restocked_at is null;
@@ -322,8 +324,8 @@ end
 $$;
 
 grant execute on function
-  public.set_order_status(uuid, text, timestamptz),
-  public.cancel_order(uuid, boolean, timestamptz),
+  public.set_order_status(uuid, text, text),
+  public.cancel_order(uuid, boolean, text),
   public.delete_order(uuid),
   public.my_orders(integer, integer)
 to authenticated;

@@ -14,7 +14,7 @@ comment on column public.order_customer.email is 'nullable';
 create type public.order_row as (
   id uuid, status text, total_amount numeric, amount_paid numeric, stripe_session_id text,
   stripe_payment_id text, restocked_at timestamptz, billing jsonb,
-  created_at timestamptz, updated_at timestamptz, order_items public.order_item_row[],
+  created_at timestamptz, order_items public.order_item_row[],
   shortfalls public.order_shortfall[], customer public.order_customer, unread_messages bigint
 );
 comment on type public.order_row is 'from orders';
@@ -33,7 +33,7 @@ begin
   return (
     select (
       id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id, restocked_at,
-      billing, created_at, updated_at,
+      billing, created_at,
       private.order_items_of(_order_id),
       array(
         select (product_name, missing)::public.order_shortfall

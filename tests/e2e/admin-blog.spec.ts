@@ -85,21 +85,23 @@ test("a post that was changed meanwhile is not overwritten", async ({ page, sign
   await expect(editing.getByLabel("Publish immediately")).toBeChecked();
   await expect(editing.getByLabel("Content")).toHaveValue(LONG_TEXT);
   await editing.getByLabel("Content").fill("Shorter.");
+  await editing.getByLabel("Excerpt").fill("In short.");
 
   const colleague = await editor.colleague();
-  await colleague.from("blog_posts").update({ excerpt: null }).eq("title", title).throwOnError();
+  const theirs = { content: "Another\ntext.", published: false };
+  await colleague.from("blog_posts").update(theirs).eq("title", title).throwOnError();
   await editing.getByRole("button", { name: "Update Post" }).click();
   await expectRefused(page, SECTION, ...CHANGED);
   await expect(editing.getByLabel("Content")).toHaveValue("Shorter.");
-  await editing.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
-  await expect(editing.getByLabel("Excerpt")).toHaveValue("");
-  await editing.getByLabel("Content").fill("Shorter.");
-  await editing.getByLabel("Publish immediately").uncheck();
+  await expect(editing.getByLabel("Saved now")).toHaveValue(theirs.content);
+  await editing.getByRole("button", { name: "Preview" }).click();
+  await expect(editing.getByRole("region", { name: "Preview" })).toHaveText(/Shorter/);
+  await editing.getByRole("button", { name: "Update Post" }).click();
+  await expectRefused(page, SECTION, ...CHANGED);
+  await editing.getByRole("radio", { name: "Keep mine" }).check();
   await editing.getByRole("button", { name: "Update Post" }).click();
   await expectSuccess(page, "Blog post updated");
+  await expect(rowOf(page, title)).toContainText("In short.");
   await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
 });
 

@@ -98,7 +98,10 @@ test("a job that was changed meanwhile is not overwritten", async ({
   await editing.getByRole("button", { name: "Update Job" }).click();
   await expectRefused(page, SECTION, ...CHANGED);
   await expect(editing.getByLabel("Salary")).toHaveValue("$13 per hour");
-  await editing.getByRole("link", { name: "Close" }).click();
+  await expect(editing.getByRole("group", { name: "Salary" })).toContainText("Saved now: $14");
+  await editing.getByRole("radio", { name: "Take theirs" }).check();
+  await editing.getByRole("button", { name: "Update Job" }).click();
+  await expectSuccess(page, "Job updated successfully");
 
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(editing.getByLabel("Salary")).toHaveValue("$14");

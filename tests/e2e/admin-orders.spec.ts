@@ -224,10 +224,13 @@ test("the slower of two administrators is refused, and the choice stays selected
   await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Order Management/);
   await expect(alert).toContainText("Error updating order");
   await expect(alert).toContainText(
-    "This order was changed by someone else in the meantime. Please look again.",
+    "This order was changed by someone else in the meantime. Please choose which status to keep.",
   );
   await expect(card.locator("[data-tone=green]")).toHaveText("completed");
   await expect(card.getByLabel("Status")).toHaveValue("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expect(card.getByRole("group", { name: "Status" })).toContainText("Saved now: completed");
+  await card.getByRole("radio", { name: "Keep mine" }).check();
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
   await expect(card.locator("[data-tone=blue]")).toHaveText("processing");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
@@ -81,18 +81,25 @@ export function NewRowFields({ intent = "create", formKey }: NewRowFieldsProps) 
 interface EditedRowFieldsProps {
   /** Null if the buttons have it. */
   intent?: string | null;
-  fields: Fields<"id" | "updatedAt">;
+  fields: Fields<"id" | "opened">;
 }
 
-/** `updatedAt` shows whether another administrator saved the row in the meantime. */
+/** `opened` tells what the user changed from what another administrator did in the meantime. */
 export function EditedRowFields({ intent = "update", fields }: EditedRowFieldsProps) {
   return (
     <>
       {intent && <input type="hidden" name="intent" value={intent} />}
       <HiddenField field={fields.id} />
-      <HiddenField field={fields.updatedAt} />
+      <HiddenField field={fields.opened} />
     </>
   );
+}
+
+/** The row as its form was opened: a refresh of the page must not replace what is typed. */
+export function useOpened<Row>(row: Row): Row {
+  const [opened] = useState(row);
+
+  return opened;
 }
 
 interface SaveButtonsProps {

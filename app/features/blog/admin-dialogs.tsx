@@ -7,6 +7,7 @@ import {
   NewRowFields,
   type RowForms,
   SaveButtons,
+  useOpened,
 } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
@@ -61,7 +62,7 @@ function EditPost({ post, rejection, constraint }: RowForms & { post: EditedPost
     id: "edit-post",
     rejection,
     constraint,
-    defaultValue: post ? { ...post, updatedAt: post.updated_at } : {},
+    defaultValue: useOpened(post) ?? {},
   });
   useDraft(form.id);
 

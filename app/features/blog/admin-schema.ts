@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, optionalText, requiredText, tickBox, updatedAt } from "~/lib/fields";
+import { editedRow, formKey, optionalText, requiredText, tickBox } from "~/lib/fields";
 
 const MAX_CONTENT = 200_000;
 
@@ -8,11 +8,11 @@ const post = {
   title: requiredText(200).describe("Title"),
   excerpt: optionalText(500).describe("Excerpt"),
   content: requiredText(MAX_CONTENT).describe("Content"),
-  published: tickBox,
+  published: tickBox.describe("Publish immediately"),
 };
 
 export const newPostForm = z.object({ intent: z.literal("create"), formKey, ...post });
-export const editPostForm = z.object({ intent: z.literal("update"), id, updatedAt, ...post });
+export const editPostForm = z.object({ intent: z.literal("update"), ...editedRow(post), ...post });
 
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,

@@ -1,9 +1,10 @@
 import { z } from "zod/v4";
 import {
-  explainFailedUpdate,
+  digestsOf,
   isDuplicateSubmit,
   ROW_DELETED,
-} from "~/features/admin/row-conflicts";
+  saveEdit,
+} from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
@@ -38,7 +39,7 @@ export async function findEditedPost(db: Db, { id }: { id: string }) {
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
-  return data;
+  return data && { ...data, opened: digestsOf(data) };
 }
 
 export async function createPost(
@@ -60,21 +61,21 @@ const UPDATED = successMessage("Blog post updated");
 
 export async function updatePost(
   db: Db,
-  post: PostFields & { id: string; updatedAt: string },
+  post: PostFields & { id: string; opened: string },
 ): Promise<Outcome> {
-  const { id, updatedAt } = post;
-  const columns = toRow(post);
-  const { data } = await db
-    .from("blog_posts")
-    .update(columns)
-    .eq("id", id)
-    .eq("updated_at", updatedAt)
-    .select("id")
-    .throwOnError();
-
-  if (data.length > 0) return success(UPDATED);
-
-  return explainFailedUpdate(await findEditedPost(db, { id }), columns, UPDATED);
+  return saveEdit({
+    form: post,
+    columns: toRow(post),
+    message: UPDATED,
+    find: () => findEditedPost(db, post),
+    update: (columns, updatedAt) =>
+      db
+        .from("blog_posts")
+        .update(columns)
+        .match({ id: post.id, updated_at: updatedAt })
+        .select("id")
+        .throwOnError(),
+  });
 }
 
 export async function setPostPublished(

@@ -5,6 +5,7 @@ import {
   NewRowFields,
   type RowForms,
   SaveButtons,
+  useOpened,
 } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
@@ -61,11 +62,12 @@ interface EditItemProps extends Shared {
 
 function EditItem({ kind, categories, rejection, constraint, item }: EditItemProps) {
   const { title, updateIntent } = ITEM_KINDS[kind];
+  const opened = useOpened(item);
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
     rejection,
     constraint,
-    defaultValue: item ? valuesOf(item) : {},
+    defaultValue: opened ? valuesOf(opened) : {},
   });
 
   return (
@@ -79,10 +81,9 @@ function EditItem({ kind, categories, rejection, constraint, item }: EditItemPro
   );
 }
 
-function valuesOf({ updated_at, price, stock_quantity, features, image_url, ...item }: EditedItem) {
+function valuesOf({ price, stock_quantity, features, image_url, ...item }: EditedItem) {
   return {
     ...item,
-    updatedAt: updated_at,
     price: price.toFixed(2),
     stockQuantity: stock_quantity,
     features: features?.join("\n"),

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, optionalText, price, requiredText, updatedAt } from "~/lib/fields";
+import { editedRow, formKey, optionalText, price, requiredText } from "~/lib/fields";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
@@ -53,16 +53,19 @@ const product = {
 };
 
 const newItem = <Intent extends string>(intent: Intent) => ({ intent: z.literal(intent), formKey });
-const editedItem = <Intent extends string>(intent: Intent) => ({
-  intent: z.literal(intent),
-  id,
-  updatedAt,
-});
 
 export const newServiceForm = z.object({ ...newItem("createService"), ...service });
 export const newProductForm = z.object({ ...newItem("createProduct"), ...product });
-const editServiceForm = z.object({ ...editedItem("updateService"), ...service });
-export const editProductForm = z.object({ ...editedItem("updateProduct"), ...product });
+const editServiceForm = z.object({
+  intent: z.literal("updateService"),
+  ...editedRow(service),
+  ...service,
+});
+export const editProductForm = z.object({
+  intent: z.literal("updateProduct"),
+  ...editedRow(product),
+  ...product,
+});
 
 export const catalogForm = z.discriminatedUnion("intent", [
   newServiceForm,

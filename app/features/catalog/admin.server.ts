@@ -1,10 +1,11 @@
 import { z } from "zod/v4";
 import type { CompositeTypes, Tables } from "~/database.types";
 import {
-  explainFailedUpdate,
+  digestsOf,
   isDuplicateSubmit,
   ROW_DELETED,
-} from "~/features/admin/row-conflicts";
+  saveEdit,
+} from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
@@ -24,7 +25,7 @@ export type EditedItem = Pick<
   Product,
   "id" | "name" | "category" | "price" | "description" | "updated_at"
 > &
-  Partial<Pick<Product, "stock_quantity" | "features" | "image_url">>;
+  Partial<Pick<Product, "stock_quantity" | "features" | "image_url">> & { opened: string };
 
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
 const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
@@ -66,7 +67,7 @@ export async function findEditedItem(
       ? db.from("products").select(EDITED_PRODUCT)
       : db.from("services").select(EDITED_SERVICE);
   const { data } = await found.eq("id", id).maybeSingle().throwOnError();
-  return data;
+  return data && { ...data, opened: digestsOf(data) };
 }
 
 const MESSAGES = {
@@ -110,22 +111,21 @@ export async function createItem(
 
 export async function updateItem(
   db: Db,
-  item: ItemFields & { id: string; updatedAt: string },
+  item: ItemFields & { id: string; opened: string },
 ): Promise<Outcome> {
-  const { kind, id, updatedAt } = item;
-  const { updated } = MESSAGES[kind];
-  const columns = toRow(item);
-  const { data } = await db
-    .from(ITEM_KINDS[kind].table)
-    .update(columns)
-    .eq("id", id)
-    .eq("updated_at", updatedAt)
-    .select("id")
-    .throwOnError();
-
-  if (data.length > 0) return success(updated);
-
-  return explainFailedUpdate(await findEditedItem(db, { kind, id }), columns, updated);
+  return saveEdit({
+    form: item,
+    columns: toRow(item),
+    message: MESSAGES[item.kind].updated,
+    find: () => findEditedItem(db, item),
+    update: (columns, updatedAt) =>
+      db
+        .from(ITEM_KINDS[item.kind].table)
+        .update(columns)
+        .match({ id: item.id, updated_at: updatedAt })
+        .select("id")
+        .throwOnError(),
+  });
 }
 
 export async function setItemActive(

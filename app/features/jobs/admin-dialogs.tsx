@@ -4,6 +4,7 @@ import {
   NewRowFields,
   type RowForms,
   SaveButtons,
+  useOpened,
 } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
@@ -54,7 +55,7 @@ function EditJob({ job, constraint, rejection }: RowForms & { job: EditedJob | n
     id: "edit-job",
     rejection,
     constraint,
-    defaultValue: job ? { ...job, updatedAt: job.updated_at } : {},
+    defaultValue: useOpened(job) ?? {},
   });
 
   return (

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, optionalText, requiredText, updatedAt, webAddress } from "~/lib/fields";
+import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/fields";
 import { CATEGORY_KEYS } from "./job";
 
 const job = {
@@ -14,12 +14,7 @@ const job = {
 };
 
 export const newJobForm = z.object({ intent: z.literal("create"), formKey, ...job });
-export const editJobForm = z.object({
-  intent: z.literal("update"),
-  id: z.uuid(),
-  updatedAt,
-  ...job,
-});
+export const editJobForm = z.object({ intent: z.literal("update"), ...editedRow(job), ...job });
 
 export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,

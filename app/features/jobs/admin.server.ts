@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { explainFailedUpdate, isDuplicateSubmit } from "~/features/admin/row-conflicts";
+import { digestsOf, isDuplicateSubmit, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
@@ -15,7 +15,7 @@ export async function findEditedJob(db: Db, { id }: { id: string }) {
 
   const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
 
-  return data;
+  return data && { ...data, opened: digestsOf(data) };
 }
 
 export async function createJob(
@@ -34,21 +34,21 @@ const UPDATED = successMessage("Job updated successfully");
 
 export async function updateJob(
   db: Db,
-  job: JobFields & { id: string; updatedAt: string },
+  job: JobFields & { id: string; opened: string },
 ): Promise<Outcome> {
-  const { id, updatedAt } = job;
-  const columns = toRow(job);
-  const { data } = await db
-    .from("jobs")
-    .update(columns)
-    .eq("id", id)
-    .eq("updated_at", updatedAt)
-    .select("id")
-    .throwOnError();
-
-  if (data.length > 0) return success(UPDATED);
-
-  return explainFailedUpdate(await findEditedJob(db, { id }), columns, UPDATED);
+  return saveEdit({
+    form: job,
+    columns: toRow(job),
+    message: UPDATED,
+    find: () => findEditedJob(db, job),
+    update: (columns, updatedAt) =>
+      db
+        .from("jobs")
+        .update(columns)
+        .match({ id: job.id, updated_at: updatedAt })
+        .select("id")
+        .throwOnError(),
+  });
 }
 
 export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {

@@ -60,12 +60,12 @@ function paymentSentence(order: OrderRow, next: string) {
 }
 
 function cancelQuestion(order: OrderRow) {
-  const { id, updated_at: updatedAt, restocked_at, order_items } = order;
+  const { id, status, restocked_at, order_items } = order;
   const hasProduct = order_items.some(({ product_type }) => product_type === "product");
 
   return {
     kind: "cancel",
-    values: { id, updatedAt },
+    values: { id, status },
     ...paymentSentence(
       order,
       "Cancelling it does not give the money back: that is done at Stripe.",

@@ -9,6 +9,8 @@ import { classNames } from "~/ui/class-names";
 import { DialogButton } from "~/ui/dialog";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
+import { HiddenField } from "~/ui/form/hidden-fields";
+import { SavedValue } from "~/ui/form/saved-value";
 import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -125,11 +127,11 @@ function Actions({ order: { id, order_items, unread_messages } }: { order: Order
 export const statusFormId = (orderId: string) => `status-${orderId}`;
 
 function StatusForm({ order, rejection }: AdminOrderCardProps) {
-  const { id, status, updated_at: updatedAt } = order;
+  const { id, status } = order;
   const form = useServerForm<typeof statusForm>({
     id: statusFormId(id),
     rejection,
-    defaultValue: { status },
+    defaultValue: { status, opened: status },
   });
   const field = form.fields.status;
 
@@ -137,7 +139,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
     <ServerForm form={form} preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="setStatus" />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="updatedAt" value={updatedAt} />
+      <HiddenField field={form.fields.opened} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
@@ -155,6 +157,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
         </SubmitButton>
       </div>
       <FieldError field={field} />
+      <SavedValue field={field} label="Status" />
     </ServerForm>
   );
 }

@@ -1,22 +1,24 @@
 import { z } from "zod/v4";
 import { chatForm } from "~/features/chat/schema";
-import { tickBox, updatedAt } from "~/lib/fields";
+import { editedRow, tickBox } from "~/lib/fields";
 import { ORDER_STATUSES } from "./order";
 
 const id = z.uuid();
 
+const status = z.enum(ORDER_STATUSES);
+
 export const statusForm = z.object({
   intent: z.literal("setStatus"),
-  id,
-  status: z.enum(ORDER_STATUSES),
-  updatedAt,
+  ...editedRow({ status }),
+  status,
 });
 
 const cancelForm = z.object({
   intent: z.literal("cancel"),
   id,
   isRestocked: tickBox,
-  updatedAt,
+  /** The status that the question was about. */
+  status,
 });
 
 export const ordersForm = z.discriminatedUnion("intent", [

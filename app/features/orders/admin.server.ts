@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
+import { THEIRS } from "~/lib/field-names";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
@@ -9,6 +10,7 @@ import { failureOf } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import type { statusForm } from "./admin-schema";
 import { readBilling } from "./billing";
 import type { OrderStatus } from "./order";
 
@@ -119,35 +121,52 @@ const NOT_UPDATED = {
   log: "An order was not updated",
 };
 
-/** Sets any status, unless another administrator has changed the order since `updatedAt`. */
+const CHANGED = errorMessage(
+  "Error updating order",
+  "This order was changed by someone else in the meantime. Please choose which status to keep.",
+);
+
+const UPDATED = successMessage("Order updated successfully");
+
+/**
+ * Sets any status, unless another administrator has changed it since the form was opened; then the
+ * form may be sent again with a choice between the two.
+ */
 export async function setOrderStatus(
   db: Db,
-  { id, status, updatedAt }: { id: string; status: OrderStatus; updatedAt: string },
+  { id, status, opened, statusChoice = opened }: z.output<typeof statusForm>,
 ): Promise<Outcome> {
-  const { error } = await db.rpc("set_order_status", {
+  if (statusChoice === THEIRS) return success(UPDATED);
+  const { data, error } = await db.rpc("set_order_status", {
     _order_id: id,
     _status: status,
-    _expected_updated_at: updatedAt,
+    _expected_status: statusChoice,
   });
-  return failureOf(error, NOT_UPDATED) ?? success(successMessage("Order updated successfully"));
+  const refusal = failureOf(error, NOT_UPDATED);
+  if (refusal) return refusal;
+
+  const now = String(data);
+  return now === status
+    ? success(UPDATED)
+    : failure(CHANGED, { saved: { status: { text: now, version: now } } });
 }
 
 /** Cancels an order; what was paid stays at the provider, which the message says. */
 export async function cancelOrder(
   db: Db,
-  { id, updatedAt, isRestocked }: { id: string; updatedAt: string; isRestocked: boolean },
+  { id, status, isRestocked }: { id: string; status: OrderStatus; isRestocked: boolean },
 ): Promise<Outcome> {
   const { data, error } = await db.rpc("cancel_order", {
     _order_id: id,
     _restock: isRestocked,
-    _expected_updated_at: updatedAt,
+    _expected_status: status,
   });
   const refusal = failureOf(error, NOT_UPDATED);
   if (refusal) return refusal;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
   const next = "is not given back by that. Give it back at Stripe: the order has the link.";
-  return success(successMessage("Order updated successfully", `${paid} ${next}`));
+  return success({ ...UPDATED, text: `${paid} ${next}` });
 }
 
 const NOT_DELETED = {

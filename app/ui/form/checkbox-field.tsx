@@ -1,4 +1,5 @@
 import { controlProps, type Field, FieldError, type FieldProps } from "./field";
+import { SavedValue } from "./saved-value";
 
 interface CheckboxFieldProps extends Omit<FieldProps, "field"> {
   field: Field & { defaultChecked: boolean | undefined };
@@ -23,6 +24,9 @@ export function CheckboxField({ field, label, hint, className }: CheckboxFieldPr
         </p>
       )}
       <FieldError field={field} />
+      <SavedValue field={field} label={label} nameOf={tickOf} />
     </div>
   );
 }
+
+const tickOf = (value: string) => (value === "true" ? "ticked" : "not ticked");

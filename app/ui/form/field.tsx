@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
+import { SavedValue } from "./saved-value";
 
 /** A field of Conform fits. */
 export interface Field {
@@ -10,6 +11,8 @@ export interface Field {
   descriptionId: string;
   errors: string[] | undefined;
   defaultValue: string | undefined;
+  /** What somebody else has saved in it meanwhile, and what the user has chosen so far. */
+  saved?: { text: string; version: string; choice: unknown } | undefined;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -46,7 +49,7 @@ export function controlProps(field: ControlledField, hint?: ReactNode) {
   };
 }
 
-export function FieldFrame({ field, label, hint, className, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, className, nameOf, children }: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1 block font-semibold">
@@ -59,11 +62,14 @@ export function FieldFrame({ field, label, hint, className, children }: FramePro
       )}
       {children}
       <FieldError field={field} />
+      <SavedValue field={field} label={label} nameOf={nameOf} />
     </div>
   );
 }
 
 interface FrameProps extends FieldProps {
+  /** What the control calls a value. */
+  nameOf?: (value: string) => string | undefined;
   children: ReactNode;
 }
 

@@ -31,9 +31,19 @@ export function Select({ options, ...rest }: SelectProps) {
 
 type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, "options">;
 
+/** What a select calls its values. */
+export const nameIn = (options: readonly Option[]) => (value: string) =>
+  options.find((option) => option.value === value)?.label;
+
 export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint} className={className}>
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      nameOf={nameIn(options)}
+    >
       <Select
         {...controlProps(field, hint)}
         key={field.key}

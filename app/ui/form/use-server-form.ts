@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
+import { choiceName } from "~/lib/field-names";
 import type { FormResult, Rejection } from "~/lib/form.server";
 import type { Field } from "./field";
 
@@ -48,7 +49,7 @@ export type ServerFormState = Omit<ReturnType<typeof useServerForm>, "fields">;
 
 // The browser does not have the schema, so the proxy makes a field when its name is read.
 function fieldsOf<Schema extends FormSchema>(
-  { id, constraint, defaultValue }: Options<Schema>,
+  { id, constraint, defaultValue, rejection }: Options<Schema>,
   result: FormResult | undefined,
 ) {
   const given: Record<string, unknown> = defaultValue ?? {};
@@ -57,6 +58,7 @@ function fieldsOf<Schema extends FormSchema>(
   function fieldOf(name: string): FormField {
     const value = typed ? typed[name] : given[name];
     const text = value === null || value === undefined ? undefined : String(value);
+    const saved = result && rejection?.saved?.[name];
 
     return {
       ...constraint?.[name],
@@ -68,6 +70,7 @@ function fieldsOf<Schema extends FormSchema>(
       errors: result?.error?.[name] ?? undefined,
       defaultValue: text,
       defaultChecked: value === true || value === "on",
+      saved: saved && { ...saved, choice: typed?.[choiceName(name)] },
     };
   }
 

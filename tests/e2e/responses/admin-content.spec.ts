@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse } from "playwright/test";
+import { digestsOf } from "../../../app/features/admin/row-conflicts.server";
 import { openAccounts } from "../support/accounts";
 import { CHANGED, DELETED, expect, test } from "../support/editor-fixtures";
 import type { Send } from "../support/send-form";
@@ -19,6 +20,7 @@ const SECTIONS = [
     path: "/admin/services",
     create: { intent: "createService", price: "10" },
     update: { intent: "updateService", price: "11" },
+    otherUpdate: { price: "12" },
     says: said("Service"),
     toggles: ["activate", "deactivate"],
   },
@@ -29,6 +31,7 @@ const SECTIONS = [
     path: "/admin/services?tab=products",
     create: { intent: "createProduct", price: "10" },
     update: { intent: "updateProduct", price: "11" },
+    otherUpdate: { price: "12" },
     says: said("Product"),
     toggles: ["activate", "deactivate"],
   },
@@ -39,6 +42,7 @@ const SECTIONS = [
     path: "/admin/jobs",
     create: { intent: "create", company: "Quokka", url: "https://quokka.test/" },
     update: { intent: "update", company: "Wombat", url: "https://quokka.test/" },
+    otherUpdate: { company: "Emu" },
     says: said("Job"),
     toggles: [],
   },
@@ -49,6 +53,7 @@ const SECTIONS = [
     path: "/admin/blog",
     create: { intent: "create", content: "Words." },
     update: { intent: "update", content: "Other words." },
+    otherUpdate: { content: "More words." },
     says: (entry: string) => `Blog post ${entry}`,
     toggles: ["publish", "unpublish"],
   },
@@ -68,8 +73,7 @@ for (const section of SECTIONS) {
     const name = `Once ${editor.mark}`;
     const form = { ...create, [named]: name, formKey: randomUUID() };
     const found = async () =>
-      (await backend.from(table).select("id, updated_at").filter(named, "eq", name).throwOnError())
-        .data;
+      (await backend.from(table).select("*").filter(named, "eq", name).throwOnError()).data;
 
     for (const answer of await sendTogether(send, path, form)) {
       expect(answer.url()).toBe(site.url + path);
@@ -78,12 +82,13 @@ for (const section of SECTIONS) {
     const [row, ...more] = await found();
     expect(more).toEqual([]);
 
-    const edit = { ...update, [named]: name, id: row?.id ?? "", updatedAt: row?.updated_at ?? "" };
+    const opened = digestsOf({ ...row });
+    const edit = { ...update, [named]: name, id: row?.id ?? "", opened };
     for (const answer of await sendTogether(send, path, edit)) {
       expect(answer.url()).toBe(site.url + path);
       expect(await answer.text()).toContain(section.says("updated"));
     }
-    const other = await send(path, { ...edit, [named]: `${name}!` });
+    const other = await send(path, { ...edit, ...section.otherUpdate });
     expect(other.status()).toBe(400);
     expectLines(await other.text(), CHANGED);
 
@@ -99,7 +104,7 @@ for (const section of SECTIONS) {
     send,
   }) => {
     await signInByRequest(request, site, editor.email, editor.password);
-    const edit = { ...update, [named]: "Gone", id: NOWHERE, updatedAt: "2026-09-01T12:00:00Z" };
+    const edit = { ...update, [named]: "Gone", id: NOWHERE, opened: "" };
     const address = `${path}${path.includes("?") ? "&" : "?"}dialog=edit&id=${NOWHERE}`;
     const refused = await send(address, edit);
     expect(refused.status()).toBe(400);
@@ -153,7 +158,7 @@ test("each post gets an address of its own, and keeps it once it was published",
     expect((await send("/admin/blog", form)).url()).toBe(`${site.url}/admin/blog`);
     const { data } = await backend
       .from("blog_posts")
-      .select("id, slug, updated_at")
+      .select("*")
       .eq("title", title)
       .order("created_at")
       .throwOnError();
@@ -167,9 +172,10 @@ test("each post gets an address of its own, and keeps it once it was published",
   const posts = await write(title, { published: "on" });
   expect(posts.map((post) => post.slug)).toEqual([slug, `${slug}-2`, `${slug}-3`]);
 
-  const published = posts[2] ?? { id: "", updated_at: "" };
+  const published = posts[2];
   const renamed = { title: `Custard ${editor.mark}`, content: "Words.", published: "on" };
-  const known = { intent: "update", id: published.id, updatedAt: published.updated_at };
+  const opened = digestsOf({ ...published });
+  const known = { intent: "update", id: published?.id ?? "", opened };
   await send("/admin/blog", { ...known, ...renamed });
   const { data } = await backend.from("blog_posts").select("slug").eq("title", renamed.title);
   expect(data).toEqual([{ slug: `${slug}-3` }]);

@@ -30,7 +30,7 @@ test("an error with an order is reported, and the input is kept", async ({
   expect(await notLoaded.text()).toMatch(/Error loading orders.*>Try Again</);
 
   proxy.failAt("/rest/v1/rpc/set_order_status");
-  const setting = { intent: "setStatus", status: "processing", updatedAt: order.updated_at };
+  const setting = { intent: "setStatus", status: "processing", opened: "pending" };
   const notUpdated = await sendHere({ ...setting, formId: `status-${order.id}` });
   expect(notUpdated.status()).toBe(400);
   const text = await notUpdated.text();
@@ -63,7 +63,7 @@ test("a form that is sent twice is done once, and answered the same", async ({
   const sendHere = async (form: Record<string, string>) =>
     (await send(here, { ...form, id: order.id })).text();
 
-  const setting = { intent: "setStatus", status: "processing", updatedAt: order.updated_at };
+  const setting = { intent: "setStatus", status: "processing", opened: "pending" };
   for (const _ of ["once", "twice"]) {
     expect(await sendHere(setting)).toContain("Order updated successfully");
   }
@@ -129,7 +129,7 @@ test("odd addresses show a list all the same, and at most three questions are as
 async function recordOrder({ backend, accounts, paidOrders }: Shop) {
   const buyer = await accounts.create();
   const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  const found = backend.from("orders").select("id, user_id, updated_at").eq("id", id).single();
+  const found = backend.from("orders").select("id, user_id").eq("id", id).single();
 
   return (await found.throwOnError()).data;
 }

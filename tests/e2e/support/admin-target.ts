@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { digestsOf } from "../../../app/features/admin/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
 
@@ -8,24 +9,42 @@ export interface Target {
   /** Their unique name. */
   text: string;
   email: string;
-  updatedAt: string;
+  /** What the forms of these rows were opened with. */
+  opened: string;
   account: Account;
 }
+
+/** Those that are the same in every target; the rest is its name. */
+const FIELDS = {
+  category: "customer_service",
+  price: 10,
+  stock_quantity: 0,
+  url: "https://a.test/",
+  published: false,
+  description: null,
+  excerpt: null,
+  features: null,
+  image_url: null,
+  location: null,
+  salary: null,
+  type: null,
+};
 
 export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
   const text = `Target ${randomUUID().slice(0, 8)}`;
   const account = await accounts.create({ username: text });
   const { id } = account;
-  const updatedAt = "2020-01-01T12:00:00.000Z";
-  const common = { id, created_at: updatedAt, updated_at: updatedAt };
-  const item = { ...common, name: text, price: 10, created_by: null, is_active: false };
+  const common = { id, created_at: "2020-01-01T12:00:00.000Z" };
+  const { category, price, url } = FIELDS;
+  const item = { ...common, name: text, category, price, created_by: null, is_active: false };
+  const opened = digestsOf({ ...FIELDS, title: text, name: text, company: text, content: text });
 
   await Promise.all([
     backend.from("services").insert(item).throwOnError(),
     backend.from("products").insert(item).throwOnError(),
     backend
       .from("jobs")
-      .insert({ ...common, title: text, company: text, url: "https://a.test/", created_by: null })
+      .insert({ ...common, title: text, company: text, url, created_by: null })
       .throwOnError(),
     backend
       .from("blog_posts")
@@ -38,7 +57,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
   ]);
-  return { id, text, email: `${id}@homeline.test`, updatedAt, account };
+  return { id, text, email: `${id}@homeline.test`, opened, account };
 }
 
 async function insertOrder(

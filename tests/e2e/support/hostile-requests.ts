@@ -8,7 +8,7 @@ export interface Named {
   id: string;
   text: string;
   email: string;
-  updatedAt: string;
+  opened: string;
 }
 
 export interface HostileRequest {

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import { choiceName, THEIRS } from "~/lib/field-names";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { type FieldErrors, failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
+
+const CHANGED = errorMessage(
+  "Changed in the Meantime",
+  "Somebody has changed the same as you since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
+);
+
+const CHANGED_TOO = "Somebody has changed this, too. Please choose which to keep.";
+
+const DELETED = errorMessage(
+  "Deleted in the Meantime",
+  "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
+);
+
+type Columns = Record<string, unknown>;
+
+/** What a form shows of a value. */
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
+
+const digestOf = (value: unknown) =>
+  createHash("sha256").update(textOf(value)).digest("base64url").slice(0, 10);
+
+/** What a row held when its form was opened, short enough for the form to send it along. */
+export function digestsOf(row: object): string {
+  const digests = Object.entries(row).map(([column, value]) => [column, digestOf(value)]);
+
+  return new URLSearchParams(digests).toString();
+}
+
+/** The form of a row, with what its user chose where another user had changed a field, too. */
+interface EditedRow {
+  /** The row's `digestsOf` as it was opened. */
+  opened: string;
+}
+
+interface Edit<Own extends Columns> {
+  form: EditedRow;
+  columns: Own;
+  message: FlashMessage;
+  find(): Promise<{ updated_at: string } | null>;
+  /** Writes to the row if it is still the one that was found. */
+  update(columns: Partial<Own>, updatedAt: string): PromiseLike<{ data: object[] }>;
+}
+
+// Each attempt fails only if somebody else has saved between its reading and its writing.
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Saves the fields that the user of a form has changed, and leaves alone what others did to the
+ * rest of the row. A field that both have changed is a conflict, for the user to decide.
+ */
+export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Outcome> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const now = await edit.find();
+    if (!now) return failure(DELETED);
+
+    const { changes, errors, saved } = compare(edit.form, edit.columns, { ...now });
+    if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
+    if (Object.keys(changes).length === 0) return success(edit.message);
+
+    const { data } = await edit.update(changes, now.updated_at);
+    if (data.length > 0) return success(edit.message);
+  }
+  throw new Error("The row was changed each time that it was to be saved.");
+}
+
+function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) {
+  const opened = new URLSearchParams(form.opened);
+  const choices: Columns = { ...form };
+  const changes: Columns = {};
+  const errors: FieldErrors = {};
+  const saved: SavedValues = {};
+
+  for (const [column, value] of Object.entries(mine)) {
+    const [before, wanted, version] = [opened.get(column), digestOf(value), digestOf(now[column])];
+    // A form that is submitted twice finds what it has just saved itself.
+    if (wanted === before || wanted === version) continue;
+
+    const field = fieldOf(column);
+    const choice = choices[choiceName(field)];
+    if (version !== before) saved[field] = { text: textOf(now[column]), version };
+    if (version === before || version === choice) changes[column] = value;
+    else if (choice !== THEIRS) errors[field] = [CHANGED_TOO];
+  }
+  return { changes: changes as Partial<Own>, errors, saved };
+}
+
+const fieldOf = (column: string) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export const ROW_DELETED = failure(
+  errorMessage(
+    "No Longer There",
+    "Somebody has deleted it in the meantime, so nothing was changed.",
+  ),
+);
+
+/** Whether the same form has already inserted this row. */
+export function isDuplicateSubmit(error: { code?: string; message: string } | null): boolean {
+  return error?.code === UNIQUE_VIOLATION && error.message.includes("form_key");
+}

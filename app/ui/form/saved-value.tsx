@@ -1,0 +1,57 @@
+import { choiceName, THEIRS } from "~/lib/field-names";
+import type { Field } from "./field";
+import { ReadOnlyText } from "./read-only-field";
+
+interface SavedValueProps {
+  field: Field;
+  label: string;
+  /** What the control calls a value. */
+  nameOf?: ((value: string) => string | undefined) | undefined;
+}
+
+const LONG = 80;
+
+/** What is saved in a field that somebody else has changed, too, to choose from. */
+export function SavedValue({ field, label, nameOf }: SavedValueProps) {
+  if (!field.saved) return null;
+
+  const { version, text: value } = field.saved;
+  const text = nameOf?.(value) ?? value;
+  const isLong = text.length > LONG || text.includes("\n");
+  return (
+    <fieldset className="mt-2 grid gap-1 rounded-control border px-4 py-2">
+      <legend className="sr-only">{`${label}: which to keep`}</legend>
+      {isLong ? (
+        <ReadOnlyText label="Saved now" value={text} />
+      ) : (
+        <p>Saved now: {text ? <bdi className="font-semibold">{text}</bdi> : <i>nothing</i>}</p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        <Choice field={field} value={version} label="Keep mine" />{" "}
+        <Choice field={field} value={THEIRS} label="Take theirs" />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  field: Field;
+  value: string;
+  label: string;
+}
+
+function Choice({ field, value, label }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        key={value}
+        type="radio"
+        name={choiceName(field.name)}
+        value={value}
+        defaultChecked={value === field.saved?.choice}
+        className="size-5 accent-brand"
+      />
+      {label}
+    </label>
+  );
+}

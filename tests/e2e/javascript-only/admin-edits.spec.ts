@@ -1,0 +1,36 @@
+import { dialogOn, expect, expectSuccess, test } from "../support/editor-fixtures";
+import { RESUME } from "../support/paid-orders";
+
+test("a sale that is announced does not replace what is being typed", async ({
+  page,
+  accounts,
+  signIn,
+  editor,
+  backend,
+  paidOrders,
+}) => {
+  const name = `Headset ${editor.mark}`;
+  const product = { name, price: 19.9, stock_quantity: 7, created_by: null };
+  await backend.from("products").insert(product).throwOnError();
+  const buyer = await accounts.create();
+  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const to = "/admin/services?tab=products";
+  await signIn(editor.email, { password: editor.password, to });
+  await begun;
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const editing = dialogOn(page, "Edit Product");
+  await editing.getByLabel("Stock Quantity").fill("20");
+
+  await backend.from("products").update({ stock_quantity: 6 }).eq("name", name).throwOnError();
+  const refreshed = page.waitForResponse(/\/admin\/services\.data/);
+  await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  await refreshed;
+  await expect(page.getByRole("status")).toContainText("New Order Received!");
+  const row = page.locator("tr").filter({ hasText: name });
+  await expect(row.locator("td").nth(2)).toHaveText("6");
+  await expect(editing.getByLabel("Stock Quantity")).toHaveValue("20");
+  await editing.getByRole("button", { name: "Update Product" }).click();
+  await editing.getByRole("radio", { name: "Keep mine" }).check();
+  await editing.getByRole("button", { name: "Update Product" }).click();
+  await expectSuccess(page, "Product updated successfully");
+});
