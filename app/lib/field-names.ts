@@ -33,6 +33,8 @@ export const SECRET_FIELDS = [
 /** The field with what a user chose where somebody else had changed a field, too. */
 export const choiceName = <Name extends string>(field: Name) => `${field}Choice` as const;
 
+export const isChoice = (name: string) => name.endsWith(choiceName(""));
+
 /** The choice of what is saved; the choice of what was typed is the version that it replaces. */
 export const THEIRS = "theirs";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { HIDDEN_FIELDS } from "~/lib/field-names";
+import { HIDDEN_FIELDS, isChoice } from "~/lib/field-names";
 import type { Rejection } from "~/lib/form.server";
 
 export type SentField = [name: string, value: string];
@@ -16,7 +16,7 @@ export interface RecoveredForm {
 
 /** Whether the user typed it, so that losing it would be a loss; a box is ticked again at once. */
 export const isTyped = ([name, value]: SentField) =>
-  !HIDDEN_FIELDS.includes(name) && value !== "on" && value.trim() !== "";
+  !HIDDEN_FIELDS.includes(name) && !isChoice(name) && value !== "on" && value.trim() !== "";
 
 /** The recovered form that an action has thrown, if it is one; for error boundaries. */
 export function recoveredFormOf(error: unknown): RecoveredForm | null {
