@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dialogOn, expect, expectRefused, expectSuccess, test } from "./support/editor-fixtures";
+import { expect, expectRefused, expectSuccess, test } from "./support/editor-fixtures";
 
 const SECTION = "Services & Products";
 const PRODUCTS = "/admin/services?tab=products";
@@ -11,7 +11,7 @@ test("a sale does not quarrel with an edit", async ({ page, signIn, editor, back
   await backend.from("products").insert(product).throwOnError();
   await signIn(editor.email, { password: editor.password, to: PRODUCTS });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const editing = dialogOn(page, "Edit Product");
+  const editing = page.getByRole("dialog");
   await expect(editing.getByLabel("Stock Quantity")).toHaveValue("7");
   await editing.getByLabel("Price ($)").fill("24.90");
 
@@ -38,7 +38,7 @@ test("of a field that two have changed both values are there to choose from", as
   await backend.from("products").insert(product).throwOnError();
   await signIn(editor.email, { password: editor.password, to: PRODUCTS });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const editing = dialogOn(page, "Edit Product");
+  const editing = page.getByRole("dialog");
   const update = editing.getByRole("button", { name: "Update Product" });
   const stock = editing.getByRole("group", { name: "Stock Quantity: which to keep" });
   const description = editing.getByRole("group", { name: "Description: which to keep" });

@@ -1,4 +1,4 @@
-import { dialogOn, expect, expectSuccess, test } from "../support/editor-fixtures";
+import { expect, expectSuccess, test } from "../support/editor-fixtures";
 import { RESUME } from "../support/paid-orders";
 
 test("a sale that is announced does not replace what is being typed", async ({
@@ -18,7 +18,7 @@ test("a sale that is announced does not replace what is being typed", async ({
   await signIn(editor.email, { password: editor.password, to });
   await begun;
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const editing = dialogOn(page, "Edit Product");
+  const editing = page.getByRole("dialog");
   await editing.getByLabel("Stock Quantity").fill("20");
 
   await backend.from("products").update({ stock_quantity: 6 }).eq("name", name).throwOnError();
