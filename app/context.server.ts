@@ -7,7 +7,7 @@ import { reconcileCart } from "~/features/cart/reconcile.server";
 import { type Flash, openFlash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form-data.server";
 import { logUnder } from "~/lib/log.server";
-import { contextUnderRemixServe } from "~/remix-serve.server";
+import { contextUnderRemixServe } from "~/lib/remix-serve.server";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { contentVersions } from "~/services/content-versions.server";
 import { beginReads, watchVersions } from "~/services/public-reads.server";

@@ -22,7 +22,7 @@ function enhance() {
 }
 
 async function loadReact() {
-  const [{ hydrate }, state] = await Promise.all([import("./hydrate"), readState()]);
+  const [{ hydrate }, state] = await Promise.all([import("./script/hydrate"), readState()]);
   if (state) await hydrate(state, () => isLeaving || isTranslated());
 }
 
@@ -78,7 +78,7 @@ function isFrugal(): boolean {
 letToastsLeave();
 closeMenus();
 goToSharedJob();
-if (import.meta.env.DEV) import("./hydrate").then((module) => module.hydrateInDevelopment());
+if (import.meta.env.DEV) import("./script/hydrate").then((module) => module.hydrateInDevelopment());
 else if (!isFrugal()) {
   enhanceWithReason();
   // With cookies the answer might be another one by the time that the page is opened.

@@ -6,15 +6,14 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { contextOf, type RequestContext } from "~/context.server";
-import { mirrorOf } from "~/features/cart/cart";
 import { RequestIdProvider } from "~/features/errors/request-id";
-import { escapeHtml } from "~/lib/escape-html";
 import { logFailure, logNotFound } from "~/lib/log.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { renderHtml } from "~/lib/render-html.server";
-import { digestOf, writePageState } from "~/page-state.server";
-import { InlineStylesProvider } from "~/styles";
-import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles.server";
+import { scriptOf } from "~/script/page-script.server";
+import { digestOf, writePageState } from "~/script/page-state.server";
+import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles/inline-styles.server";
+import { InlineStylesProvider } from "~/styles/styles";
 
 export default async function handleRequest(
   request: Request,
@@ -77,33 +76,6 @@ function renderDocument(request: Request, remix: EntryContext, context: RequestC
       </RequestIdProvider>
     </InlineStylesProvider>,
   );
-}
-
-interface Handle {
-  /** Whether the page opens a stream. */
-  isLive?: boolean;
-}
-
-/**
- * The site's script. A page that is the same for every visitor without cookies leaves its state to
- * a later request and says only which state it shows; any other page contains it.
- */
-function scriptOf(remix: EntryContext, state: string, { isShared }: RequestContext): string {
-  const { manifest, routeModules, staticHandlerContext } = remix;
-  const { matches, loaderData } = staticHandlerContext;
-  const { cart, hasScript = true } = loaderData.root ?? {};
-  if (!hasScript) return "";
-
-  const handles = matches.map(({ route }) => routeModules[route.id]?.handle as Handle | undefined);
-  const attributes = [
-    `src="${manifest.entry.module}"`,
-    isShared && `data-state="${digestOf(state)}"`,
-    cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
-    handles.some((handle) => handle?.isLive) && "data-live",
-  ];
-  const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;
-
-  return isShared ? module : `<script type="text/plain" id="page-state">${state}</script>${module}`;
 }
 
 // React leaves elements alone that follow its own in the body.

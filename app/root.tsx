@@ -23,7 +23,7 @@ import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page
 import { pageTitle } from "~/features/seo/page-meta";
 import { readTheme } from "~/features/theme/theme.server";
 import { LANGUAGE } from "~/lib/locale";
-import { Styles } from "~/styles";
+import { Styles } from "~/styles/styles";
 import { type RootData, useRootData } from "./root-data";
 
 export const links: LinksFunction = () => [

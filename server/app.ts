@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
-import { completeHeadersFor } from "~/answer-headers.server";
+import { completeHeadersFor } from "~/lib/answer-headers.server";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";

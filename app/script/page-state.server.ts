@@ -1,3 +1,9 @@
+// This folder takes hydration out of Remix's hands, because Remix hydrates each page at once and by
+// inline scripts, and here script waits for a reason (decision 17). The server writes the state of a
+// page as text, the browser's `hydrate.tsx` sets from it the globals that those scripts would set.
+// A move to React Router 7 renames them (`__remixContext` becomes `__reactRouterContext`, and so on)
+// and `RemixBrowser` becomes `HydratedRouter`; nothing outside of this folder knows of them.
+
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import type { PageHead } from "./hydrate";

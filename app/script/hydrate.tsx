@@ -2,9 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-// The only module that knows what Remix keeps in global variables.
+// The only module that knows what Remix keeps in global variables; `page-state.server.ts` says why.
 
-/** What the first line of a page's state says; see `page-state.server.ts`. */
+/** What the first line of a page's state says. */
 export interface PageHead {
   context: typeof window.__remixContext;
   /** The address of the module with all routes. */
