@@ -157,7 +157,7 @@ declare
   most integer := case when char_length(_word) < 5 then 1 else 2 end;
 begin
   if char_length(_word) < 4 then
-    return '{}';
+    return array[]::text[];
   end if;
   return array(
     select word from (
@@ -189,7 +189,7 @@ declare
   found text[];
 begin
   if char_length(_word) > 30 then
-    return '{}';
+    return array[]::text[];
   end if;
   for attempt in 1..2 loop
     found := array(
@@ -309,7 +309,7 @@ declare
   found private.search_hit[];
 begin
   if numnode(_words) = 0 then
-    return '{}';
+    return array[]::private.search_hit[];
   end if;
   -- Of the beginning of a word Postgres knows nothing, and expects far too much.
   expected := private.estimated_rows(
@@ -391,7 +391,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text[] := private.typed_words(_query);
   most integer := private.search_limit();
-  wider public.wider_search[] := '{}';
+  wider public.wider_search[] := array[]::public.wider_search[];
   fewer text[];
   found integer;
 begin

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
 import { fillBilling, goToPayment } from "./support/checkout";
+import { expectWordsApart } from "./support/words-apart";
 
 const { ferry } = PRODUCTS;
 
@@ -34,6 +35,7 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   await expect(page.getByRole("main")).toContainText("$20.00");
   await expect(page.getByRole("main")).toContainText("pending");
   await expect(page.getByText(PAID)).toBeVisible();
+  await expectWordsApart(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
   await expect(cartButton(page, 0)).toBeVisible();

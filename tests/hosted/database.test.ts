@@ -65,7 +65,10 @@ it("the functions of the database have no mistake that plpgsql_check finds", asy
 }, 60_000);
 
 it("the advisors find nothing", async () => {
-  const { stdout } = await supabase(["db", "advisors", remote, "--type", "all", "--level", "warn"]);
+  const { code, stdout, stderr } = await supabase([
+    ...["db", "advisors", remote, "--type", "all", "--level", "warn"],
+  ]);
+  expect(code, stderr).toBe(0);
   const findings: { name: string; detail: string }[] = JSON.parse(stdout);
 
   expect(findings.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);

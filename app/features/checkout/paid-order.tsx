@@ -22,7 +22,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
       </PageTitle>
       <Card className="grid gap-3">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-semibold">Order {shortId(order.id)}</span>
+          <span className="font-semibold">Order {shortId(order.id)}</span>{" "}
           <StatusBadge status={order.status} />
         </p>
         <OrderLines items={order.order_items} total={order.total_amount} />

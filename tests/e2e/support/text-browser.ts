@@ -47,16 +47,8 @@ export abstract class TextBrowser {
     return stdout;
   }
 
-  async expectText(text: string) {
-    await expect.poll(() => this.screen(), { message: text }).toContain(text);
-  }
-
-  /** Presses it as long as it is there and what is awaited is not. */
-  async pressUntil(text: string, awaited: string) {
-    await expect.poll(() => this.screen()).toMatch(new RegExp(`${text}|${awaited}`));
-    if ((await this.screen()).includes(awaited)) return;
-    await this.press(text);
-    await this.pressUntil(text, awaited);
+  async expectText(text: string | RegExp) {
+    await expect.poll(() => this.screen(), { message: String(text) }).toMatch(text);
   }
 
   /** Follows the link, or presses the button, whose text begins so: the next below. */
