@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { CART_LIMITS } from "~/database.types";
+import {
+  type CartItem,
+  type CartLine,
+  changeCart,
+  countItems,
+  exceedsStock,
+  isForSale,
+  linesInStock,
+  totalOf,
+  withQuantities,
+} from "~/features/cart/cart";
+
+const line = (id: string, quantity = 1): CartLine => ({ id, quantity, seen: 999 });
+const lines = (count: number) => Array.from({ length: count }, (_, index) => line(`item ${index}`));
+
+describe("A change of the cart", () => {
+  test("adds an item at the end, and once more to its line", () => {
+    const added = changeCart([line("a")], { intent: "add", id: "b" });
+    expect(added).toEqual([line("a"), { id: "b", quantity: 1, seen: null }]);
+    expect(changeCart(added, { intent: "add", id: "a" })[0]).toEqual(line("a", 2));
+  });
+
+  test("adds no more lines, and no more of one, than a cart holds", () => {
+    const full = lines(CART_LIMITS.lines);
+    expect(changeCart(full, { intent: "add", id: "one more" })).toEqual(full);
+
+    const most = [line("a", CART_LIMITS.quantity)];
+    expect(changeCart(most, { intent: "add", id: "a" })).toEqual(most);
+    expect(changeCart(most, { intent: "set", id: "a", quantity: 1_000 })).toEqual(most);
+  });
+
+  test("sets a quantity, and removes a line with nothing in it", () => {
+    const cart = [line("a"), line("b")];
+    expect(changeCart(cart, { intent: "set", id: "b", quantity: 7 })[1]).toEqual(line("b", 7));
+    expect(changeCart(cart, { intent: "set", id: "a", quantity: 0 })).toEqual([line("b")]);
+    expect(changeCart(cart, { intent: "set", id: "gone", quantity: 3 })).toEqual(cart);
+  });
+
+  test("restores an empty cart only, up to what a cart holds", () => {
+    const restore = { intent: "restore", lines: lines(CART_LIMITS.lines + 1) } as const;
+    expect(changeCart([line("a")], restore)).toEqual([line("a")]);
+    expect(changeCart([], restore)).toEqual(lines(CART_LIMITS.lines));
+  });
+});
+
+describe("What the cart shows", () => {
+  const enough = item("enough", { quantity: 2, stock_quantity: 5 });
+  const scarce = item("scarce", { quantity: 4, stock_quantity: 3 });
+  const soldOut = item("sold out", { quantity: 1, stock_quantity: 0 });
+  const gone = item("gone", { price_cents: null, kind: null });
+  const service = item("service", { quantity: 2, stock_quantity: null });
+  const items = [enough, scarce, soldOut, gone, service];
+
+  test("counts everything that lies in it", () => {
+    expect(countItems(items)).toBe(10);
+  });
+
+  test("costs what can be had of what is for sale", () => {
+    expect(items.filter(isForSale)).toEqual([enough, scarce, service]);
+    expect(items.filter(exceedsStock)).toEqual([scarce]);
+    expect(totalOf(items)).toBe(100 * (2 + 3 + 2));
+  });
+
+  test("pays for what there is, and for lines it knows nothing of as they are", () => {
+    const stored = [line("scarce", 4), line("sold out", 1), line("unknown", 6)];
+    expect(linesInStock(stored, items).map(({ quantity }) => quantity)).toEqual([3, 1, 6]);
+  });
+
+  test("takes the quantities of a change before the server has answered", () => {
+    expect(withQuantities(items, [line("service", 9), line("unknown")])).toEqual([
+      { ...service, quantity: 9 },
+    ]);
+  });
+});
+
+function item(id: string, more: Partial<CartItem>): CartItem {
+  const shown = { id, kind: "product", name: id, category: null, image_url: null } as const;
+  return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seen: 100, ...more };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod/v4";
+import { errorMessage, successMessage } from "~/lib/flash-message";
+import { failure, success } from "~/lib/outcome";
+import { SETTINGS } from "../support/web-server";
+
+for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
+// The settings are read when the app's files are.
+const { parseForm } = await import("~/lib/form.server");
+
+const schema = z.object({
+  name: z.string({ error: "Please fill in this field." }).describe("Name"),
+  password: z.string().optional(),
+});
+const NOT_SAVED = errorMessage("Error", "It was not saved.");
+
+describe("A form that is not accepted", () => {
+  test("is shown again as it was typed, except its password", async () => {
+    const form = await post({ formId: "job", name: "", password: "secret" });
+    expect(form.ok).toBe(false);
+
+    const { data, init } = form.rejected(NOT_SAVED);
+    expect(init?.status).toBe(400);
+    expect(data).toMatchObject({ formId: "job", message: NOT_SAVED, labels: { name: "Name" } });
+    expect(data.form.error).toEqual({ name: ["Please fill in this field."] });
+    expect(JSON.stringify(data)).not.toContain("secret");
+  });
+
+  test("shows why the action refused it, and how long to wait", async () => {
+    const form = await post({ name: "Ana" });
+    const refused = failure(NOT_SAVED, {
+      errors: { name: ["Taken."] },
+      code: "taken",
+      retryAfterSeconds: 30,
+    });
+
+    const answered = await form.answer(refused);
+    expect(answered).toMatchObject({
+      data: { code: "taken", form: { error: { name: ["Taken."] } } },
+      init: { status: 429 },
+    });
+    expect(form.headers.get("Retry-After")).toBe("30");
+  });
+});
+
+describe("A form that is accepted", () => {
+  test("leads back to its page without the dialog, and to its row", async () => {
+    const form = await post({ name: "Ana", id: "7" }, "/admin/jobs?page=2&dialog=edit&id=7");
+    expect(form.ok && form.value).toEqual({ name: "Ana" });
+
+    expect(locationOf(await form.redirectBack())).toBe("/admin/jobs?page=2#row-7");
+  });
+
+  test("leads where it says, on this site only", async () => {
+    const inside = await post({ name: "Ana", redirectTo: "/shop?page=2" });
+    expect(locationOf(await inside.redirectBack())).toBe("/shop?page=2");
+
+    const outside = await post({ name: "Ana", redirectTo: "https://elsewhere.example" });
+    expect(locationOf(await outside.redirectBack())).toBe("/form");
+  });
+
+  test("leads to the page of its outcome, with the message of that", async () => {
+    const form = await post({ name: "Ana" });
+    const answered = await form.answer(success(successMessage("Saved", "It is.")), "/next");
+    expect(locationOf(answered)).toBe("/next");
+  });
+});
+
+async function post(fields: Record<string, string>, path = "/form") {
+  const request = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { Cookie: "homeline-some=thing" },
+    body: new URLSearchParams(fields),
+  });
+  const responseHeaders = new Headers();
+  const form = await parseForm({ request, context: { responseHeaders } }, schema);
+
+  return { ...form, headers: responseHeaders };
+}
+
+const locationOf = (answer: unknown) => (answer as Response).headers.get("Location");

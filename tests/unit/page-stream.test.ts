@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** A stream of events whose server is the test. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly opened: FakeStream[] = [];
+  readonly address: string;
+  readyState = 1;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeStream.opened.push(this);
+  }
+
+  send(name: string, data: object = {}, lastEventId = "") {
+    const event = new MessageEvent(name, { data: JSON.stringify(data), lastEventId });
+    this.dispatchEvent(event);
+  }
+
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+let stream: typeof import("~/features/live/page-stream");
+const listener = (topic: string) => ({ topic, onRow: vi.fn(), onOver: vi.fn() });
+const order = (id: string) => ({ topic: "orders", row: { id, created_at: "2026-11-22" } });
+
+beforeEach(async () => {
+  FakeStream.opened.length = 0;
+  vi.stubGlobal("EventSource", FakeStream);
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
+  vi.useFakeTimers();
+  // The module is the state of one page.
+  vi.resetModules();
+  stream = await import("~/features/live/page-stream");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the topics of a page share one stream, from the earliest time that one was read", async () => {
+  const [orders, contacts] = [listener("orders"), listener("contacts")];
+  stream.subscribe(orders, "2026-11-22T12:00:01Z");
+  stream.subscribe(contacts, "2026-11-22T12:00:00Z");
+  await Promise.resolve();
+
+  expect(FakeStream.opened.map(({ address }) => address)).toEqual([
+    "/events?topics=contacts%2Corders&after=2026-11-22T12%3A00%3A00Z",
+  ]);
+  FakeStream.opened[0]?.send("row", order("1"));
+  expect(orders.onRow).toHaveBeenCalledExactlyOnceWith(order("1").row);
+  expect(contacts.onRow).not.toHaveBeenCalled();
+});
+
+test("a row that comes twice is passed on once", async () => {
+  const orders = listener("orders");
+  stream.subscribe(orders, "");
+  await Promise.resolve();
+
+  for (const id of ["1", "1", "2"]) FakeStream.opened[0]?.send("row", order(id));
+  expect(orders.onRow).toHaveBeenCalledTimes(2);
+});
+
+test("the stream ends with its last listener, and goes on from there with the next", async () => {
+  const leave = stream.subscribe(listener("orders"), "then");
+  await Promise.resolve();
+  leave();
+  await Promise.resolve();
+  expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED);
+
+  stream.subscribe(listener("orders"), "now");
+  await Promise.resolve();
+  expect(FakeStream.opened[1]?.address).toBe("/events?topics=orders&after=now");
+});
+
+test("a page says that it waits only if that lasts", async () => {
+  stream.subscribe(listener("orders"), "");
+  await Promise.resolve();
+  const [source] = FakeStream.opened;
+
+  source?.send("waiting");
+  vi.advanceTimersByTime(1_900);
+  source?.send("live");
+  vi.advanceTimersByTime(1_000);
+  expect(stream.isStreamWaiting()).toBe(false);
+
+  source?.send("waiting");
+  vi.advanceTimersByTime(2_000);
+  expect(stream.isStreamWaiting()).toBe(true);
+  source?.send("live");
+  expect(stream.isStreamWaiting()).toBe(false);
+});
+
+test.each([
+  [404, 1, 1],
+  [503, 2, 0],
+])(
+  "a stream refused with %i is opened %i times, and over %i times",
+  async (status, opened, over) => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status }));
+    const orders = listener("orders");
+    stream.subscribe(orders, "");
+    await Promise.resolve();
+
+    FakeStream.opened[0]?.close();
+    FakeStream.opened[0]?.send("error");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeStream.opened).toHaveLength(opened);
+    expect(orders.onOver).toHaveBeenCalledTimes(over);
+  },
+);

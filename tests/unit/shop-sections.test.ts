@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { ProductSummary } from "~/features/catalog/product";
+import { sectionsOf } from "~/features/catalog/sections";
+
+const inCategory = (category: string | null, name = "Thing") =>
+  ({ name, category }) as ProductSummary;
+
+const shown = (products: ProductSummary[]) =>
+  sectionsOf(products).map(({ title, products: { length } }) => `${title}: ${length}`);
+
+test("the shop has headsets and routers, even without any", () => {
+  expect(shown([])).toEqual(["Headsets: 0", "Routers: 0"]);
+});
+
+test("a category is the same however it is spelled", () => {
+  const spelled = ["headset", "Headsets", " HEADSETS ", "router", "Desks", "desks"];
+  expect(shown(spelled.map((category) => inCategory(category)))).toEqual([
+    "Headsets: 3",
+    "Routers: 1",
+    "Desks: 2",
+  ]);
+});
+
+test("other categories stand in the order of their products, and those without one come last", () => {
+  const products = [null, "Desks", " ", "Chairs"].map((category) => inCategory(category));
+  expect(shown(products)).toEqual([
+    "Headsets: 0",
+    "Routers: 0",
+    "Desks: 1",
+    "Chairs: 1",
+    "More Equipment: 2",
+  ]);
+});
