@@ -7,6 +7,8 @@ export interface Settings {
   url: string;
   /** The website's origin, for links in mails. */
   siteUrl: string;
+  /** What mails name as their sender. */
+  siteName: string;
   dataDir: string;
   /** A connection string. Without one PGlite is used. */
   databaseUrl: string | undefined;
@@ -36,6 +38,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port,
     url: `http://127.0.0.1:${port}`,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? 3000}`,
+    siteName: env.SITE_NAME || "Homeline",
     dataDir: resolve(env.DATA_DIR || ".data"),
     databaseUrl: env.DATABASE_URL || undefined,
     seed: env.SEED === "empty" ? "empty" : "demo",

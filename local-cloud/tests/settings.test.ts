@@ -7,6 +7,7 @@ it("has a default for every setting", () => {
     port: 54321,
     url: "http://127.0.0.1:54321",
     siteUrl: "http://localhost:3000",
+    siteName: "Homeline",
     dataDir: resolve(".data"),
     databaseUrl: undefined,
     seed: "demo",
@@ -24,6 +25,7 @@ it("takes each from the environment", () => {
   const env = {
     LOCAL_CLOUD_PORT: "55099",
     PORT: "3100",
+    SITE_NAME: "My Shop",
     DATA_DIR: "/tmp/elsewhere",
     DATABASE_URL: "postgresql://me@localhost/mine",
     SEED: "empty",
@@ -35,6 +37,7 @@ it("takes each from the environment", () => {
   expect(readSettings(env)).toMatchObject({
     port: 55099,
     siteUrl: "http://localhost:3100",
+    siteName: "My Shop",
     dataDir: "/tmp/elsewhere",
     databaseUrl: "postgresql://me@localhost/mine",
     seed: "empty",

@@ -10,7 +10,7 @@ export function environmentOf(cloud: Cloud): Record<string, string> {
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: SUPABASE_SERVICE_ROLE_KEY }),
     // Projects that have switched their legacy keys off have nothing valid under these names.
     ...(cloud.settings.hasLegacyKeys && { SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }),
-    MAIL_FROM: "Homeline <hello@homeline.test>",
+    MAIL_FROM: `${cloud.settings.siteName} <hello@homeline.test>`,
     SITE_URL: cloud.settings.siteUrl,
   };
 }

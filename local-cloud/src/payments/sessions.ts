@@ -1,5 +1,4 @@
 import { recordEvent, type Store } from "./events";
-
 import { newId } from "./new-id";
 import { type SessionRequest, withId } from "./session-request";
 import { SESSION_COLUMNS, type SessionRow } from "./session-row";

@@ -75,7 +75,7 @@ async function startWebServer(
     SITE_URL: url,
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     STOP_GRACE_SECONDS: "0",
-    // why: tests change rows behind the back of the web server, and look at once.
+    // Tests change rows behind the back of the web server, and look at once.
     CONTENT_CHECK_MS: "0",
     ...variables,
   };

@@ -66,7 +66,7 @@ export async function mailLink(
     Data: user.raw_user_meta_data ?? {},
   };
   await storeMail(tx, {
-    from: `Homeline <no-reply@${new URL(config.siteUrl).hostname}>`,
+    from: `${cloud.settings.siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
     to,
     subject: renderLine(template.subject, values),
     html: renderHtml(template.html, values),
