@@ -51,7 +51,7 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   ],
 });
 
-/** The stories on the second engine: those that are tagged so, and all of them in a long run. */
+/** The tests on the second engine: those that are tagged so, and all of them in a long run. */
 function onPglite() {
   if (!isLongRun) {
     return [{ ...withJavaScript("on PGlite", "pglite"), grep: /@both-engines/ }];
@@ -67,18 +67,18 @@ function withJavaScript(name: string, engine: EngineName) {
     name,
     // A response does not depend on the browser's JavaScript.
     testIgnore: ["**/e2e/responses/**", "**/e2e/plain-html/**"],
-    // What these read is in the response, so that once is enough, except in a long run.
+    // These are about what the server sends and decides: once is enough, except in a long run.
     ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
   };
 }
 
-/** The main stories on a line so slow that everything is pressed before a script has arrived. */
+/** Some tests on a line so slow that everything is pressed before a script has arrived. */
 function beforeAnyScript(name: string, engine: EngineName) {
   return {
     ...withJavaScript(name, engine),
     grepInvert: undefined,
-    grep: /@both-engines/,
+    grep: isLongRun ? /@both-engines/ : /@slow-line/,
     use: { javaScriptEnabled: true, engine, hasScript: false },
   };
 }

@@ -7,9 +7,9 @@ import {
   newAddress,
   PASSWORD,
 } from "../../tests/support/accounts";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 
-onEachEngine("a change of the address", (cloud) => {
+onOneEngine("a change of the address", (cloud) => {
   const start = async () => {
     const { email, id } = await confirmedAccount(cloud());
     const client = await cloud().as(email, PASSWORD);

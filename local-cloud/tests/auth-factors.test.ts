@@ -1,11 +1,11 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test, vi } from "vitest";
 import { confirmedAccount, PASSWORD } from "../../tests/support/accounts";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { totpCode } from "../../tests/support/totp";
 import { isCodeOf, otpauthAddress } from "../src/auth/factors/totp";
 
-onEachEngine("the second step of a sign-in", (cloud) => {
+onOneEngine("the second step of a sign-in", (cloud) => {
   const signIn = async () => {
     const { email, id } = await confirmedAccount(cloud());
     return { email, id, client: await cloud().as(email, PASSWORD) };

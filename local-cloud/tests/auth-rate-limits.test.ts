@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { confirmedAccount, newAddress, PASSWORD } from "../../tests/support/accounts";
-import { onEachEngine, type TestCloud } from "../../tests/support/cloud";
+import { onOneEngine, type TestCloud } from "../../tests/support/cloud";
 import { readAuthConfig } from "../src/auth/auth-config";
 import { RateLimits } from "../src/auth/rate-limits";
 
@@ -41,7 +41,7 @@ function callsOf(cloud: () => TestCloud) {
   return { post, guess, trusted, exhaust };
 }
 
-onEachEngine(
+onOneEngine(
   "the limits of auth",
   (cloud) => {
     const { post, guess, trusted, exhaust } = callsOf(cloud);
@@ -110,10 +110,10 @@ onEachEngine(
       limits.countMail();
     });
   },
-  { seed: "empty", settings: { isRateLimited: true } },
+  { settings: { isRateLimited: true } },
 );
 
-onEachEngine(
+onOneEngine(
   "auth that forwards no addresses",
   (cloud) => {
     const { guess, trusted, exhaust } = callsOf(cloud);
@@ -123,5 +123,5 @@ onEachEngine(
       expect((await guess(trusted("192.0.2.2"))).status).toBe(429);
     });
   },
-  { engines: ["pglite"], settings: { isRateLimited: true, forwardsAddresses: false } },
+  { settings: { isRateLimited: true, forwardsAddresses: false } },
 );

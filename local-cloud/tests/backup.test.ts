@@ -50,84 +50,88 @@ async function everything(engine: Engine) {
   return rows;
 }
 
-onEachEngine("a backup", (cloud, engine) => {
-  const other = engine === "pglite" ? "postgres" : "pglite";
-  it(`restores all data into ${other}`, async () => {
-    await cloud().as("customer@homeline.test");
-    await cloud().engine.execute(`update public.profiles set username = E'\\\\ "quoted" ☃'
+onEachEngine(
+  "a backup",
+  (cloud, engine) => {
+    const other = engine === "pglite" ? "postgres" : "pglite";
+    it(`restores all data into ${other}`, async () => {
+      await cloud().as("customer@homeline.test");
+      await cloud().engine.execute(`update public.profiles set username = E'\\\\ "quoted" ☃'
       where email = 'customer@homeline.test'`);
-    const settings = await emptyDatabase(other);
-    const before = await everything(cloud().engine);
-    await restore(settings, await writeBackup(cloud()));
+      const settings = await emptyDatabase(other);
+      const before = await everything(cloud().engine);
+      await restore(settings, await writeBackup(cloud()));
 
-    const restored = await startCloud(settings, { log: () => {} });
-    onTestFinished(() => restored.stop());
-    expect(await everything(restored.engine)).toEqual(before);
-    expect(restored.keys.secret).toBe(cloud().keys.secret);
-    expect((await stat(join(settings.dataDir, "keys.json"))).mode & 0o077).toBe(0);
-    // The next row gets a number of its own.
-    await restored.engine.execute(
-      "insert into public.admin_log (actor_id, actor_name, action, entity, entity_id) " +
-        "select actor_id, actor_name, action, entity, entity_id from public.admin_log limit 1",
-    );
-    // To make an empty PGlite takes seconds on a busy machine.
-  }, 90_000);
-
-  it("is of one moment, while others write", async () => {
-    let isDone = false;
-    const writing = (async () => {
-      for (let round = 0; !isDone; round++) {
-        await cloud().engine.execute(
-          `insert into public.app_settings (key, value) values ('a${round}', ''), ('b${round}', '')`,
-        );
-      }
-    })();
-    const backups = [];
-    for (let round = 0; round < 3; round++) backups.push(await writeBackup(cloud()));
-    isDone = true;
-    await writing;
-
-    for (const backup of backups) {
-      const text = gunzipSync(backup).toString();
-      const count = (letter: string) =>
-        text.match(new RegExp(`"key":"${letter}\\d+"`, "g"))?.length;
-      expect(count("a")).toBe(count("b"));
-    }
-  });
-
-  it("is given by the cloud that runs, to its secret key only", async () => {
-    const get = (apikey: string) => fetch(`${cloud().url}/backup`, { headers: { apikey } });
-    expect((await get(cloud().keys.publishable)).status).toBe(403);
-    expect((await get("")).status).toBe(401);
-
-    const backup = Buffer.from(await (await get(cloud().keys.secret)).arrayBuffer());
-    expect(gunzipSync(backup).toString()).toContain("customer@homeline.test");
-  });
-
-  describe("is refused with a sentence, and restores nothing", () => {
-    it("if it is of another version", async () => {
-      const text = gunzipSync(await writeBackup(cloud())).toString();
-      const other = gzipSync(text.replace(/("2026\d+_catalog":")\w/, "$1x"));
-      await expect(restoreBackup(cloud().engine, cloud().settings, other)).rejects.toThrow(
-        /another version \(2026\d+_catalog is not the same\), so nothing was restored/,
+      const restored = await startCloud(settings, { log: () => {} });
+      onTestFinished(() => restored.stop());
+      expect(await everything(restored.engine)).toEqual(before);
+      expect(restored.keys.secret).toBe(cloud().keys.secret);
+      expect((await stat(join(settings.dataDir, "keys.json"))).mode & 0o077).toBe(0);
+      // The next row gets a number of its own.
+      await restored.engine.execute(
+        "insert into public.admin_log (actor_id, actor_name, action, entity, entity_id) " +
+          "select actor_id, actor_name, action, entity, entity_id from public.admin_log limit 1",
       );
-    });
+      // To make an empty PGlite takes seconds on a busy machine.
+    }, 90_000);
 
-    it("if it is not whole, or something else", async () => {
-      const backup = await writeBackup(cloud());
-      for (const bytes of [backup.subarray(0, -100), Buffer.from("PGDMP"), gzipSync("{}")]) {
-        await expect(restoreBackup(cloud().engine, cloud().settings, bytes)).rejects.toThrow(
-          "not a whole backup",
-        );
+    it("is of one moment, while others write", async () => {
+      let isDone = false;
+      const writing = (async () => {
+        for (let round = 0; !isDone; round++) {
+          await cloud().engine.execute(
+            `insert into public.app_settings (key, value) values ('a${round}', ''), ('b${round}', '')`,
+          );
+        }
+      })();
+      const backups = [];
+      for (let round = 0; round < 3; round++) backups.push(await writeBackup(cloud()));
+      isDone = true;
+      await writing;
+
+      for (const backup of backups) {
+        const text = gunzipSync(backup).toString();
+        const count = (letter: string) =>
+          text.match(new RegExp(`"key":"${letter}\\d+"`, "g"))?.length;
+        expect(count("a")).toBe(count("b"));
       }
     });
 
-    it("if there is data already", async () => {
-      const { settings } = cloud();
-      const backup = await writeBackup(cloud());
-      await expect(restoreBackup(cloud().engine, settings, backup)).rejects.toThrow(
-        "There is data already",
-      );
+    it("is given by the cloud that runs, to its secret key only", async () => {
+      const get = (apikey: string) => fetch(`${cloud().url}/backup`, { headers: { apikey } });
+      expect((await get(cloud().keys.publishable)).status).toBe(403);
+      expect((await get("")).status).toBe(401);
+
+      const backup = Buffer.from(await (await get(cloud().keys.secret)).arrayBuffer());
+      expect(gunzipSync(backup).toString()).toContain("customer@homeline.test");
     });
-  });
-});
+
+    describe("is refused with a sentence, and restores nothing", () => {
+      it("if it is of another version", async () => {
+        const text = gunzipSync(await writeBackup(cloud())).toString();
+        const other = gzipSync(text.replace(/("2026\d+_catalog":")\w/, "$1x"));
+        await expect(restoreBackup(cloud().engine, cloud().settings, other)).rejects.toThrow(
+          /another version \(2026\d+_catalog is not the same\), so nothing was restored/,
+        );
+      });
+
+      it("if it is not whole, or something else", async () => {
+        const backup = await writeBackup(cloud());
+        for (const bytes of [backup.subarray(0, -100), Buffer.from("PGDMP"), gzipSync("{}")]) {
+          await expect(restoreBackup(cloud().engine, cloud().settings, bytes)).rejects.toThrow(
+            "not a whole backup",
+          );
+        }
+      });
+
+      it("if there is data already", async () => {
+        const { settings } = cloud();
+        const backup = await writeBackup(cloud());
+        await expect(restoreBackup(cloud().engine, settings, backup)).rejects.toThrow(
+          "There is data already",
+        );
+      });
+    });
+  },
+  { seed: "demo" },
+);

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { expect, it } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, stripeOf } from "../../tests/support/payments";
 
-onEachEngine("a shop asks for a payment", (cloud) => {
+onOneEngine("a shop asks for a payment", (cloud) => {
   const raw = (path: string, init: RequestInit = {}) =>
     fetch(`${cloud().url}/v1/${path}`, {
       ...init,

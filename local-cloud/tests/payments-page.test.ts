@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, stripeOf } from "../../tests/support/payments";
 
-onEachEngine("the hosted payment page", (cloud) => {
+onOneEngine("the hosted payment page", (cloud) => {
   const stripe = () => stripeOf(cloud());
   const open = async (params = {}) => {
     const { id, url } = await stripe().checkout.sessions.create({ ...basket(), ...params });

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { copyDatabase } from "../../tests/support/cloud";
+import { isLongRun } from "../../tests/support/long-tests";
 import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
 import { readSettings } from "../src/settings";
 import { startCloud } from "../src/start";
 
-describe.each(["pglite", "postgres"] as const)(
+describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
   "a restart of the payment provider (%s)",
   (engine) => {
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";

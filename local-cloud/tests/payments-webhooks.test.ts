@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
 
-onEachEngine("the webhook of a shop", (cloud) => {
+onOneEngine("the webhook of a shop", (cloud) => {
   let merchant: Awaited<ReturnType<typeof openReceiver>>;
   const stripe = () => stripeOf(cloud());
   const helpers = () => helpersOf(stripe());

@@ -13,254 +13,248 @@ import {
   visitor,
 } from "../support/users";
 
-onOneEngine(
-  "accounts",
-  (cloud) => {
-    let admin: TestUser;
-    let second: TestUser;
-    let customer: TestUser;
+onOneEngine("accounts", (cloud) => {
+  let admin: TestUser;
+  let second: TestUser;
+  let customer: TestUser;
 
-    beforeEach(async () => {
-      const { engine } = cloud();
-      await engine.query("delete from public.admins");
-      await engine.query("delete from public.app_settings");
-      admin = await signUpAdmin(engine, "Admin");
-      second = await signUpAdmin(engine, "Second");
-      customer = await signUp(engine, "Customer");
-    });
+  beforeEach(async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.admins");
+    await engine.query("delete from public.app_settings");
+    admin = await signUpAdmin(engine, "Admin");
+    second = await signUpAdmin(engine, "Second");
+    customer = await signUp(engine, "Customer");
+  });
 
-    const { act, errorFrom } = callsOn(() => cloud().engine);
+  const { act, errorFrom } = callsOn(() => cloud().engine);
 
-    it("save a profile whole or not at all", async () => {
-      const details = { first_name: "Ana", bio: null, user_id: admin.id };
-      await act(customer, "save_profile", { _username: "Ana R", _details: details });
-      expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
+  it("save a profile whole or not at all", async () => {
+    const details = { first_name: "Ana", bio: null, user_id: admin.id };
+    await act(customer, "save_profile", { _username: "Ana R", _details: details });
+    expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
 
-      const tooLong = { ...details, bio: "a".repeat(10_000) };
-      expect(
-        await errorFrom(customer, "save_profile", { _username: "B", _details: tooLong }),
-      ).toMatch(/^23514/);
-      expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
-    });
+    const tooLong = { ...details, bio: "a".repeat(10_000) };
+    expect(
+      await errorFrom(customer, "save_profile", { _username: "B", _details: tooLong }),
+    ).toMatch(/^23514/);
+    expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
+  });
 
-    async function saved() {
-      const [row] = await cloud().engine.query(
-        `select username, first_name, bio from public.user_profiles
+  async function saved() {
+    const [row] = await cloud().engine.query(
+      `select username, first_name, bio from public.user_profiles
          join public.profiles on id = user_id where user_id = $1`,
+      [customer.id],
+    );
+    return row;
+  }
+
+  describe("sign-up", () => {
+    it.each<[given: unknown, username: string | null]>([
+      ["  Ann  ", "Ann"],
+      ["", null],
+      [" \n\t ", null],
+      ["x".repeat(500), "x".repeat(60)],
+      [{ not: "a name" }, '{"not": "a name"}'],
+      [undefined, null],
+    ])("makes a profile from the username %.20j", async (given, username) => {
+      const id = randomUUID();
+      await cloud().engine.query(
+        "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)",
+        [id, `${id}@people.test`, JSON.stringify({ username: given })],
+      );
+      expect(await profile(id)).toMatchObject({ username, email: `${id}@people.test` });
+    });
+
+    it("keeps the profile's address in step with the account's", async () => {
+      const email = `new-${customer.email}`;
+      await cloud().engine.query("update auth.users set email = $1 where id = $2", [
+        email,
+        customer.id,
+      ]);
+      expect(await profile(customer.id)).toMatchObject({ email });
+    });
+  });
+
+  describe("whoami", () => {
+    it("knows a member", async () => {
+      expect(await act(customer, "whoami")).toMatchObject({
+        id: customer.id,
+        email: customer.email,
+        username: "Customer",
+        session_alive: true,
+        is_blocked: false,
+        is_admin: false,
+        can_claim_setup: false,
+        unread_notifications: 0,
+      });
+      expect(await act(admin, "whoami")).toMatchObject({ is_admin: true });
+    });
+
+    it("knows nobody behind no token or a deleted account", async () => {
+      expect(await call(cloud().engine, visitor, "whoami")).toBeNull();
+      await act(admin, "delete_user", { _user_id: customer.id });
+      expect(await act(customer, "whoami")).toBeNull();
+    });
+
+    it("says of an ended session that it has ended, and no more", async () => {
+      await endSessions(cloud().engine, admin);
+      expect(await act(admin, "whoami")).toMatchObject({
+        session_alive: false,
+        is_admin: false,
+        email: "",
+      });
+    });
+
+    it("counts a session as ended once its time is over", async () => {
+      await cloud().engine.query(
+        "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
         [customer.id],
       );
-      return row;
-    }
+      expect(await act(customer, "whoami")).toMatchObject({ session_alive: false });
+    });
 
-    describe("sign-up", () => {
-      it.each<[given: unknown, username: string | null]>([
-        ["  Ann  ", "Ann"],
-        ["", null],
-        [" \n\t ", null],
-        ["x".repeat(500), "x".repeat(60)],
-        [{ not: "a name" }, '{"not": "a name"}'],
-        [undefined, null],
-      ])("makes a profile from the username %.20j", async (given, username) => {
-        const id = randomUUID();
-        await cloud().engine.query(
-          "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)",
-          [id, `${id}@people.test`, JSON.stringify({ username: given })],
-        );
-        expect(await profile(id)).toMatchObject({ username, email: `${id}@people.test` });
-      });
+    it("does not take another account's session for one's own", async () => {
+      const claims = { ...customer.caller.claims, session_id: admin.caller.claims.session_id };
+      const impostor = { ...customer, caller: { ...customer.caller, claims } };
+      expect(await act(impostor, "whoami")).toMatchObject({ session_alive: false });
+    });
+  });
 
-      it("keeps the profile's address in step with the account's", async () => {
-        const email = `new-${customer.email}`;
-        await cloud().engine.query("update auth.users set email = $1 where id = $2", [
-          email,
-          customer.id,
-        ]);
-        expect(await profile(customer.id)).toMatchObject({ email });
+  describe("is_admin", () => {
+    const ask = (user: TestUser, about: TestUser) => act(user, "is_admin", { _user_id: about.id });
+
+    it("answers about oneself, and administrators about all", async () => {
+      expect(await ask(admin, admin)).toBe(true);
+      expect(await ask(admin, second)).toBe(true);
+      expect(await ask(admin, customer)).toBe(false);
+      expect(await ask(customer, customer)).toBe(false);
+      expect(await ask(customer, admin)).toBe(false);
+      expect(await call(cloud().engine, visitor, "is_admin", { _user_id: admin.id })).toBe(false);
+    });
+
+    it("is false for an administrator who was blocked", async () => {
+      await act(second, "block_user", { _user_id: admin.id, _reason: "Gone rogue" });
+      expect(await ask(admin, admin)).toBe(false);
+      expect(await ask(second, admin)).toBe(false);
+    });
+  });
+
+  describe("deleting", () => {
+    it("removes the login and all that hangs on it, and keeps the orders", async () => {
+      const { engine } = cloud();
+      const resume = await addService(engine, "Resume");
+      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+      await run(engine, customer.caller, "insert into user_profiles (user_id) values ($1)", [
+        customer.id,
+      ]);
+      await act(admin, "block_user", { _user_id: customer.id, _reason: "Spam" });
+      await act(admin, "delete_user", { _user_id: customer.id });
+
+      expect(await remains(customer.id)).toBe(0);
+      expect(await order(orderId)).toMatchObject({ user_id: null, first_name: "Ann" });
+    });
+
+    it("refuses oneself", async () => {
+      expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
+        "P0001 You cannot delete your own account.",
+      );
+    });
+
+    it("never leaves the site without an administrator", async () => {
+      const outcomes = await Promise.all([
+        errorFrom(admin, "delete_user", { _user_id: second.id }),
+        errorFrom(second, "delete_user", { _user_id: admin.id }),
+      ]);
+      expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+    });
+
+    it("of one's own account takes name and billing off the orders", async () => {
+      const { engine } = cloud();
+      const resume = await addService(engine, "Resume");
+      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+      await act(customer, "delete_my_account");
+
+      expect(await remains(customer.id)).toBe(0);
+      expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
+    });
+
+    it("of one's own account needs a sign-in of the last day", async () => {
+      await cloud().engine.query(
+        "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+        [customer.id],
+      );
+      expect(await errorFrom(customer, "delete_my_account")).toBe(
+        "P0001 Please log in again before you delete your account.",
+      );
+      expect(await remains(customer.id)).toBeGreaterThan(0);
+    });
+
+    it("an administrator cannot delete their own account here", async () => {
+      expect(await errorFrom(admin, "delete_my_account")).toBe(
+        "P0001 An administrator's account cannot be deleted here.",
+      );
+    });
+  });
+
+  describe("the setup claim", () => {
+    beforeEach(async () => {
+      await cloud().engine.query("delete from public.admins");
+      await cloud().engine.query(
+        "insert into public.app_settings values ('setup_admin_email', upper($1))",
+        [customer.email],
+      );
+    });
+
+    it("makes the configured account the first administrator, once", async () => {
+      expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: true });
+      const outcomes = await Promise.all(
+        [1, 2].map(() => errorFrom(customer, "claim_setup_admin")),
+      );
+
+      expect(outcomes.sort()).toEqual(["42501 permission denied", undefined]);
+      expect(await act(customer, "whoami")).toMatchObject({
+        is_admin: true,
+        can_claim_setup: false,
       });
     });
 
-    describe("whoami", () => {
-      it("knows a member", async () => {
-        expect(await act(customer, "whoami")).toMatchObject({
-          id: customer.id,
-          email: customer.email,
-          username: "Customer",
-          session_alive: true,
-          is_blocked: false,
-          is_admin: false,
-          can_claim_setup: false,
-          unread_notifications: 0,
-        });
-        expect(await act(admin, "whoami")).toMatchObject({ is_admin: true });
-      });
-
-      it("knows nobody behind no token or a deleted account", async () => {
-        expect(await call(cloud().engine, visitor, "whoami")).toBeNull();
-        await act(admin, "delete_user", { _user_id: customer.id });
-        expect(await act(customer, "whoami")).toBeNull();
-      });
-
-      it("says of an ended session that it has ended, and no more", async () => {
-        await endSessions(cloud().engine, admin);
-        expect(await act(admin, "whoami")).toMatchObject({
-          session_alive: false,
-          is_admin: false,
-          email: "",
-        });
-      });
-
-      it("counts a session as ended once its time is over", async () => {
-        await cloud().engine.query(
-          "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
-          [customer.id],
-        );
-        expect(await act(customer, "whoami")).toMatchObject({ session_alive: false });
-      });
-
-      it("does not take another account's session for one's own", async () => {
-        const claims = { ...customer.caller.claims, session_id: admin.caller.claims.session_id };
-        const impostor = { ...customer, caller: { ...customer.caller, claims } };
-        expect(await act(impostor, "whoami")).toMatchObject({ session_alive: false });
-      });
+    it("is refused to everybody else", async () => {
+      expect(await act(second, "whoami")).toMatchObject({ can_claim_setup: false });
+      expect(await errorFrom(second, "claim_setup_admin")).toBe("42501 permission denied");
     });
 
-    describe("is_admin", () => {
-      const ask = (user: TestUser, about: TestUser) =>
-        act(user, "is_admin", { _user_id: about.id });
-
-      it("answers about oneself, and administrators about all", async () => {
-        expect(await ask(admin, admin)).toBe(true);
-        expect(await ask(admin, second)).toBe(true);
-        expect(await ask(admin, customer)).toBe(false);
-        expect(await ask(customer, customer)).toBe(false);
-        expect(await ask(customer, admin)).toBe(false);
-        expect(await call(cloud().engine, visitor, "is_admin", { _user_id: admin.id })).toBe(false);
-      });
-
-      it("is false for an administrator who was blocked", async () => {
-        await act(second, "block_user", { _user_id: admin.id, _reason: "Gone rogue" });
-        expect(await ask(admin, admin)).toBe(false);
-        expect(await ask(second, admin)).toBe(false);
-      });
+    it("is refused until the address is confirmed", async () => {
+      await cloud().engine.query("update auth.users set email_confirmed_at = null where id = $1", [
+        customer.id,
+      ]);
+      expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
     });
 
-    describe("deleting", () => {
-      it("removes the login and all that hangs on it, and keeps the orders", async () => {
-        const { engine } = cloud();
-        const resume = await addService(engine, "Resume");
-        const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-        await run(engine, customer.caller, "insert into user_profiles (user_id) values ($1)", [
-          customer.id,
-        ]);
-        await act(admin, "block_user", { _user_id: customer.id, _reason: "Spam" });
-        await act(admin, "delete_user", { _user_id: customer.id });
-
-        expect(await remains(customer.id)).toBe(0);
-        expect(await order(orderId)).toMatchObject({ user_id: null, first_name: "Ann" });
-      });
-
-      it("refuses oneself", async () => {
-        expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
-          "P0001 You cannot delete your own account.",
-        );
-      });
-
-      it("never leaves the site without an administrator", async () => {
-        const outcomes = await Promise.all([
-          errorFrom(admin, "delete_user", { _user_id: second.id }),
-          errorFrom(second, "delete_user", { _user_id: admin.id }),
-        ]);
-        expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
-      });
-
-      it("of one's own account takes name and billing off the orders", async () => {
-        const { engine } = cloud();
-        const resume = await addService(engine, "Resume");
-        const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-        await act(customer, "delete_my_account");
-
-        expect(await remains(customer.id)).toBe(0);
-        expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
-      });
-
-      it("of one's own account needs a sign-in of the last day", async () => {
-        await cloud().engine.query(
-          "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
-          [customer.id],
-        );
-        expect(await errorFrom(customer, "delete_my_account")).toBe(
-          "P0001 Please log in again before you delete your account.",
-        );
-        expect(await remains(customer.id)).toBeGreaterThan(0);
-      });
-
-      it("an administrator cannot delete their own account here", async () => {
-        expect(await errorFrom(admin, "delete_my_account")).toBe(
-          "P0001 An administrator's account cannot be deleted here.",
-        );
-      });
+    it("is refused once there is an administrator", async () => {
+      await cloud().engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
+      expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: false });
+      expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
     });
+  });
 
-    describe("the setup claim", () => {
-      beforeEach(async () => {
-        await cloud().engine.query("delete from public.admins");
-        await cloud().engine.query(
-          "insert into public.app_settings values ('setup_admin_email', upper($1))",
-          [customer.email],
-        );
-      });
+  const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];
+  const profile = (id: string) =>
+    one("select username, email from public.profiles where id = $1", id);
+  const order = (id: string) =>
+    one("select user_id, billing ->> 'firstName' as first_name from orders where id = $1", id);
 
-      it("makes the configured account the first administrator, once", async () => {
-        expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: true });
-        const outcomes = await Promise.all(
-          [1, 2].map(() => errorFrom(customer, "claim_setup_admin")),
-        );
-
-        expect(outcomes.sort()).toEqual(["42501 permission denied", undefined]);
-        expect(await act(customer, "whoami")).toMatchObject({
-          is_admin: true,
-          can_claim_setup: false,
-        });
-      });
-
-      it("is refused to everybody else", async () => {
-        expect(await act(second, "whoami")).toMatchObject({ can_claim_setup: false });
-        expect(await errorFrom(second, "claim_setup_admin")).toBe("42501 permission denied");
-      });
-
-      it("is refused until the address is confirmed", async () => {
-        await cloud().engine.query(
-          "update auth.users set email_confirmed_at = null where id = $1",
-          [customer.id],
-        );
-        expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
-      });
-
-      it("is refused once there is an administrator", async () => {
-        await cloud().engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
-        expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: false });
-        expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
-      });
-    });
-
-    const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];
-    const profile = (id: string) =>
-      one("select username, email from public.profiles where id = $1", id);
-    const order = (id: string) =>
-      one("select user_id, billing ->> 'firstName' as first_name from orders where id = $1", id);
-
-    async function remains(id: string) {
-      const row = await one(
-        `select (select count(*) from auth.users where id = $1)
+  async function remains(id: string) {
+    const row = await one(
+      `select (select count(*) from auth.users where id = $1)
            + (select count(*) from auth.sessions where user_id = $1)
            + (select count(*) from profiles where id = $1)
            + (select count(*) from user_profiles where user_id = $1)
            + (select count(*) from user_status where user_id = $1)
            + (select count(*) from notifications where user_id = $1) as rows`,
-        id,
-      );
-      return Number(row?.rows);
-    }
-  },
-  { seed: "empty" },
-);
+      id,
+    );
+    return Number(row?.rows);
+  }
+});

@@ -3,15 +3,13 @@ import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
-onOneEngine(
-  "the administrators' lists of services and products",
-  (cloud) => {
-    let admin: TestUser;
+onOneEngine("the administrators' lists of services and products", (cloud) => {
+  let admin: TestUser;
 
-    beforeEach(async () => {
-      const { engine } = cloud();
-      admin = await signUpAdmin(engine, "Admin");
-      await engine.execute(`
+  beforeEach(async () => {
+    const { engine } = cloud();
+    admin = await signUpAdmin(engine, "Admin");
+    await engine.execute(`
         truncate public.products, public.services cascade;
         insert into public.products (name, price, stock_quantity, category, created_at) values
           ('b', 5, 0, 'router', '2026-01-01'), ('A', 7, 5, 'headset', '2026-01-02'),
@@ -20,47 +18,45 @@ onOneEngine(
         insert into public.services (name, price, category, created_at) values
           ('y', 2, 'Writing', '2026-01-01'), ('X', 3, null, '2026-01-02');
       `);
-    });
+  });
 
-    const list = async (name: string, args: Record<string, unknown> = {}) => {
-      const { total, rows } = await call<CompositeTypes<"item_page">>(
-        cloud().engine,
-        admin.caller,
-        name,
-        args,
-      );
-      return [total, rows.map((row) => row.name).join("")];
-    };
+  const list = async (name: string, args: Record<string, unknown> = {}) => {
+    const { total, rows } = await call<CompositeTypes<"item_page">>(
+      cloud().engine,
+      admin.caller,
+      name,
+      args,
+    );
+    return [total, rows.map((row) => row.name).join("")];
+  };
 
-    it.each([
-      [{}, [5, "eDcAb"]],
-      [{ _sort: "name" }, [5, "AbcDe"]],
-      [{ _sort: "price", _per_page: 1 }, [5, "e"]],
-      [{ _sort: "price-down", _per_page: 2 }, [5, "DA"]],
-      [{ _sort: "stock", _page: 2, _per_page: 2 }, [5, "eA"]],
-      [{ _sort: "anything else" }, [5, "eDcAb"]],
-      [{ _max_stock: 0 }, [2, "Db"]],
-      [{ _max_stock: 0, _sort: "price" }, [2, "bD"]],
-      [{ _min_stock: 1, _max_stock: 5 }, [2, "eA"]],
-      [{ _min_stock: 7 }, [0, ""]],
-      [{ _max_stock: 0, _page: 9 }, [2, ""]],
-    ])("products by %j", async (args, expected) => {
-      expect(await list("admin_list_products", args)).toEqual(expected);
-    });
+  it.each([
+    [{}, [5, "eDcAb"]],
+    [{ _sort: "name" }, [5, "AbcDe"]],
+    [{ _sort: "price", _per_page: 1 }, [5, "e"]],
+    [{ _sort: "price-down", _per_page: 2 }, [5, "DA"]],
+    [{ _sort: "stock", _page: 2, _per_page: 2 }, [5, "eA"]],
+    [{ _sort: "anything else" }, [5, "eDcAb"]],
+    [{ _max_stock: 0 }, [2, "Db"]],
+    [{ _max_stock: 0, _sort: "price" }, [2, "bD"]],
+    [{ _min_stock: 1, _max_stock: 5 }, [2, "eA"]],
+    [{ _min_stock: 7 }, [0, ""]],
+    [{ _max_stock: 0, _page: 9 }, [2, ""]],
+  ])("products by %j", async (args, expected) => {
+    expect(await list("admin_list_products", args)).toEqual(expected);
+  });
 
-    it("sorts services, which have no stock", async () => {
-      expect(await list("admin_list_services")).toEqual([2, "Xy"]);
-      expect(await list("admin_list_services", { _sort: "price" })).toEqual([2, "yX"]);
-      expect(await list("admin_list_services", { _sort: "price-down" })).toEqual([2, "Xy"]);
-    });
+  it("sorts services, which have no stock", async () => {
+    expect(await list("admin_list_services")).toEqual([2, "Xy"]);
+    expect(await list("admin_list_services", { _sort: "price" })).toEqual([2, "yX"]);
+    expect(await list("admin_list_services", { _sort: "price-down" })).toEqual([2, "Xy"]);
+  });
 
-    it("names each category once, for products and for services", async () => {
-      const categories = (_kind: string) =>
-        call<string[]>(cloud().engine, admin.caller, "admin_list_categories", { _kind });
+  it("names each category once, for products and for services", async () => {
+    const categories = (_kind: string) =>
+      call<string[]>(cloud().engine, admin.caller, "admin_list_categories", { _kind });
 
-      expect(await categories("product")).toEqual(["headset", "router"]);
-      expect(await categories("service")).toEqual(["Writing"]);
-    });
-  },
-  { seed: "empty" },
-);
+    expect(await categories("product")).toEqual(["headset", "router"]);
+    expect(await categories("service")).toEqual(["Writing"]);
+  });
+});

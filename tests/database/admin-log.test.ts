@@ -15,185 +15,175 @@ interface Entry {
   changed_to: Record<string, unknown> | null;
 }
 
-onOneEngine(
-  "the administrators' log",
-  (cloud) => {
-    let admin: TestUser;
-    let since = 0;
+onOneEngine("the administrators' log", (cloud) => {
+  let admin: TestUser;
+  let since = 0;
 
-    beforeAll(async () => {
-      admin = await signUpAdmin(cloud().engine, "Ada");
+  beforeAll(async () => {
+    admin = await signUpAdmin(cloud().engine, "Ada");
+  });
+
+  beforeEach(async () => {
+    since = (await list())[0]?.id ?? 0;
+  });
+
+  it("says who changed what from what to what", async () => {
+    const id = await write(
+      "insert into jobs (title, company, url) values ('A', 'C', 'https://c.test/') returning id",
+    );
+    await write("update jobs set title = 'B' where id = $1 returning id", id);
+    await write("delete from jobs where id = $1 returning id", id);
+
+    const who = { actor_id: admin.id, actor_name: "Ada", entity: "jobs", entity_id: id };
+    expect(await newEntries()).toMatchObject([
+      { ...who, action: "insert", changed_from: null, changed_to: { title: "A" } },
+      { ...who, action: "update", changed_from: { title: "A" }, changed_to: { title: "B" } },
+      { ...who, action: "delete", changed_from: { title: "B" }, changed_to: null },
+    ]);
+  });
+
+  it("keeps an update to the columns that changed, and an article to its beginning", async () => {
+    const id = await write(
+      "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
+    );
+    await write("update blog_posts set published = true where id = $1 returning id", id);
+    const [inserted, updated] = await newEntries();
+
+    expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
+    expect(updated?.changed_from).toEqual({ published: false, published_at: null });
+  });
+
+  it("names what it is about while that is there", async () => {
+    const customer = await signUp(cloud().engine, "Camila");
+    await act("block_user", { _user_id: customer.id, _reason: "Spam" });
+    expect(await newEntries()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
+    await act("delete_user", { _user_id: customer.id });
+    const entries = (await newEntries()).map(({ action, entity, name }) => [action, entity, name]);
+    expect(entries).toContainEqual(["delete", "users", "Camila"]);
+  });
+
+  it("says nothing of what loses only the name of who made it, nor is that a change", async () => {
+    const { engine } = cloud();
+    const author = await signUpAdmin(engine, "Leaving");
+    const [before] = await engine.query<{ id: string; updated_at: Date }>(
+      "insert into jobs (title, company, url, created_by) values ('A', 'C', 'https://c.test/', $1) returning id, updated_at",
+      [author.id],
+    );
+    await act("delete_user", { _user_id: author.id });
+    expect((await newEntries()).map(({ action, entity }) => `${action} ${entity}`)).not.toContain(
+      "update jobs",
+    );
+    const [after] = await engine.query("select created_by, updated_at from jobs where id = $1", [
+      before?.id,
+    ]);
+    expect(after).toEqual({ created_by: null, updated_at: before?.updated_at });
+  });
+
+  it("has an entry for every kind of change", async () => {
+    const { engine } = cloud();
+    const customer = await signUp(engine, "Customer");
+    const resume = await addService(engine, "Resume");
+    const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+
+    await act("set_order_status", { _order_id: orderId, _status: "completed" });
+    await act("delete_order", { _order_id: orderId });
+    await act("block_user", { _user_id: customer.id, _reason: "Spam" });
+    await act("unblock_user", { _user_id: customer.id });
+    const batchId = await act<string>("send_notification", {
+      _title: "News",
+      _message: "Words",
     });
-
-    beforeEach(async () => {
-      since = (await list())[0]?.id ?? 0;
-    });
-
-    it("says who changed what from what to what", async () => {
-      const id = await write(
-        "insert into jobs (title, company, url) values ('A', 'C', 'https://c.test/') returning id",
-      );
-      await write("update jobs set title = 'B' where id = $1 returning id", id);
-      await write("delete from jobs where id = $1 returning id", id);
-
-      const who = { actor_id: admin.id, actor_name: "Ada", entity: "jobs", entity_id: id };
-      expect(await newEntries()).toMatchObject([
-        { ...who, action: "insert", changed_from: null, changed_to: { title: "A" } },
-        { ...who, action: "update", changed_from: { title: "A" }, changed_to: { title: "B" } },
-        { ...who, action: "delete", changed_from: { title: "B" }, changed_to: null },
-      ]);
-    });
-
-    it("keeps an update to the columns that changed, and an article to its beginning", async () => {
-      const id = await write(
-        "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
-      );
-      await write("update blog_posts set published = true where id = $1 returning id", id);
-      const [inserted, updated] = await newEntries();
-
-      expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
-      expect(updated?.changed_from).toEqual({ published: false, published_at: null });
-    });
-
-    it("names what it is about while that is there", async () => {
-      const customer = await signUp(cloud().engine, "Camila");
-      await act("block_user", { _user_id: customer.id, _reason: "Spam" });
-      expect(await newEntries()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
-      await act("delete_user", { _user_id: customer.id });
-      const entries = (await newEntries()).map(({ action, entity, name }) => [
-        action,
-        entity,
-        name,
-      ]);
-      expect(entries).toContainEqual(["delete", "users", "Camila"]);
-    });
-
-    it("says nothing of what loses only the name of who made it, nor is that a change", async () => {
-      const { engine } = cloud();
-      const author = await signUpAdmin(engine, "Leaving");
-      const [before] = await engine.query<{ id: string; updated_at: Date }>(
-        "insert into jobs (title, company, url, created_by) values ('A', 'C', 'https://c.test/', $1) returning id, updated_at",
-        [author.id],
-      );
-      await act("delete_user", { _user_id: author.id });
-      expect((await newEntries()).map(({ action, entity }) => `${action} ${entity}`)).not.toContain(
-        "update jobs",
-      );
-      const [after] = await engine.query("select created_by, updated_at from jobs where id = $1", [
-        before?.id,
-      ]);
-      expect(after).toEqual({ created_by: null, updated_at: before?.updated_at });
-    });
-
-    it("has an entry for every kind of change", async () => {
-      const { engine } = cloud();
-      const customer = await signUp(engine, "Customer");
-      const resume = await addService(engine, "Resume");
-      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-
-      await act("set_order_status", { _order_id: orderId, _status: "completed" });
-      await act("delete_order", { _order_id: orderId });
-      await act("block_user", { _user_id: customer.id, _reason: "Spam" });
-      await act("unblock_user", { _user_id: customer.id });
-      const batchId = await act<string>("send_notification", {
-        _title: "News",
-        _message: "Words",
-      });
-      await act("delete_notification_batch", { _batch_id: batchId });
-      await act("delete_user", { _user_id: customer.id });
-      const product = await write(
-        "insert into products (name, price) values ('P', 1) returning id",
-      );
-      await write("update products set is_active = false where id = $1 returning id", product);
-      await write("update services set price = 30 where id = $1 returning id", resume);
-      const [message] = await engine.query<{ id: string }>(
-        `insert into contact_messages (name, email, subject, message)
+    await act("delete_notification_batch", { _batch_id: batchId });
+    await act("delete_user", { _user_id: customer.id });
+    const product = await write("insert into products (name, price) values ('P', 1) returning id");
+    await write("update products set is_active = false where id = $1 returning id", product);
+    await write("update services set price = 30 where id = $1 returning id", resume);
+    const [message] = await engine.query<{ id: string }>(
+      `insert into contact_messages (name, email, subject, message)
          values ('Ann', 'ann@b.test', 'Hello', 'Private words') returning id`,
-      );
-      await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
+    );
+    await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
 
-      expect((await newEntries()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
-        "orders update",
-        "orders delete",
-        "user_status insert",
-        "user_status update",
-        "notification_batches insert",
-        "notification_batches delete",
-        "users delete",
-        "user_status delete",
-        "products insert",
-        "products update",
-        "services update",
-        "contact_messages delete",
-      ]);
-      expect(JSON.stringify(await newEntries())).not.toMatch(/Main St|Private words|ann@b/);
-    });
+    expect((await newEntries()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+      "orders update",
+      "orders delete",
+      "user_status insert",
+      "user_status update",
+      "notification_batches insert",
+      "notification_batches delete",
+      "users delete",
+      "user_status delete",
+      "products insert",
+      "products update",
+      "services update",
+      "contact_messages delete",
+    ]);
+    expect(JSON.stringify(await newEntries())).not.toMatch(/Main St|Private words|ann@b/);
+  });
 
-    it("tells once of who claimed the setup", async () => {
-      const { engine } = cloud();
-      const owner = await signUp(engine, "Owner");
-      await engine.query(
-        "update public.app_settings set value = $1 where key = 'setup_admin_email'",
-        [owner.email],
-      );
-      await engine.query("delete from public.admins");
-      await call(engine, owner.caller, "claim_setup_admin");
-      await engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
+  it("tells once of who claimed the setup", async () => {
+    const { engine } = cloud();
+    const owner = await signUp(engine, "Owner");
+    await engine.query(
+      "update public.app_settings set value = $1 where key = 'setup_admin_email'",
+      [owner.email],
+    );
+    await engine.query("delete from public.admins");
+    await call(engine, owner.caller, "claim_setup_admin");
+    await engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
 
-      expect(await newEntries()).toMatchObject([
-        { actor_name: "Owner", action: "claim setup", entity: "admins", entity_id: owner.id },
-      ]);
-      await engine.query("delete from public.admins where user_id = $1", [owner.id]);
-    });
+    expect(await newEntries()).toMatchObject([
+      { actor_name: "Owner", action: "claim setup", entity: "admins", entity_id: owner.id },
+    ]);
+    await engine.query("delete from public.admins where user_id = $1", [owner.id]);
+  });
 
-    it("does not speak of what the shop and its customers do", async () => {
-      const { engine } = cloud();
-      const customer = await signUp(engine, "Customer");
-      const resume = await addService(engine, "Resume");
-      await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-      expect(await newEntries()).toEqual([]);
-    });
+  it("does not speak of what the shop and its customers do", async () => {
+    const { engine } = cloud();
+    const customer = await signUp(engine, "Customer");
+    const resume = await addService(engine, "Resume");
+    await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+    expect(await newEntries()).toEqual([]);
+  });
 
-    it("takes entries of the edge functions, in an administrator's name only", async () => {
-      const record = (user: TestUser) =>
-        call(cloud().engine, service, "record_admin_action", {
-          _actor_id: user.id,
-          _action: "set password",
-          _entity: "users",
-          _entity_id: admin.id,
-        });
-      await record(admin);
-      expect(await newEntries()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);
-      const customer = await signUp(cloud().engine, "Customer");
-      expect(await errorOf(record(customer))).toBe("42501 permission denied");
-    });
+  it("takes entries of the edge functions, in an administrator's name only", async () => {
+    const record = (user: TestUser) =>
+      call(cloud().engine, service, "record_admin_action", {
+        _actor_id: user.id,
+        _action: "set password",
+        _entity: "users",
+        _entity_id: admin.id,
+      });
+    await record(admin);
+    expect(await newEntries()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);
+    const customer = await signUp(cloud().engine, "Customer");
+    expect(await errorOf(record(customer))).toBe("42501 permission denied");
+  });
 
-    it.each([
-      "update public.admin_log set action = 'nothing'",
-      "delete from public.admin_log",
-      "truncate public.admin_log",
-    ])("can only be added to, even by the owner: %s", async (sql) => {
-      expect(await errorOf(cloud().engine.query(sql))).toBe("42501 The log can only be added to.");
-      expect(await errorOf(run(cloud().engine, service, sql))).toMatch(/^42501/);
-    });
+  it.each([
+    "update public.admin_log set action = 'nothing'",
+    "delete from public.admin_log",
+    "truncate public.admin_log",
+  ])("can only be added to, even by the owner: %s", async (sql) => {
+    expect(await errorOf(cloud().engine.query(sql))).toBe("42501 The log can only be added to.");
+    expect(await errorOf(run(cloud().engine, service, sql))).toMatch(/^42501/);
+  });
 
-    function act<Result>(name: string, args: Record<string, unknown>) {
-      return call<Result>(cloud().engine, admin.caller, name, args);
-    }
+  function act<Result>(name: string, args: Record<string, unknown>) {
+    return call<Result>(cloud().engine, admin.caller, name, args);
+  }
 
-    async function write(sql: string, ...values: string[]) {
-      const [row] = await run<{ id: string }>(cloud().engine, admin.caller, sql, values);
-      return row?.id ?? "";
-    }
+  async function write(sql: string, ...values: string[]) {
+    const [row] = await run<{ id: string }>(cloud().engine, admin.caller, sql, values);
+    return row?.id ?? "";
+  }
 
-    function list() {
-      const newest = "select * from admin_log order by id desc limit 100";
-      return run<Entry>(cloud().engine, admin.caller, newest);
-    }
+  function list() {
+    const newest = "select * from admin_log order by id desc limit 100";
+    return run<Entry>(cloud().engine, admin.caller, newest);
+  }
 
-    async function newEntries() {
-      return (await list()).filter(({ id }) => id > since).reverse();
-    }
-  },
-  { seed: "empty" },
-);
+  async function newEntries() {
+    return (await list()).filter(({ id }) => id > since).reverse();
+  }
+});

@@ -4,89 +4,85 @@ import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
 import { call, visitor } from "../support/users";
 
-onOneEngine(
-  "price_cart",
-  (cloud) => {
-    let router: string;
-    let resume: string;
+onOneEngine("price_cart", (cloud) => {
+  let router: string;
+  let resume: string;
 
-    beforeAll(async () => {
-      router = await addProduct(cloud().engine, "Router", 5, 47.99);
-      resume = await addService(cloud().engine, "Resume", 25);
-    });
+  beforeAll(async () => {
+    router = await addProduct(cloud().engine, "Router", 5, 47.99);
+    resume = await addService(cloud().engine, "Resume", 25);
+  });
 
-    const price = (lines: unknown) =>
-      call<unknown[]>(cloud().engine, visitor, "price_cart", { _lines: JSON.stringify(lines) });
+  const price = (lines: unknown) =>
+    call<unknown[]>(cloud().engine, visitor, "price_cart", { _lines: JSON.stringify(lines) });
 
-    it("tells what is known now about products and services, in the cart's order", async () => {
-      const gone = randomUUID();
-      const lines = [
-        { id: resume, quantity: 1 },
-        { id: gone, quantity: 2 },
-        { id: router, quantity: 3 },
-      ];
-      expect(await price(lines)).toEqual([
-        {
-          ...{ id: resume, quantity: 1, kind: "service", name: "Resume", price_cents: 2500 },
-          ...{ image_url: null, category: null, stock_quantity: null },
-        },
-        {
-          ...{ id: gone, quantity: 2, kind: null, name: null, price_cents: null },
-          ...{ image_url: null, category: null, stock_quantity: null },
-        },
-        {
-          ...{ id: router, quantity: 3, kind: "product", name: "Router", price_cents: 4799 },
-          ...{ image_url: null, category: null, stock_quantity: 5 },
-        },
-      ]);
-    });
+  it("tells what is known now about products and services, in the cart's order", async () => {
+    const gone = randomUUID();
+    const lines = [
+      { id: resume, quantity: 1 },
+      { id: gone, quantity: 2 },
+      { id: router, quantity: 3 },
+    ];
+    expect(await price(lines)).toEqual([
+      {
+        ...{ id: resume, quantity: 1, kind: "service", name: "Resume", price_cents: 2500 },
+        ...{ image_url: null, category: null, stock_quantity: null },
+      },
+      {
+        ...{ id: gone, quantity: 2, kind: null, name: null, price_cents: null },
+        ...{ image_url: null, category: null, stock_quantity: null },
+      },
+      {
+        ...{ id: router, quantity: 3, kind: "product", name: "Router", price_cents: 4799 },
+        ...{ image_url: null, category: null, stock_quantity: 5 },
+      },
+    ]);
+  });
 
-    it("names what is no longer sold, without price or stock", async () => {
-      const { engine } = cloud();
-      const retired = await addProduct(engine, "Old Router", 7);
-      await engine.query("update public.products set is_active = false where id = $1", [retired]);
-      expect(await price([{ id: retired, quantity: 1 }])).toMatchObject([
-        { name: "Old Router", price_cents: null, stock_quantity: null },
-      ]);
-    });
+  it("names what is no longer sold, without price or stock", async () => {
+    const { engine } = cloud();
+    const retired = await addProduct(engine, "Old Router", 7);
+    await engine.query("update public.products set is_active = false where id = $1", [retired]);
+    expect(await price([{ id: retired, quantity: 1 }])).toMatchObject([
+      { name: "Old Router", price_cents: null, stock_quantity: null },
+    ]);
+  });
 
-    it("makes one line of the same thing twice, 99 of it at most", async () => {
-      const lines = [
-        { id: router, quantity: 60 },
-        { id: router.toUpperCase(), quantity: 60 },
-      ];
-      expect(await price(lines)).toMatchObject([{ id: router, quantity: 99 }]);
-    });
+  it("makes one line of the same thing twice, 99 of it at most", async () => {
+    const lines = [
+      { id: router, quantity: 60 },
+      { id: router.toUpperCase(), quantity: 60 },
+    ];
+    expect(await price(lines)).toMatchObject([{ id: router, quantity: 99 }]);
+  });
 
-    it("reads fifty lines and no more", async () => {
-      const lines = Array.from({ length: 500 }, () => ({ id: randomUUID(), quantity: 1 }));
-      expect(await price(lines)).toHaveLength(50);
-    });
+  it("reads fifty lines and no more", async () => {
+    const lines = Array.from({ length: 500 }, () => ({ id: randomUUID(), quantity: 1 }));
+    expect(await price(lines)).toHaveLength(50);
+  });
 
-    it.each<[what: string, cart: unknown]>([
-      ["nothing", null],
-      ["a word", "cart"],
-      ["a number", 7],
-      ["an object", { id: randomUUID(), quantity: 1 }],
-      ["lists in a list", [[], [[]]]],
-      ["odd items", [null, 1, "x", true, {}]],
+  it.each<[what: string, cart: unknown]>([
+    ["nothing", null],
+    ["a word", "cart"],
+    ["a number", 7],
+    ["an object", { id: randomUUID(), quantity: 1 }],
+    ["lists in a list", [[], [[]]]],
+    ["odd items", [null, 1, "x", true, {}]],
+    [
+      "ids that are none",
       [
-        "ids that are none",
-        [
-          { id: "' or 1=1 --", quantity: 1 },
-          { id: 5, quantity: 1 },
-        ],
+        { id: "' or 1=1 --", quantity: 1 },
+        { id: 5, quantity: 1 },
       ],
-      ["ids with more behind them", [{ id: `${randomUUID()}\n`, quantity: 1 }]],
-      ["ids in braces", [{ id: `{${randomUUID()}}`, quantity: 1 }]],
-      ["zero, minus, parts, too many", [0, -1, 1.5, 100, 1e300].map(withQuantity)],
-      ["quantities that are no numbers", [null, "x", "1 ", "٣", [], {}, true].map(withQuantity)],
-    ])("makes nothing of %s", async (_what, cart) => {
-      expect(await price(cart)).toEqual([]);
-    });
-  },
-  { seed: "empty" },
-);
+    ],
+    ["ids with more behind them", [{ id: `${randomUUID()}\n`, quantity: 1 }]],
+    ["ids in braces", [{ id: `{${randomUUID()}}`, quantity: 1 }]],
+    ["zero, minus, parts, too many", [0, -1, 1.5, 100, 1e300].map(withQuantity)],
+    ["quantities that are no numbers", [null, "x", "1 ", "٣", [], {}, true].map(withQuantity)],
+  ])("makes nothing of %s", async (_what, cart) => {
+    expect(await price(cart)).toEqual([]);
+  });
+});
 
 function withQuantity(quantity: unknown) {
   return { id: randomUUID(), quantity };

@@ -1,62 +1,66 @@
 import { expect, it } from "vitest";
 import { onEachEngine } from "../support/cloud";
 
-onEachEngine("content versions", (cloud) => {
-  const versions = async () => {
-    const { data } = await cloud().anon().rpc("content_versions").throwOnError();
-    const rows = data as { topic: string; version: string }[];
-    return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
-  };
-  /** The topics whose versions a statement has changed. */
-  const changedBy = async (sql: string) => {
-    const before = await versions();
-    await cloud().engine.execute(sql);
-    const after = await versions();
-    return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
-  };
+onEachEngine(
+  "content versions",
+  (cloud) => {
+    const versions = async () => {
+      const { data } = await cloud().anon().rpc("content_versions").throwOnError();
+      const rows = data as { topic: string; version: string }[];
+      return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
+    };
+    /** The topics whose versions a statement has changed. */
+    const changedBy = async (sql: string) => {
+      const before = await versions();
+      await cloud().engine.execute(sql);
+      const after = await versions();
+      return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
+    };
 
-  it.each([
-    [
-      "a job is added",
-      "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
-      ["jobs"],
-    ],
-    ["jobs are deleted", "delete from jobs where title = 'J'", ["jobs"]],
-    [
-      "a sale takes stock",
-      "update products set stock_quantity = greatest(stock_quantity - 1, 0)",
-      ["products"],
-    ],
-    ["a service is switched off", "update services set is_active = false", ["services"]],
-    [
-      "a post is written",
-      "insert into blog_posts (title, content, published) values ('P', 'Text', true)",
-      ["posts"],
-    ],
-    ["an author takes another name", "update profiles set username = 'Another'", ["posts"]],
-    [
-      "what is no content changes",
-      "insert into contact_messages (name, email, subject, message) values ('N', 'n@n.test', 'S', 'M')",
-      [],
-    ],
-    [
-      "a change is taken back",
-      "do $$ begin delete from jobs; raise exception 'no'; exception when others then end $$",
-      [],
-    ],
-  ])("change as %s", async (_what, sql, topics) => {
-    expect(await changedBy(sql)).toEqual(topics);
-  });
+    it.each([
+      [
+        "a job is added",
+        "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
+        ["jobs"],
+      ],
+      ["jobs are deleted", "delete from jobs where title = 'J'", ["jobs"]],
+      [
+        "a sale takes stock",
+        "update products set stock_quantity = greatest(stock_quantity - 1, 0)",
+        ["products"],
+      ],
+      ["a service is switched off", "update services set is_active = false", ["services"]],
+      [
+        "a post is written",
+        "insert into blog_posts (title, content, published) values ('P', 'Text', true)",
+        ["posts"],
+      ],
+      ["an author takes another name", "update profiles set username = 'Another'", ["posts"]],
+      [
+        "what is no content changes",
+        "insert into contact_messages (name, email, subject, message) values ('N', 'n@n.test', 'S', 'M')",
+        [],
+      ],
+      [
+        "a change is taken back",
+        "do $$ begin delete from jobs; raise exception 'no'; exception when others then end $$",
+        [],
+      ],
+    ])("change as %s", async (_what, sql, topics) => {
+      expect(await changedBy(sql)).toEqual(topics);
+    });
 
-  it("change as the date of a post passes", async () => {
-    await cloud().engine.execute(
-      `alter table blog_posts disable trigger user;
+    it("change as the date of a post passes", async () => {
+      await cloud().engine.execute(
+        `alter table blog_posts disable trigger user;
        update blog_posts set published_at = now() + interval '1 second'
        where id = (select id from blog_posts limit 1);
        alter table blog_posts enable trigger user;`,
-    );
-    const { posts: before, jobs } = await versions();
-    await expect.poll(async () => (await versions()).posts, { interval: 100 }).not.toBe(before);
-    expect((await versions()).jobs).toBe(jobs);
-  });
-});
+      );
+      const { posts: before, jobs } = await versions();
+      await expect.poll(async () => (await versions()).posts, { interval: 100 }).not.toBe(before);
+      expect((await versions()).jobs).toBe(jobs);
+    });
+  },
+  { seed: "demo" },
+);

@@ -5,132 +5,128 @@ import { call, signUpAdmin, type TestUser } from "../support/users";
 
 const CATEGORIES = ["customer_service", "interpretation"];
 
-onOneEngine(
-  "counters",
-  (cloud) => {
-    let admin: TestUser;
+onOneEngine("counters", (cloud) => {
+  let admin: TestUser;
 
-    beforeAll(async () => {
-      admin = await signUpAdmin(cloud().engine, "Admin");
-    });
+  beforeAll(async () => {
+    admin = await signUpAdmin(cloud().engine, "Admin");
+  });
 
-    beforeEach(() => cloud().engine.execute("truncate public.jobs"));
+  beforeEach(() => cloud().engine.execute("truncate public.jobs"));
 
-    it("exist for these tables", async () => {
-      const rows = await cloud().engine.query<{ name: string }>(
-        `select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
-      );
-      const names = rows.map(({ name }) => name.replace("public.", ""));
-      expect(names.sort()).toEqual(Object.keys(COUNTED).sort());
-    });
+  it("exist for these tables", async () => {
+    const rows = await cloud().engine.query<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
+    );
+    const names = rows.map(({ name }) => name.replace("public.", ""));
+    expect(names.sort()).toEqual(Object.keys(COUNTED).sort());
+  });
 
-    it("start at what is there", async () => {
-      for (const table of Object.keys(COUNTED)) {
-        expect({ [table]: await stored(table) }).toEqual({ [table]: await counted(table) });
-      }
-    });
+  it("start at what is there", async () => {
+    for (const table of Object.keys(COUNTED)) {
+      expect({ [table]: await stored(table) }).toEqual({ [table]: await counted(table) });
+    }
+  });
 
-    it("stay equal to the real counts through any change", async () => {
-      const random = numbersFrom(20260901);
+  it("stay equal to the real counts through any change", async () => {
+    const random = numbersFrom(20260901);
 
-      for (let step = 0; step < 120; step++) {
-        await change(random);
-        expect(await stored("jobs")).toEqual(await counted("jobs"));
-      }
-    });
+    for (let step = 0; step < 120; step++) {
+      await change(random);
+      expect(await stored("jobs")).toEqual(await counted("jobs"));
+    }
+  });
 
-    it("stay few however many changes there were", async () => {
-      await cloud().engine.execute(
-        `do $$ begin for number in 1..2000 loop
+  it("stay few however many changes there were", async () => {
+    await cloud().engine.execute(
+      `do $$ begin for number in 1..2000 loop
            insert into public.jobs (title, company, url) values ('J', 'C', 'https://c.test/');
          end loop; end $$`,
+    );
+    const [row] = await cloud().engine.query<{ rows: number }>(
+      "select count(*)::integer as rows from private.counters where entity = 'jobs'",
+    );
+    expect(row?.rows).toBeLessThan(1000);
+    expect(await stored("jobs")).toEqual({ customer_service: 2000 });
+  });
+
+  it("stay equal when many write at once", async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 4 === 3 ? remove(1) : insert(1 + (index % 3), index),
+      ),
+    );
+    await cloud().engine.query("select private.fold_counters('jobs')");
+    expect(await stored("jobs")).toEqual(await counted("jobs"));
+  });
+
+  it("forget what was rolled back", async () => {
+    const undone = cloud().engine.transaction(async (tx) => {
+      await tx.execute(
+        "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
       );
-      const [row] = await cloud().engine.query<{ rows: number }>(
-        "select count(*)::integer as rows from private.counters where entity = 'jobs'",
-      );
-      expect(row?.rows).toBeLessThan(1000);
-      expect(await stored("jobs")).toEqual({ customer_service: 2000 });
+      throw new Error("no");
     });
+    await expect(undone).rejects.toThrow("no");
+    expect(await stored("jobs")).toEqual({});
+  });
 
-    it("stay equal when many write at once", async () => {
-      await Promise.all(
-        Array.from({ length: 40 }, (_, index) =>
-          index % 4 === 3 ? remove(1) : insert(1 + (index % 3), index),
-        ),
-      );
-      await cloud().engine.query("select private.fold_counters('jobs')");
-      expect(await stored("jobs")).toEqual(await counted("jobs"));
+  it("are what the lists say", async () => {
+    await insert(5, 0);
+    await insert(2, 1);
+    expect(await call(cloud().engine, admin.caller, "job_counts")).toEqual({
+      all: 7,
+      customer_service: 5,
+      interpretation: 2,
     });
+  });
 
-    it("forget what was rolled back", async () => {
-      const undone = cloud().engine.transaction(async (tx) => {
-        await tx.execute(
-          "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
-        );
-        throw new Error("no");
-      });
-      await expect(undone).rejects.toThrow("no");
-      expect(await stored("jobs")).toEqual({});
-    });
+  async function change(random: () => number) {
+    const choice = random();
+    if (choice < 0.5) return insert(Math.floor(random() * 5), Math.floor(random() * 2));
+    if (choice < 0.7) return remove(Math.floor(random() * 4));
+    if (choice < 0.97) return move(Math.floor(random() * 5), Math.floor(random() * 2));
+    return cloud().engine.execute("truncate public.jobs");
+  }
 
-    it("are what the lists say", async () => {
-      await insert(5, 0);
-      await insert(2, 1);
-      expect(await call(cloud().engine, admin.caller, "job_counts")).toEqual({
-        all: 7,
-        customer_service: 5,
-        interpretation: 2,
-      });
-    });
-
-    async function change(random: () => number) {
-      const choice = random();
-      if (choice < 0.5) return insert(Math.floor(random() * 5), Math.floor(random() * 2));
-      if (choice < 0.7) return remove(Math.floor(random() * 4));
-      if (choice < 0.97) return move(Math.floor(random() * 5), Math.floor(random() * 2));
-      return cloud().engine.execute("truncate public.jobs");
-    }
-
-    function insert(number: number, category: number) {
-      return cloud().engine.query(
-        `insert into public.jobs (title, company, url, category)
+  function insert(number: number, category: number) {
+    return cloud().engine.query(
+      `insert into public.jobs (title, company, url, category)
          select 'J', 'C', 'https://c.test/', $2 from generate_series(1, $1::integer)`,
-        [number, CATEGORIES[category % 2]],
-      );
-    }
+      [number, CATEGORIES[category % 2]],
+    );
+  }
 
-    function remove(number: number) {
-      return cloud().engine.query(
-        "delete from public.jobs where id in (select id from public.jobs limit $1 for update skip locked)",
-        [number],
-      );
-    }
+  function remove(number: number) {
+    return cloud().engine.query(
+      "delete from public.jobs where id in (select id from public.jobs limit $1 for update skip locked)",
+      [number],
+    );
+  }
 
-    function move(number: number, category: number) {
-      return cloud().engine.query(
-        `update public.jobs set category = $2, title = 'Moved'
+  function move(number: number, category: number) {
+    return cloud().engine.query(
+      `update public.jobs set category = $2, title = 'Moved'
          where id in (select id from public.jobs limit $1)`,
-        [number, CATEGORIES[category]],
-      );
-    }
+      [number, CATEGORIES[category]],
+    );
+  }
 
-    const stored = (table: string) =>
-      totals(
-        `select kind, sum(amount)::integer as number from private.counters
+  const stored = (table: string) =>
+    totals(
+      `select kind, sum(amount)::integer as number from private.counters
          where entity = '${table}' group by kind having sum(amount) <> 0`,
-      );
-    const counted = (table: string) =>
-      totals(
-        `select ${COUNTED[table]} as kind, count(*)::integer as number from public.${table} group by 1`,
-      );
+    );
+  const counted = (table: string) =>
+    totals(
+      `select ${COUNTED[table]} as kind, count(*)::integer as number from public.${table} group by 1`,
+    );
 
-    async function totals(sql: string) {
-      const rows = await cloud().engine.query<{ kind: string; number: number }>(sql);
-      return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]));
-    }
-  },
-  { seed: "empty" },
-);
+  async function totals(sql: string) {
+    const rows = await cloud().engine.query<{ kind: string; number: number }>(sql);
+    return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]));
+  }
+});
 
 /** The same numbers on every run, so that a failure can be repeated. */
 function numbersFrom(seed: number) {

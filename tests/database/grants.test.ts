@@ -139,77 +139,75 @@ const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
   set_recovery_codes: { _hashes: ["0".repeat(64)] },
 };
 
-onEachEngine(
-  "privileges",
-  (cloud) => {
-    it("turns row level security on for every table", async () => {
-      const tables = await cloud().engine.query<{ name: string }>(
-        `select oid::regclass::text as name from pg_class
+onEachEngine("privileges", (cloud) => {
+  it("turns row level security on for every table", async () => {
+    const tables = await cloud().engine.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
          where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
            and relkind in ('r', 'p') and not relrowsecurity`,
-      );
-      expect(tables).toEqual([]);
-    });
+    );
+    expect(tables).toEqual([]);
+  });
 
-    it("fixes the search path of every function", async () => {
-      const loose = await cloud().engine.query<{ name: string }>(
-        `select oid::regproc::text as name from pg_proc
+  it("fixes the search path of every function", async () => {
+    const loose = await cloud().engine.query<{ name: string }>(
+      `select oid::regproc::text as name from pg_proc
          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
            and not coalesce(proconfig @> array['search_path=""'], false)
            and proname not like 'local\\_cloud%'`,
-      );
-      expect(loose).toEqual([]);
-    });
+    );
+    expect(loose).toEqual([]);
+  });
 
-    it("opens each function to those who need it and to nobody else", async () => {
-      expect(await callableBy("public", EVERYONE)).toEqual(CALLABLE_BY);
-      expect(await callableBy("private", ["anon", "authenticated"])).toEqual(PRIVATE_CALLABLE_BY);
-    });
+  it("opens each function to those who need it and to nobody else", async () => {
+    expect(await callableBy("public", EVERYONE)).toEqual(CALLABLE_BY);
+    expect(await callableBy("private", ["anon", "authenticated"])).toEqual(PRIVATE_CALLABLE_BY);
+  });
 
-    it("lets the service role compute every generated column", async () => {
-      const computed = await cloud().engine.query<{ name: string; allowed: boolean }>(
-        `select distinct pg_proc.oid::regproc::text as name,
+  it("lets the service role compute every generated column", async () => {
+    const computed = await cloud().engine.query<{ name: string; allowed: boolean }>(
+      `select distinct pg_proc.oid::regproc::text as name,
            has_function_privilege('service_role', pg_proc.oid, 'EXECUTE') as allowed
          from pg_attribute
          join pg_attrdef on adrelid = attrelid and adnum = attnum
          join pg_depend on classid = 'pg_attrdef'::regclass and objid = pg_attrdef.oid
          join pg_proc on refclassid = 'pg_proc'::regclass and refobjid = pg_proc.oid
          where attgenerated = 's' order by 1`,
-      );
-      expect(computed).toEqual(
-        ["private.billing_words", "private.search_vector"].map((name) => ({ name, allowed: true })),
-      );
-    });
+    );
+    expect(computed).toEqual(
+      ["private.billing_words", "private.search_vector"].map((name) => ({ name, allowed: true })),
+    );
+  });
 
-    it("lets signed-in callers write only the columns that are theirs to write", async () => {
-      const rows = await cloud().engine.query<{ place: string; columns: string }>(
-        `select relname || ' ' || lower(verb) as place,
+  it("lets signed-in callers write only the columns that are theirs to write", async () => {
+    const rows = await cloud().engine.query<{ place: string; columns: string }>(
+      `select relname || ' ' || lower(verb) as place,
            string_agg(attname, ' ' order by attname) as columns
          from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0,
            unnest(array['INSERT', 'UPDATE']) as verb
          where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
            and has_column_privilege('authenticated', pg_class.oid, attnum, verb)
          group by 1`,
-      );
-      expect(Object.fromEntries(rows.map(({ place, columns }) => [place, columns]))).toEqual(
-        WRITABLE,
-      );
-    });
+    );
+    expect(Object.fromEntries(rows.map(({ place, columns }) => [place, columns]))).toEqual(
+      WRITABLE,
+    );
+  });
 
-    it("shows only the columns that are there to be read", async () => {
-      expect(await readableBy("anon")).toEqual(READABLE_BY_VISITORS);
-      expect(await readableBy("authenticated")).toEqual(READABLE);
-    });
+  it("shows only the columns that are there to be read", async () => {
+    expect(await readableBy("anon")).toEqual(READABLE_BY_VISITORS);
+    expect(await readableBy("authenticated")).toEqual(READABLE);
+  });
 
-    it("tries every function that not everybody may call", () => {
-      const tried = Object.keys({ ...ONLY_FOR_ADMINISTRATORS, ...ONLY_FOR_MEMBERS });
-      const forMembers = Object.keys(CALLABLE_BY).filter((name) => CALLABLE_BY[name] === MEMBERS);
-      expect(tried.sort()).toEqual(forMembers.sort());
-    });
+  it("tries every function that not everybody may call", () => {
+    const tried = Object.keys({ ...ONLY_FOR_ADMINISTRATORS, ...ONLY_FOR_MEMBERS });
+    const forMembers = Object.keys(CALLABLE_BY).filter((name) => CALLABLE_BY[name] === MEMBERS);
+    expect(tried.sort()).toEqual(forMembers.sort());
+  });
 
-    it("keeps everything outside of the API from its callers", async () => {
-      const open = await cloud().engine.query(
-        `select pg_class.oid::regclass::text as name, role
+  it("keeps everything outside of the API from its callers", async () => {
+    const open = await cloud().engine.query(
+      `select pg_class.oid::regclass::text as name, role
          from pg_class, unnest(array['anon', 'authenticated']) as role
          where relnamespace in ('private'::regnamespace, 'auth'::regnamespace)
            and case when relkind = 'S' then has_sequence_privilege(role, oid, 'USAGE, SELECT, UPDATE')
@@ -217,78 +215,76 @@ onEachEngine(
                then has_any_column_privilege(role, oid, 'SELECT, INSERT, UPDATE, REFERENCES')
                  or has_table_privilege(role, oid, 'DELETE, TRUNCATE, TRIGGER')
              else false end`,
-      );
-      expect(open).toEqual([]);
-    });
+    );
+    expect(open).toEqual([]);
+  });
 
-    it("gives visitors no way to write to a table", async () => {
-      const rows = await cloud().engine.query(
-        `select relname from pg_class
+  it("gives visitors no way to write to a table", async () => {
+    const rows = await cloud().engine.query(
+      `select relname from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r'
            and (has_any_column_privilege('anon', oid, 'INSERT, UPDATE, REFERENCES')
              or has_table_privilege('anon', oid, 'DELETE, TRUNCATE, TRIGGER'))`,
-      );
-      expect(rows).toEqual([]);
-    });
+    );
+    expect(rows).toEqual([]);
+  });
 
-    it("keeps what only administrators may call from everybody else", async () => {
-      for (const caller of await nobodySpecial()) {
-        for (const [name, args] of Object.entries(ONLY_FOR_ADMINISTRATORS)) {
-          const error = await errorOf(call(cloud().engine, caller, name, args));
-          expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
-        }
+  it("keeps what only administrators may call from everybody else", async () => {
+    for (const caller of await nobodySpecial()) {
+      for (const [name, args] of Object.entries(ONLY_FOR_ADMINISTRATORS)) {
+        const error = await errorOf(call(cloud().engine, caller, name, args));
+        expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
       }
-    });
+    }
+  });
 
-    it("keeps what only members may call from the blocked and the signed out", async () => {
-      const [, , ...others] = await nobodySpecial();
-      for (const caller of [visitor, ...others]) {
-        for (const [name, args] of Object.entries(ONLY_FOR_MEMBERS)) {
-          const error = await errorOf(call(cloud().engine, caller, name, args));
-          expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
-        }
+  it("keeps what only members may call from the blocked and the signed out", async () => {
+    const [, , ...others] = await nobodySpecial();
+    for (const caller of [visitor, ...others]) {
+      for (const [name, args] of Object.entries(ONLY_FOR_MEMBERS)) {
+        const error = await errorOf(call(cloud().engine, caller, name, args));
+        expect(`${name}: ${error}`).toMatch(/^\w+: 42501 permission denied/);
       }
-    });
+    }
+  });
 
-    /** The columns of each table and view that this role may read. */
-    async function readableBy(role: string): Promise<Record<string, string>> {
-      const rows = await cloud().engine.query<{ name: string; columns: string }>(
-        `select relname as name, string_agg(attname, ' ' order by attname) as columns
+  /** The columns of each table and view that this role may read. */
+  async function readableBy(role: string): Promise<Record<string, string>> {
+    const rows = await cloud().engine.query<{ name: string; columns: string }>(
+      `select relname as name, string_agg(attname, ' ' order by attname) as columns
          from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
            and not attisdropped and has_column_privilege($1, pg_class.oid, attnum, 'SELECT')
          group by 1`,
-        [role],
-      );
-      return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
-    }
+      [role],
+    );
+    return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+  }
 
-    async function callableBy(schema: string, roles: string[]) {
-      const rows = await cloud().engine.query<{ name: string; roles: string[] }>(
-        `select proname as name, array_agg(role order by role) as roles
+  async function callableBy(schema: string, roles: string[]) {
+    const rows = await cloud().engine.query<{ name: string; roles: string[] }>(
+      `select proname as name, array_agg(role order by role) as roles
          from pg_proc, unnest($2::text[]) as role
          where pronamespace = to_regnamespace($1) and has_function_privilege(role, pg_proc.oid, 'EXECUTE')
          group by pg_proc.oid, proname`,
-        [schema, roles],
-      );
-      return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
-    }
+      [schema, roles],
+    );
+    return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
+  }
 
-    /** A visitor, a customer, and administrators: blocked, signed out, without the second step. */
-    async function nobodySpecial(): Promise<Caller[]> {
-      const { engine } = cloud();
-      const customer = await signUp(engine, "Customer");
-      const blocked = await signUpAdmin(engine, "Blocked");
-      await engine.query(
-        "insert into public.user_status (user_id, is_blocked, blocked_at) values ($1, true, now())",
-        [blocked.id],
-      );
-      const signedOut = await signUpAdmin(engine, "Signed Out");
-      await endSessions(engine, signedOut);
-      const firstStep = await signUpAdmin(engine, "First Step");
-      await addFactor(engine, firstStep);
-      return [visitor, customer.caller, blocked.caller, signedOut.caller, firstStep.caller];
-    }
-  },
-  { seed: "empty" },
-);
+  /** A visitor, a customer, and administrators: blocked, signed out, without the second step. */
+  async function nobodySpecial(): Promise<Caller[]> {
+    const { engine } = cloud();
+    const customer = await signUp(engine, "Customer");
+    const blocked = await signUpAdmin(engine, "Blocked");
+    await engine.query(
+      "insert into public.user_status (user_id, is_blocked, blocked_at) values ($1, true, now())",
+      [blocked.id],
+    );
+    const signedOut = await signUpAdmin(engine, "Signed Out");
+    await endSessions(engine, signedOut);
+    const firstStep = await signUpAdmin(engine, "First Step");
+    await addFactor(engine, firstStep);
+    return [visitor, customer.caller, blocked.caller, signedOut.caller, firstStep.caller];
+  }
+});

@@ -9,7 +9,7 @@ import {
   tokenFor,
 } from "../support/realtime";
 
-onEachEngine("A live stream", testStreams, { engines: ["pglite"], seed: "empty" });
+onEachEngine("A live stream", testStreams, { engines: ["pglite"] });
 
 function testStreams(cloud: () => TestCloud) {
   let live: LiveStreams;

@@ -4,118 +4,114 @@ import { onEachEngine } from "../support/cloud";
 import { addProduct, addService, BILLING, checkOut, end, openSession, pay } from "../support/shop";
 import { call, errorOf, service, signUp, type TestUser } from "../support/users";
 
-onEachEngine(
-  "a paid cart",
-  (cloud) => {
-    let customer: TestUser;
-    let router: string;
-    let resume: string;
+onEachEngine("a paid cart", (cloud) => {
+  let customer: TestUser;
+  let router: string;
+  let resume: string;
 
-    beforeEach(async () => {
-      const { engine } = cloud();
-      customer = await signUp(engine, "Customer");
-      router = await addProduct(engine, "Router", 5, 47.99);
-      resume = await addService(engine, "Resume", 25);
-    });
+  beforeEach(async () => {
+    const { engine } = cloud();
+    customer = await signUp(engine, "Customer");
+    router = await addProduct(engine, "Router", 5, 47.99);
+    resume = await addService(engine, "Resume", 25);
+  });
 
-    it("is cleared once", async () => {
+  it("is cleared once", async () => {
+    const { engine } = cloud();
+    const lines = [{ id: router, quantity: 2 }];
+    const { sessionId } = await openSession(engine, customer, lines);
+    expect(await claim()).toEqual([]);
+    expect(await whoami()).toMatchObject({ must_clear_cart: false });
+    await pay(engine, { sessionId });
+
+    expect(await whoami()).toMatchObject({ must_clear_cart: true });
+    const [paid] = await paidCarts();
+    expect(paid).toMatchObject({ stripe_session_id: sessionId, lines });
+    expect(await claim([customer.id])).toEqual([]);
+    expect(await paidCarts()).toEqual([paid]);
+    expect(await claim([paid?.id ?? ""])).toMatchObject([{ id: paid?.id, lines }]);
+    expect(await claim()).toEqual([]);
+    expect(await paidCarts()).toEqual([]);
+    expect(await whoami()).toMatchObject({ must_clear_cart: false });
+  });
+
+  it("is its owner's", async () => {
+    const { engine } = cloud();
+    const stranger = await signUp(engine, "Stranger");
+    const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    await pay(engine, { sessionId });
+    expect(await call(engine, stranger.caller, "paid_carts")).toEqual([]);
+    expect(await call(engine, stranger.caller, "claim_cart_clearing", { _of: [id] })).toEqual([]);
+    expect(await paidCarts()).toHaveLength(1);
+  });
+
+  describe("whose form is sent again", () => {
+    const cart = () => [
+      { id: router, quantity: 1 },
+      { id: resume, quantity: 2 },
+    ];
+    const send = (formKey: string | null, lines: object = cart()) =>
+      checkOut(cloud().engine, customer, lines, BILLING, formKey);
+
+    it("is no second order once it is paid, and a form opened since is a new one", async () => {
       const { engine } = cloud();
-      const lines = [{ id: router, quantity: 2 }];
-      const { sessionId } = await openSession(engine, customer, lines);
-      expect(await claim()).toEqual([]);
-      expect(await whoami()).toMatchObject({ must_clear_cart: false });
+      const [first, second] = [randomUUID(), randomUUID()];
+      const { id, sessionId } = await openSession(engine, customer, cart(), first);
+      expect(await send(second)).toMatchObject({ id });
+      await call(engine, service, "share_checkout", { _checkout_id: id, _form_key: second });
       await pay(engine, { sessionId });
 
-      expect(await whoami()).toMatchObject({ must_clear_cart: true });
-      const [paid] = await paidCarts();
-      expect(paid).toMatchObject({ stripe_session_id: sessionId, lines });
-      expect(await claim([customer.id])).toEqual([]);
-      expect(await paidCarts()).toEqual([paid]);
-      expect(await claim([paid?.id ?? ""])).toMatchObject([{ id: paid?.id, lines }]);
-      expect(await claim()).toEqual([]);
-      expect(await paidCarts()).toEqual([]);
-      expect(await whoami()).toMatchObject({ must_clear_cart: false });
-    });
-
-    it("is its owner's", async () => {
-      const { engine } = cloud();
-      const stranger = await signUp(engine, "Stranger");
-      const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
-      await pay(engine, { sessionId });
-      expect(await call(engine, stranger.caller, "paid_carts")).toEqual([]);
-      expect(await call(engine, stranger.caller, "claim_cart_clearing", { _of: [id] })).toEqual([]);
-      expect(await paidCarts()).toHaveLength(1);
-    });
-
-    describe("whose form is sent again", () => {
-      const cart = () => [
-        { id: router, quantity: 1 },
-        { id: resume, quantity: 2 },
-      ];
-      const send = (formKey: string | null, lines: object = cart()) =>
-        checkOut(cloud().engine, customer, lines, BILLING, formKey);
-
-      it("is no second order once it is paid, and a form opened since is a new one", async () => {
-        const { engine } = cloud();
-        const [first, second] = [randomUUID(), randomUUID()];
-        const { id, sessionId } = await openSession(engine, customer, cart(), first);
-        expect(await send(second)).toMatchObject({ id });
-        await call(engine, service, "share_checkout", { _checkout_id: id, _form_key: second });
-        await pay(engine, { sessionId });
-
-        for (const formKey of [first, second]) {
-          for (const lines of [cart(), cart().slice(1)]) {
-            expect(await errorOf(send(formKey, lines))).toBe(
-              "P0001 This cart is already paid. Please look at your orders.",
-            );
-          }
+      for (const formKey of [first, second]) {
+        for (const lines of [cart(), cart().slice(1)]) {
+          expect(await errorOf(send(formKey, lines))).toBe(
+            "P0001 This cart is already paid. Please look at your orders.",
+          );
         }
-        expect(await send(randomUUID())).toMatchObject({ status: "open" });
-        expect(await send(null)).toMatchObject({ status: "open" });
-      });
-
-      it("is no second order while its transfer is pending, until that has failed", async () => {
-        const { engine } = cloud();
-        const formKey = randomUUID();
-        const { sessionId } = await openSession(engine, customer, cart(), formKey);
-        await pay(engine, { sessionId, status: "unpaid" });
-        expect(await errorOf(send(formKey))).toBe(
-          "P0001 Your payment for this cart is on its way. The order follows once it arrives.",
-        );
-        expect(await send(randomUUID())).toMatchObject({ status: "open", other_pages: [] });
-
-        expect(await end(engine, sessionId, "async_payment_failed")).toEqual({ outcome: "failed" });
-        const notified = await engine.query(
-          "select type, title, message from public.notifications where user_id = $1",
-          [customer.id],
-        );
-        expect(notified).toEqual([
-          {
-            type: "error",
-            title: "Your payment did not go through",
-            message:
-              "We did not receive your payment of $97.99, so nothing was ordered. You can order again.",
-          },
-        ]);
-        expect(await send(formKey)).toMatchObject({ status: "open" });
-      });
-
-      it("is another customer's own matter", async () => {
-        const { engine } = cloud();
-        const formKey = randomUUID();
-        const { sessionId } = await openSession(engine, customer, cart(), formKey);
-        await pay(engine, { sessionId });
-        const other = await signUp(engine, "Other");
-        expect(await checkOut(engine, other, cart(), BILLING, formKey)).toMatchObject({
-          status: "open",
-        });
-      });
+      }
+      expect(await send(randomUUID())).toMatchObject({ status: "open" });
+      expect(await send(null)).toMatchObject({ status: "open" });
     });
 
-    const paidCarts = () => call<{ id: string }[]>(cloud().engine, customer.caller, "paid_carts");
-    const claim = (_of?: string[]) =>
-      call(cloud().engine, customer.caller, "claim_cart_clearing", _of && { _of });
-    const whoami = () => call(cloud().engine, customer.caller, "whoami");
-  },
-  { seed: "empty" },
-);
+    it("is no second order while its transfer is pending, until that has failed", async () => {
+      const { engine } = cloud();
+      const formKey = randomUUID();
+      const { sessionId } = await openSession(engine, customer, cart(), formKey);
+      await pay(engine, { sessionId, status: "unpaid" });
+      expect(await errorOf(send(formKey))).toBe(
+        "P0001 Your payment for this cart is on its way. The order follows once it arrives.",
+      );
+      expect(await send(randomUUID())).toMatchObject({ status: "open", other_pages: [] });
+
+      expect(await end(engine, sessionId, "async_payment_failed")).toEqual({ outcome: "failed" });
+      const notified = await engine.query(
+        "select type, title, message from public.notifications where user_id = $1",
+        [customer.id],
+      );
+      expect(notified).toEqual([
+        {
+          type: "error",
+          title: "Your payment did not go through",
+          message:
+            "We did not receive your payment of $97.99, so nothing was ordered. You can order again.",
+        },
+      ]);
+      expect(await send(formKey)).toMatchObject({ status: "open" });
+    });
+
+    it("is another customer's own matter", async () => {
+      const { engine } = cloud();
+      const formKey = randomUUID();
+      const { sessionId } = await openSession(engine, customer, cart(), formKey);
+      await pay(engine, { sessionId });
+      const other = await signUp(engine, "Other");
+      expect(await checkOut(engine, other, cart(), BILLING, formKey)).toMatchObject({
+        status: "open",
+      });
+    });
+  });
+
+  const paidCarts = () => call<{ id: string }[]>(cloud().engine, customer.caller, "paid_carts");
+  const claim = (_of?: string[]) =>
+    call(cloud().engine, customer.caller, "claim_cart_clearing", _of && { _of });
+  const whoami = () => call(cloud().engine, customer.caller, "whoami");
+});

@@ -58,208 +58,218 @@ const JOB_SEARCHES: [typed: string, ...titles: string[]][] = [
   ["x y ".repeat(2_500)],
 ];
 
-onEachEngine("a search by words", (cloud) => {
-  let admin: TestUser;
-
-  beforeAll(async () => {
-    admin = await signUpAdmin(cloud().engine, "Zoë Admin");
-  });
-
-  const searchJobs = (args: Record<string, unknown>) =>
-    call<Page<{ title: string }>>(cloud().engine, visitor, "search_jobs", args);
-  const list = <Row>(name: string, args: Record<string, unknown>) =>
-    call<Page<Row>>(cloud().engine, admin.caller, name, args);
-
-  it.each(JOB_SEARCHES)("finds jobs: %.40s", async (_query, ...expected) => {
-    const { rows, total } = await searchJobs({ _query, _per_page: 26 });
-    const titles = rows.map(({ title }) => title);
-
-    expect(total).toBe(rows.length);
-    expect(
-      titles
-        .slice(0, expected.length)
-        .map((title, place) => title.slice(0, expected[place]?.length)),
-    ).toEqual(expected);
-    if (expected.length === 0) expect(titles).toEqual([]);
-  });
-
-  it("offers what finds something where nothing was found, with its number", async () => {
-    const wider = async (args: Record<string, unknown>) => (await searchJobs(args)).wider;
-
-    expect(await wider({ _query: "Spanish zebra interpreter" })).toEqual([
-      { query: "Spanish interpreter", kind: null, total: 5, is_capped: false },
-      { query: "Spanish", kind: null, total: 11, is_capped: false },
-      { query: "interpreter", kind: null, total: 11, is_capped: false },
-    ]);
-    expect(
-      await wider({ _query: "portuguese interpreter", _category: "customer_service" }),
-    ).toEqual([
-      { query: "portuguese interpreter", kind: null, total: 1, is_capped: false },
-      { query: "portuguese", kind: "customer_service", total: 1, is_capped: false },
-    ]);
-    expect(await wider({ _query: "zebra" })).toEqual([]);
-    expect(await wider({ _query: "spanish" })).toEqual([]);
-  });
-
-  describe("in the back office", () => {
-    let maria: TestUser;
-    let orderId: string;
+onEachEngine(
+  "a search by words",
+  (cloud) => {
+    let admin: TestUser;
 
     beforeAll(async () => {
-      const { engine } = cloud();
-      maria = await signUp(engine, "María Núñez");
-      const [order] = await engine.query<{ id: string }>(
-        `insert into public.orders (user_id, total_amount, stripe_session_id, billing)
-         values ($1, 1234.5, 'cs_test_Quokka77', $2) returning id`,
-        [
-          maria.id,
-          JSON.stringify({
-            firstName: "Ana",
-            lastName: "Peña",
-            email: "ana@mail.test",
-            phone: "+1 (829) 555-0199",
-            city: "Cabrera",
-            country: "Dominican Republic",
-          }),
-        ],
-      );
-      orderId = order?.id ?? "";
-      await engine.query(
-        `insert into public.order_items (order_id, product_name, product_type, price, quantity)
-         values ($1, 'Quetzal Headset', 'product', 1234.5, 1), ($1, 'Typing Test', 'service', 1, 1)`,
-        [orderId],
-      );
+      admin = await signUpAdmin(cloud().engine, "Zoë Admin");
     });
 
-    it.each([
-      "quetzal",
-      "headset QUETZAL",
-      "quetzl",
-      "1234.5",
-      "$1,234.5",
-      "829 555 0199",
-      "(829) 555-0199",
-      "8295550199",
-      "+18295550199",
-      "555-0199",
-      "cabrera",
-      "Cabréra headset",
-      "pena",
-      "peña ana",
-      "maria nunez",
-      "Nuñez quetzal",
-      "cs_test_quokka77",
-      "cs_test_quok",
-    ])("finds an order by %s", async (_query) => {
-      const { rows } = await list<{ id: string }>("admin_list_orders", { _query });
-      expect(rows.map(({ id }) => id)).toEqual([orderId]);
+    const searchJobs = (args: Record<string, unknown>) =>
+      call<Page<{ title: string }>>(cloud().engine, visitor, "search_jobs", args);
+    const list = <Row>(name: string, args: Record<string, unknown>) =>
+      call<Page<Row>>(cloud().engine, admin.caller, name, args);
+
+    it.each(JOB_SEARCHES)("finds jobs: %.40s", async (_query, ...expected) => {
+      const { rows, total } = await searchJobs({ _query, _per_page: 26 });
+      const titles = rows.map(({ title }) => title);
+
+      expect(total).toBe(rows.length);
+      expect(
+        titles
+          .slice(0, expected.length)
+          .map((title, place) => title.slice(0, expected[place]?.length)),
+      ).toEqual(expected);
+      if (expected.length === 0) expect(titles).toEqual([]);
     });
 
-    it("finds an order by its id, within its status only", async () => {
-      for (const _query of [
-        orderId,
-        orderId.slice(0, 8),
-        `#${orderId.slice(0, 8).toUpperCase()}`,
-      ]) {
-        expect(await list("admin_list_orders", { _query })).toMatchObject({ total: 1 });
-      }
-      expect(await list("admin_list_orders", { _query: "quetzal", _status: "completed" })).toEqual(
-        expect.objectContaining({
-          total: 0,
-          wider: [{ query: "quetzal", kind: null, total: 1, is_capped: false }],
-        }),
-      );
-    });
+    it("offers what finds something where nothing was found, with its number", async () => {
+      const wider = async (args: Record<string, unknown>) => (await searchJobs(args)).wider;
 
-    it("finds an order by the start of an id that begins like a number", async () => {
-      const id = "8e296a06-07e1-4d32-8e98-7e7757b1149e";
-      await cloud().engine.query("insert into public.orders (id, total_amount) values ($1, 1)", [
-        id,
+      expect(await wider({ _query: "Spanish zebra interpreter" })).toEqual([
+        { query: "Spanish interpreter", kind: null, total: 5, is_capped: false },
+        { query: "Spanish", kind: null, total: 11, is_capped: false },
+        { query: "interpreter", kind: null, total: 11, is_capped: false },
       ]);
-      expect(await list("admin_list_orders", { _query: "8e296a0" })).toMatchObject({ total: 1 });
-      expect(await list("admin_list_orders", { _query: id })).toMatchObject({ total: 1 });
+      expect(
+        await wider({ _query: "portuguese interpreter", _category: "customer_service" }),
+      ).toEqual([
+        { query: "portuguese interpreter", kind: null, total: 1, is_capped: false },
+        { query: "portuguese", kind: "customer_service", total: 1, is_capped: false },
+      ]);
+      expect(await wider({ _query: "zebra" })).toEqual([]);
+      expect(await wider({ _query: "spanish" })).toEqual([]);
     });
 
-    it.each(["maria", "MARÍA nunez", "nuñez", "nunes", "aria", "maria-n"])(
-      "finds a user by %s",
-      async (_query) => {
-        const { rows } = await list<{ id: string }>("admin_list_users", { _query });
-        expect(rows.map(({ id }) => id)).toContain(maria.id);
-      },
-    );
+    describe("in the back office", () => {
+      let maria: TestUser;
+      let orderId: string;
 
-    it.each([
-      ["admin_list_posts", "scam remote", "Nine signs"],
-      ["admin_list_posts", "intervew laptop", "How to pass"],
-      ["admin_list_services", "resumé", "Professional Resume"],
-      ["admin_list_services", "coaching interview", "Interview Coaching"],
-    ])("finds by %s: %s", async (name, _query, expected) => {
-      const { rows } = await list<{ title?: string; name?: string }>(name, { _query });
-      const [first] = rows;
-      expect(first?.title ?? first?.name).toContain(expected);
-    });
+      beforeAll(async () => {
+        const { engine } = cloud();
+        maria = await signUp(engine, "María Núñez");
+        const [order] = await engine.query<{ id: string }>(
+          `insert into public.orders (user_id, total_amount, stripe_session_id, billing)
+         values ($1, 1234.5, 'cs_test_Quokka77', $2) returning id`,
+          [
+            maria.id,
+            JSON.stringify({
+              firstName: "Ana",
+              lastName: "Peña",
+              email: "ana@mail.test",
+              phone: "+1 (829) 555-0199",
+              city: "Cabrera",
+              country: "Dominican Republic",
+            }),
+          ],
+        );
+        orderId = order?.id ?? "";
+        await engine.query(
+          `insert into public.order_items (order_id, product_name, product_type, price, quantity)
+         values ($1, 'Quetzal Headset', 'product', 1234.5, 1), ($1, 'Typing Test', 'service', 1, 1)`,
+          [orderId],
+        );
+      });
 
-    it("finds the post that was published last before others that match as well", async () => {
-      await cloud().engine.query(
-        `insert into public.blog_posts (title, content, published, created_at, published_at)
+      it.each([
+        "quetzal",
+        "headset QUETZAL",
+        "quetzl",
+        "1234.5",
+        "$1,234.5",
+        "829 555 0199",
+        "(829) 555-0199",
+        "8295550199",
+        "+18295550199",
+        "555-0199",
+        "cabrera",
+        "Cabréra headset",
+        "pena",
+        "peña ana",
+        "maria nunez",
+        "Nuñez quetzal",
+        "cs_test_quokka77",
+        "cs_test_quok",
+      ])("finds an order by %s", async (_query) => {
+        const { rows } = await list<{ id: string }>("admin_list_orders", { _query });
+        expect(rows.map(({ id }) => id)).toEqual([orderId]);
+      });
+
+      it("finds an order by its id, within its status only", async () => {
+        for (const _query of [
+          orderId,
+          orderId.slice(0, 8),
+          `#${orderId.slice(0, 8).toUpperCase()}`,
+        ]) {
+          expect(await list("admin_list_orders", { _query })).toMatchObject({ total: 1 });
+        }
+        expect(
+          await list("admin_list_orders", { _query: "quetzal", _status: "completed" }),
+        ).toEqual(
+          expect.objectContaining({
+            total: 0,
+            wider: [{ query: "quetzal", kind: null, total: 1, is_capped: false }],
+          }),
+        );
+      });
+
+      it("finds an order by the start of an id that begins like a number", async () => {
+        const id = "8e296a06-07e1-4d32-8e98-7e7757b1149e";
+        await cloud().engine.query("insert into public.orders (id, total_amount) values ($1, 1)", [
+          id,
+        ]);
+        expect(await list("admin_list_orders", { _query: "8e296a0" })).toMatchObject({ total: 1 });
+        expect(await list("admin_list_orders", { _query: id })).toMatchObject({ total: 1 });
+      });
+
+      it.each(["maria", "MARÍA nunez", "nuñez", "nunes", "aria", "maria-n"])(
+        "finds a user by %s",
+        async (_query) => {
+          const { rows } = await list<{ id: string }>("admin_list_users", { _query });
+          expect(rows.map(({ id }) => id)).toContain(maria.id);
+        },
+      );
+
+      it.each([
+        ["admin_list_posts", "scam remote", "Nine signs"],
+        ["admin_list_posts", "intervew laptop", "How to pass"],
+        ["admin_list_services", "resumé", "Professional Resume"],
+        ["admin_list_services", "coaching interview", "Interview Coaching"],
+      ])("finds by %s: %s", async (name, _query, expected) => {
+        const { rows } = await list<{ title?: string; name?: string }>(name, { _query });
+        const [first] = rows;
+        expect(first?.title ?? first?.name).toContain(expected);
+      });
+
+      it("finds the post that was published last before others that match as well", async () => {
+        await cloud().engine.query(
+          `insert into public.blog_posts (title, content, published, created_at, published_at)
          values ('Quoll late', 'Words', true, now() - interval '9 days', now()),
            ('Quoll draft', 'Words', false, now() - interval '2 days', null),
            ('Quoll early', 'Words', true, now() - interval '3 days', now() - interval '3 days')`,
-      );
-      const { rows } = await list<{ title: string }>("admin_list_posts", { _query: "quoll" });
-      expect(rows.map(({ title }) => title)).toEqual(["Quoll late", "Quoll draft", "Quoll early"]);
-    });
+        );
+        const { rows } = await list<{ title: string }>("admin_list_posts", { _query: "quoll" });
+        expect(rows.map(({ title }) => title)).toEqual([
+          "Quoll late",
+          "Quoll draft",
+          "Quoll early",
+        ]);
+      });
 
-    it("finds products by name, category and text", async () => {
-      const names = async (_query: string) => {
-        const { rows } = await list<{ name: string }>("admin_list_products", { _query });
-        return rows.map(({ name }) => name);
-      };
-      expect(await names("heron")).toEqual(["Heron Noise-Canceling Headset"]);
-      expect((await names("headsets")).length).toBeGreaterThanOrEqual(3);
-      expect(await names("roosters")).toEqual(["Heron Noise-Canceling Headset"]);
-      expect(await names("149.99")).toEqual(["Lighthouse Wi-Fi 6 Travel Router"]);
-    });
+      it("finds products by name, category and text", async () => {
+        const names = async (_query: string) => {
+          const { rows } = await list<{ name: string }>("admin_list_products", { _query });
+          return rows.map(({ name }) => name);
+        };
+        expect(await names("heron")).toEqual(["Heron Noise-Canceling Headset"]);
+        expect((await names("headsets")).length).toBeGreaterThanOrEqual(3);
+        expect(await names("roosters")).toEqual(["Heron Noise-Canceling Headset"]);
+        expect(await names("149.99")).toEqual(["Lighthouse Wi-Fi 6 Travel Router"]);
+      });
 
-    it("finds names in other scripts", async () => {
-      const { engine } = cloud();
-      const users = [await signUp(engine, "日本 Buyer"), await signUp(engine, "Дмитрий")];
-      const found = await Promise.all(
-        ["日本 buyer", "дмитрий"].map((_query) =>
-          list<{ id: string }>("admin_list_users", { _query }),
-        ),
-      );
-      expect(found.map(({ rows }) => rows.map(({ id }) => id))).toEqual(
-        users.map(({ id }) => [id]),
-      );
-    });
+      it("finds names in other scripts", async () => {
+        const { engine } = cloud();
+        const users = [await signUp(engine, "日本 Buyer"), await signUp(engine, "Дмитрий")];
+        const found = await Promise.all(
+          ["日本 buyer", "дмитрий"].map((_query) =>
+            list<{ id: string }>("admin_list_users", { _query }),
+          ),
+        );
+        expect(found.map(({ rows }) => rows.map(({ id }) => id))).toEqual(
+          users.map(({ id }) => [id]),
+        );
+      });
 
-    it("follows a customer who is renamed, and forgets one who leaves", async () => {
-      const { engine } = cloud();
-      const found = async (name: string, _query: string) => (await list(name, { _query })).total;
-      await run(
-        engine,
-        maria.caller,
-        "update profiles set username = 'Xiomarantha' where id = $1",
-        [maria.id],
-      );
-      expect(await found("admin_list_orders", "xiomarantha quetzal")).toBe(1);
+      it("follows a customer who is renamed, and forgets one who leaves", async () => {
+        const { engine } = cloud();
+        const found = async (name: string, _query: string) => (await list(name, { _query })).total;
+        await run(
+          engine,
+          maria.caller,
+          "update profiles set username = 'Xiomarantha' where id = $1",
+          [maria.id],
+        );
+        expect(await found("admin_list_orders", "xiomarantha quetzal")).toBe(1);
 
-      await call(engine, maria.caller, "delete_my_account");
-      expect(await found("admin_list_orders", "quetzal")).toBe(1);
-      expect(await found("admin_list_orders", "xiomarantha")).toBe(0);
-      const known = await engine.query(
-        "select word from private.known_words where word in ('xiomarantha', 'cabrera')",
-      );
-      expect(known).toEqual([]);
-    });
+        await call(engine, maria.caller, "delete_my_account");
+        expect(await found("admin_list_orders", "quetzal")).toBe(1);
+        expect(await found("admin_list_orders", "xiomarantha")).toBe(0);
+        const known = await engine.query(
+          "select word from private.known_words where word in ('xiomarantha', 'cabrera')",
+        );
+        expect(known).toEqual([]);
+      });
 
-    it("is for administrators only", async () => {
-      const other = await signUp(cloud().engine, "Other");
-      for (const name of ["admin_list_users", "admin_list_orders", "admin_list_posts"]) {
-        const search = call(cloud().engine, other.caller, name, { _query: "maria" });
-        expect(await errorOf(search)).toMatch(/^42501/);
-      }
+      it("is for administrators only", async () => {
+        const other = await signUp(cloud().engine, "Other");
+        for (const name of ["admin_list_users", "admin_list_orders", "admin_list_posts"]) {
+          const search = call(cloud().engine, other.caller, name, { _query: "maria" });
+          expect(await errorOf(search)).toMatch(/^42501/);
+        }
+      });
     });
-  });
-});
+  },
+  { seed: "demo" },
+);

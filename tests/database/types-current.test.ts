@@ -3,14 +3,10 @@ import { expect, it } from "vitest";
 import { generateTypes } from "../../scripts/database-types/generate";
 import { onEachEngine } from "../support/cloud";
 
-onEachEngine(
-  "The types of the database",
-  (cloud) => {
-    it("are current", async () => {
-      const committed = await readFile("app/database.types.ts", "utf8");
+onEachEngine("The types of the database", (cloud) => {
+  it("are current", async () => {
+    const committed = await readFile("app/database.types.ts", "utf8");
 
-      expect(committed, "run npm run types").toBe(await generateTypes(cloud().engine));
-    });
-  },
-  { seed: "empty" },
-);
+    expect(committed, "run npm run types").toBe(await generateTypes(cloud().engine));
+  });
+});

@@ -81,7 +81,9 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
 });
 
-test("a confirmation link leads on within this site only", async ({ page }) => {
+test("a confirmation link leads on within this site only", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   for (const elsewhere of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     const query = new URLSearchParams({ token_hash: "used", type: "email", redirectTo: elsewhere });
     await page.goto(`/auth/confirm?${query}`);
@@ -118,7 +120,9 @@ test("a wrong password is reported, and what was typed stays, except the passwor
   expect(await page.content()).not.toContain("not-it-at-all");
 });
 
-test("a blocked account is refused with a line that says so", async ({ page }) => {
+test("a blocked account is refused with a line that says so", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/login");
   await logIn(page, "blocked@homeline.test", "homeline-demo");
 
@@ -165,7 +169,7 @@ const SIGNUP_MISTAKES = [
 ];
 
 for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
-  test(`sign-up refuses ${name}`, async ({ page, newEmail }) => {
+  test(`sign-up refuses ${name}`, { tag: "@plain-html" }, async ({ page, newEmail }) => {
     const form = {
       username: "Ana",
       email: newEmail(),
@@ -189,7 +193,9 @@ for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
   });
 }
 
-test("a link that was used up says so, and what to do", async ({ page }) => {
+test("a link that was used up says so, and what to do", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/auth/confirm?token_hash=used-up&type=email");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page).toHaveURL("/login");

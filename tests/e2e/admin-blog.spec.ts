@@ -76,7 +76,11 @@ test("a post is previewed before it has a title, and nothing is lost", async ({
   await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
 });
 
-test("a post that was changed meanwhile is not overwritten", async ({ page, signIn, editor }) => {
+test("a post that was changed meanwhile is not overwritten", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+  editor,
+}) => {
   const { title } = await editor.addPost({ published: true, content: LONG_TEXT });
   leaveWithoutSaving(page);
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
@@ -129,7 +133,11 @@ test("a post is read from its row, and deleted after a question", async ({
   await expect(rowOf(page, title)).toHaveCount(0);
 });
 
-test("the activity log records what was done to a post", async ({ page, signIn, editor }) => {
+test("the activity log records what was done to a post", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+  editor,
+}) => {
   const title = `Logged ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
   const writing = dialogOn(page, "Create New Post");
@@ -162,12 +170,9 @@ test("the activity log records what was done to a post", async ({ page, signIn, 
   expect(rest).toEqual([["delete", "blog_posts", deleted, null]]);
 });
 
-test("a search stays after an action, also if a colleague has deleted the post", async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
+test("a search stays after an action, also if a colleague has deleted the post", {
+  tag: "@plain-html",
+}, async ({ page, signIn, editor, backend }) => {
   leaveWithoutSaving(page);
   const [kept, gone] = [`Kept ${editor.mark}`, `Gone ${editor.mark}`];
   for (const title of [kept, gone]) await editor.addPost({ title });
@@ -192,7 +197,7 @@ test("a search stays after an action, also if a colleague has deleted the post",
   await expect(titles).toHaveText([kept]);
 });
 
-test("a post that was deleted meanwhile cannot be unpublished", async ({
+test("a post that was deleted meanwhile cannot be unpublished", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,

@@ -140,7 +140,7 @@ const inboxTest = test.extend<{ inbox: Inbox }>({
   },
 });
 
-inboxTest("the newest unread message comes first", async ({ inbox }) => {
+inboxTest("the newest unread message comes first", { tag: "@plain-html" }, async ({ inbox }) => {
   const { mark, list, olderEmail } = inbox;
   const messages = list.getByRole("listitem").filter({ hasText: mark });
   await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
@@ -175,11 +175,9 @@ inboxTest(
   },
 );
 
-test("a visitor who turns the direction of writing turns nothing but the own words", async ({
-  page,
-  backend,
-  signIn,
-}) => {
+test("a visitor who turns the direction of writing turns nothing but the own words", {
+  tag: "@plain-html",
+}, async ({ page, backend, signIn }) => {
   const mark = randomUUID().slice(0, 8);
   const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
   const read_at = new Date().toISOString();
@@ -198,12 +196,9 @@ test("a visitor who turns the direction of writing turns nothing but the own wor
   await backend.from("contact_messages").delete().eq("subject", mark).throwOnError();
 });
 
-test("mails that wait for an hour and checkouts that are unclear for a day are shown", async ({
-  page,
-  accounts,
-  backend,
-  signIn,
-}) => {
+test("mails that wait for an hour and checkouts that are unclear for a day are shown", {
+  tag: "@plain-html",
+}, async ({ page, accounts, backend, signIn }) => {
   const mark = randomUUID();
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const longAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
@@ -242,7 +237,7 @@ test("mails that wait for an hour and checkouts that are unclear for a day are s
   await backend.from("checkouts").delete().eq("stripe_session_id", mark).throwOnError();
 });
 
-test("the account that may set up the shop adds itself, once", async ({
+test("the account that may set up the shop adds itself, once", { tag: "@plain-html" }, async ({
   page,
   emptySite,
   signIn,

@@ -48,7 +48,11 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   await expect(cardOf(page, title)).toContainText("Interpretation");
 });
 
-test("the card of a job shows all of it", async ({ page, signIn, editor }) => {
+test("the card of a job shows all of it", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+  editor,
+}) => {
   const title = `<i>Agent</i> ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
   const adding = dialogOn(page, "Add New Job");
@@ -77,7 +81,7 @@ test("the card of a job shows all of it", async ({ page, signIn, editor }) => {
   await expect(application).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("a job that was changed meanwhile is not overwritten", async ({
+test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,
@@ -222,7 +226,7 @@ test("jobs are found by category and words, and an action keeps both", async ({
   );
 });
 
-test("a page that becomes empty leads to the page before", async ({
+test("a page that becomes empty leads to the page before", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,

@@ -89,7 +89,7 @@ test("a moderator is created, who is no administrator", async ({ page, signIn, c
   );
 });
 
-test("who is no administrator any more creates no moderator", async ({
+test("who is no administrator any more creates no moderator", { tag: "@plain-html" }, async ({
   page,
   backend,
   candidate,

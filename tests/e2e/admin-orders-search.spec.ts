@@ -38,7 +38,11 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });
 
-test("orders are filtered by day in the shop's time zone", async ({ page, ids, backend }) => {
+test("orders are filtered by day in the shop's time zone", { tag: "@plain-html" }, async ({
+  page,
+  ids,
+  backend,
+}) => {
   const [oldest = "", second = ""] = ids;
   const orders = backend.from("orders").update({ status: "processing" }).eq("id", second);
   await orders.throwOnError();
@@ -75,7 +79,7 @@ test("swapped days and what is no day are told at their fields", async ({ page, 
   );
 });
 
-test("an order is found by its number", async ({ page, ids }) => {
+test("an order is found by its number", { tag: "@plain-html" }, async ({ page, ids }) => {
   const [, , third = ""] = ids;
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("link", { name: "Show all orders" }).click();

@@ -75,7 +75,10 @@ test("an administrator sets the status of an order", { tag: "@both-engines" }, a
   expect(decodeURIComponent(page.url())).toContain(list);
 });
 
-test("an administrator sees who has ordered", async ({ page, order: { id, card, buyer } }) => {
+test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
+  page,
+  order: { id, card, buyer },
+}) => {
   await card.getByRole("button", { name: "View Customer" }).click();
   const customer = page.getByRole("dialog", { name: "Customer", exact: true });
   await expect(customer.locator("dl").first().locator("div")).toHaveText([
@@ -97,10 +100,9 @@ test("an administrator sees who has ordered", async ({ page, order: { id, card, 
   await expect(customer).toHaveCount(0);
 });
 
-test("a list is printed without its controls, and one order with its address", async ({
-  page,
-  order: { card },
-}) => {
+test("a list is printed without its controls, and one order with its address", {
+  tag: "@plain-html",
+}, async ({ page, order: { card } }) => {
   await page.emulateMedia({ media: "print" });
   for (const width of [720, 1100]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -169,11 +171,9 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
 });
 
-test("the activity log records the status and the deletion of an order", async ({
-  page,
-  backend,
-  order: { id, card },
-}) => {
+test("the activity log records the status and the deletion of an order", {
+  tag: "@plain-html",
+}, async ({ page, backend, order: { id, card } }) => {
   await card.getByLabel("Status").selectOption("processing");
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
@@ -244,12 +244,9 @@ test("the slower of two administrators is refused, and the choice stays selected
   await expect(alert).toContainText("This order was changed by someone else");
 });
 
-test("an order without a customer and with thirty long lines is shown", async ({
-  page,
-  signIn,
-  accounts,
-  paidOrders,
-}) => {
+test("an order without a customer and with thirty long lines is shown", {
+  tag: "@plain-html",
+}, async ({ page, signIn, accounts, paidOrders }) => {
   const admin = await accounts.create({ admin: true });
   const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
   const [id = ""] = await paidOrders.create(

@@ -94,7 +94,7 @@ test("a service that was changed meanwhile is not overwritten", async ({
   expect(await editor.activity()).toEqual([["update", "services", { price: 54 }, { price: 59 }]]);
 });
 
-test("a service that was deleted meanwhile keeps what was typed", async ({
+test("a service that was deleted meanwhile keeps what was typed", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,
@@ -161,7 +161,7 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   await expect(features).toHaveText(["Mutes itself", "30 hours"]);
 });
 
-test("products that sell out are found, and sorted by price", async ({
+test("products that sell out are found, and sorted by price", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,
@@ -246,7 +246,11 @@ test("a product is changed, and deleted after a question", async ({
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test("the activity log records what was done to a product", async ({ page, signIn, editor }) => {
+test("the activity log records what was done to a product", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+  editor,
+}) => {
   const name = `Headset ${editor.mark}`;
   const to = "/admin/services?tab=products&dialog=new";
   await signIn(editor.email, { password: editor.password, to });

@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("an administrator finds a user, whose orders are summed up", async ({
+test("an administrator finds a user, whose orders are summed up", { tag: "@plain-html" }, async ({
   page,
   paidOrders,
   user,
@@ -73,7 +73,7 @@ test("nobody is blocked without a reason", async ({ page, user }) => {
 });
 
 test("a user is blocked with a reason, cannot log in, and is unblocked", {
-  tag: "@both-engines",
+  tag: ["@both-engines", "@slow-line"],
 }, async ({ page, request, site, user }) => {
   const status = page.getByRole("status");
   await blockOn(page, user, "Sends spam");
@@ -93,11 +93,9 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
   await expect(rowsOn(page)).not.toContainText("Sends spam");
 });
 
-test("a user's profile is shown, with the time and the administrator of a block", async ({
-  page,
-  backend,
-  user,
-}) => {
+test("a user's profile is shown, with the time and the administrator of a block", {
+  tag: "@plain-html",
+}, async ({ page, backend, user }) => {
   const profile = { first_name: "Wanda", last_name: "Ruiz", phone: "555 0199", city: "Cali" };
   await backend
     .from("user_profiles")
@@ -175,7 +173,10 @@ test("a user is deleted together with the login", async ({ page, backend, user }
   expect(data.user).toBeNull();
 });
 
-test("the activity log shows what was done to a user", async ({ page, user }) => {
+test("the activity log shows what was done to a user", { tag: "@plain-html" }, async ({
+  page,
+  user,
+}) => {
   const { username } = user;
   const status = page.getByRole("status");
   await blockOn(page, user, "Sends spam");

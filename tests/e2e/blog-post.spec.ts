@@ -25,10 +25,9 @@ test("a post has a page of its own", { tag: "@both-engines" }, async ({ page, bl
   );
 });
 
-test("a post leads to older and newer ones, to the newsletter and to the list", async ({
-  page,
-  blog,
-}) => {
+test("a post leads to older and newer ones, to the newsletter and to the list", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   await blog.publish({ title: "Newest" }, { title: "The middle one" }, { title: "Oldest" });
   await page.goto("/blog/the-middle-one");
   const more = page.getByRole("navigation", { name: "More articles" });
@@ -50,7 +49,10 @@ test("a post leads to older and newer ones, to the newsletter and to the list", 
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post shows pictures and tables, also on a phone", async ({ page, blog }) => {
+test("a post shows pictures and tables, also on a phone", { tag: "@plain-html" }, async ({
+  page,
+  blog,
+}) => {
   const asked: (string | undefined)[] = [];
   await page.route("https://pictures.test/**", (route) => {
     asked.push(route.request().headers().referer);
@@ -75,7 +77,9 @@ test("a post shows pictures and tables, also on a phone", async ({ page, blog })
   expect(await root.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test("posts of the same moment are neighbours in the order of the list", async ({ page, blog }) => {
+test("posts of the same moment are neighbours in the order of the list", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   const published_at = "2026-01-01T00:00:00.123456Z";
   await blog.publish(...posts(4).map((post) => ({ ...post, published_at })));
   await page.goto("/blog");

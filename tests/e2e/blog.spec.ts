@@ -173,7 +173,9 @@ test("one post or six fit on one page, without page numbers", { tag: "@plain-htm
   await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
 });
 
-test("the seventh post opens a second page, where it is the larger one", async ({ page, blog }) => {
+test("the seventh post opens a second page, where it is the larger one", {
+  tag: "@plain-html",
+}, async ({ page, blog }) => {
   await blog.publish(...posts(7));
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveCount(6);

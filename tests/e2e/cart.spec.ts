@@ -16,9 +16,9 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
   await expect(openCart(page)).toBeHidden();
 });
 
-test("items are added to the cart, counted, changed and removed", { tag: "@both-engines" }, async ({
-  page,
-}) => {
+test("items are added to the cart, counted, changed and removed", {
+  tag: ["@both-engines", "@slow-line"],
+}, async ({ page }) => {
   await addToCart(page, ferry);
   await expect(page.getByRole("status")).toContainText("Added to Cart");
   await expect(cartButton(page, 1)).toBeVisible();
@@ -143,12 +143,9 @@ test("a cart takes no more than there is, and says so at once", async ({ page, c
   await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("the dashboard and the checkout say that a product in the cart is sold out", async ({
-  page,
-  catalog,
-  accounts,
-  signIn,
-}) => {
+test("the dashboard and the checkout say that a product in the cart is sold out", {
+  tag: "@plain-html",
+}, async ({ page, catalog, accounts, signIn }) => {
   const product = await catalog.addProduct("Wanted");
   await addToCart(page, product);
   await catalog.changeProduct(product, { stock_quantity: 0 });

@@ -37,12 +37,9 @@ test("a payment empties the cart of its own browser only", async ({
   await elsewhere.close();
 });
 
-test("an order that the shop has taken away is not promised any more", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("an order that the shop has taken away is not promised any more", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   await goToPayment(page);
@@ -53,11 +50,9 @@ test("an order that the shop has taken away is not promised any more", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Payment Arrived");
 });
 
-test("a checkout is filled in with what was said last, and never with half an address", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a checkout is filled in with what was said last, and never with half an address", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   await goToPayment(page);

@@ -9,7 +9,7 @@ interface Fixtures {
   openPayment(): Promise<{ email: string; session: string; success: string }>;
 }
 
-/** Stories of a shop that cannot find out whether something is paid. */
+/** A shop that cannot find out whether something is paid. */
 const test = base.extend<Fixtures>({
   baseURL: ({ proxied }, use) => use(proxied.site.url),
   provider: async ({ site, proxied }, use) => {
@@ -31,13 +31,9 @@ const test = base.extend<Fixtures>({
 
 const CONFIRM = "POST /functions/v1/confirm-checkout";
 
-test("a paid order that cannot be confirmed yet is looked for again, and mailed in the end", async ({
-  page,
-  provider,
-  proxied,
-  openPayment,
-  mailbox,
-}) => {
+test("a paid order that cannot be confirmed yet is looked for again, and mailed in the end", {
+  tag: "@plain-html",
+}, async ({ page, provider, proxied, openPayment, mailbox }) => {
   const { email, session, success } = await openPayment();
   await provider.pay(session);
   proxied.proxy.failAt(CONFIRM);
@@ -66,11 +62,9 @@ test("a page that is not paid yet is looked for again, until it is", async ({
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
 });
 
-test("a bank transfer is thanked for, and the same things can be ordered meanwhile", async ({
-  page,
-  provider,
-  openPayment,
-}) => {
+test("a bank transfer is thanked for, and the same things can be ordered meanwhile", {
+  tag: "@plain-html",
+}, async ({ page, provider, openPayment }) => {
   const { session, success } = await openPayment();
   await provider.pay(session, { later: "true" });
   await page.goto(`${success}&look=2`);
@@ -85,13 +79,9 @@ test("a bank transfer is thanked for, and the same things can be ordered meanwhi
   expect(page.url()).not.toContain(session);
 });
 
-test("an earlier page that may still be open is offered, and the form stays as it was", async ({
-  page,
-  provider: _,
-  proxied,
-  openPayment,
-  site,
-}) => {
+test("an earlier page that may still be open is offered, and the form stays as it was", {
+  tag: "@plain-html",
+}, async ({ page, provider: _, proxied, openPayment, site }) => {
   const { session } = await openPayment();
   const body = {
     success: false,

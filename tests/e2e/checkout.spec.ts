@@ -110,12 +110,9 @@ test("the billing form names missing fields and keeps the others", async ({
   });
 });
 
-test("the checkout names an item that sold out meanwhile, and keeps what was typed", async ({
-  page,
-  accounts,
-  signIn,
-  catalog,
-}) => {
+test("the checkout names an item that sold out meanwhile, and keeps what was typed", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, catalog }) => {
   const product = await catalog.addProduct("Rare");
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -130,12 +127,9 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
   await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
 });
 
-test("what is paid is what the page showed, of which there is enough", async ({
-  page,
-  accounts,
-  signIn,
-  catalog,
-}) => {
+test("what is paid is what the page showed, of which there is enough", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, catalog }) => {
   const product = await catalog.addProduct("Shrinking", { stock_quantity: 3 });
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -162,7 +156,11 @@ test("what is paid is what the page showed, of which there is enough", async ({
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("an empty cart has nothing to check out", async ({ page, accounts, signIn }) => {
+test("an empty cart has nothing to check out", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/checkout" });
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
@@ -199,7 +197,7 @@ test("a session that is nobody's or somebody else's is an error", { tag: "@plain
   }
 });
 
-test("a payment that fails later is shown, and can be made again", async ({
+test("a payment that fails later is shown, and can be made again", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,
@@ -269,7 +267,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a phone number has digits", async ({ page, accounts, signIn }) => {
+test("a phone number has digits", { tag: "@plain-html" }, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password });
   await addToCart(page, ferry);

@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const TOO_MANY = "Too many messages in a short time. Please try again in a few minutes.";
 
-test("5,000 characters pass and 5,001 are refused without a loss", async ({
+test("5,000 characters pass and 5,001 are refused without a loss", { tag: "@plain-html" }, async ({
   page,
   backend,
   newEmail,
@@ -31,12 +31,9 @@ test("5,000 characters pass and 5,001 are refused without a loss", async ({
   expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 });
 
-test("the same form sent twice is one message; written anew it is another", async ({
-  page,
-  site,
-  backend,
-  newEmail,
-}) => {
+test("the same form sent twice is one message; written anew it is another", {
+  tag: "@plain-html",
+}, async ({ page, site, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const hidden = await hiddenFieldsOf(page);
@@ -71,12 +68,9 @@ test("an impatient double press sends one message", async ({ page, backend, newE
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("a program that fills in every field is thanked, and nothing is stored", async ({
-  page,
-  site,
-  backend,
-  newEmail,
-}) => {
+test("a program that fills in every field is thanked, and nothing is stored", {
+  tag: "@plain-html",
+}, async ({ page, site, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const trap = page.locator("input[name=website]");
@@ -98,11 +92,9 @@ test("a program that fills in every field is thanked, and nothing is stored", as
   expect(await messagesFrom(backend, letter.email)).toEqual([]);
 });
 
-test("a form with a forged time is refused without a loss, and sent again", async ({
-  page,
-  backend,
-  newEmail,
-}) => {
+test("a form with a forged time is refused without a loss, and sent again", {
+  tag: "@plain-html",
+}, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const openedAt = page.locator("input[name=openedAt]");
@@ -120,11 +112,9 @@ test("a form with a forged time is refused without a loss, and sent again", asyn
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("the sixth message in ten minutes has to wait, and loses nothing", async ({
-  page,
-  backend,
-  newEmail,
-}) => {
+test("the sixth message in ten minutes has to wait, and loses nothing", {
+  tag: "@plain-html",
+}, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   const others = newMessage(newEmail());
   await page.goto("/contact");
@@ -146,12 +136,9 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   });
 });
 
-test("a user who is signed in is known by name, and has a separate limit", async ({
-  page,
-  signIn,
-  accounts,
-  newEmail,
-}) => {
+test("a user who is signed in is known by name, and has a separate limit", {
+  tag: "@plain-html",
+}, async ({ page, signIn, accounts, newEmail }) => {
   const { email, password } = await accounts.create({ username: "Marisol" });
   await signIn(email, { password, to: "/contact" });
   const known = { name: "Marisol", email, subject: "", message: "" };

@@ -3,7 +3,7 @@ import { expectForm, expectSent, messagesFrom, newMessage, send } from "./suppor
 import { expect, test } from "./support/test";
 
 test("a message is sent, a toast confirms it, and the form is empty again", {
-  tag: "@both-engines",
+  tag: ["@both-engines", "@slow-line"],
 }, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
@@ -17,11 +17,9 @@ test("a message is sent, a toast confirms it, and the form is empty again", {
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
 });
 
-test("the same words sent once more on purpose are a second message", async ({
-  page,
-  backend,
-  newEmail,
-}) => {
+test("the same words sent once more on purpose are a second message", {
+  tag: "@plain-html",
+}, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   for (const count of [1, 2]) {
@@ -32,7 +30,11 @@ test("the same words sent once more on purpose are a second message", async ({
   }
 });
 
-test("markup in a message is text like any other", async ({ page, backend, newEmail }) => {
+test("markup in a message is text like any other", { tag: "@plain-html" }, async ({
+  page,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail(), {
     name: '<b>Ana</b> "A" & Co',
     subject: "<script>alert(1)</script>",
@@ -153,7 +155,10 @@ for (const { name, query, subject } of SUBJECTS) {
   });
 }
 
-test("fields that a link filled in are empty after sending", async ({ page, newEmail }) => {
+test("fields that a link filled in are empty after sending", { tag: "@plain-html" }, async ({
+  page,
+  newEmail,
+}) => {
   await page.goto("/contact?subject=Remote+desktop");
   await send(page, newMessage(newEmail()));
 
@@ -161,10 +166,9 @@ test("fields that a link filled in are empty after sending", async ({ page, newE
   await expectForm(page, { name: "", email: "", subject: "", message: "" });
 });
 
-test("phone, email, location, hours and all services stand beside the form", async ({
-  page,
-  backend,
-}) => {
+test("phone, email, location, hours and all services stand beside the form", {
+  tag: "@plain-html",
+}, async ({ page, backend }) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Contact");

@@ -2,7 +2,7 @@ import { addToCart } from "./support/cart";
 import { HEADSET, RESUME } from "./support/paid-orders";
 import { expect, test } from "./support/test";
 
-test("the dashboard sums up the orders and the cart", async ({
+test("the dashboard sums up the orders and the cart", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,
@@ -32,7 +32,12 @@ test("the dashboard sums up the orders and the cart", async ({
   );
 });
 
-test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, paidOrders }) => {
+test("two hundred orders fill twenty pages", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
   const { id, email, password } = await accounts.create();
   const ids = await paidOrders.create(
     Array.from({ length: 200 }, (_, at) => ({
@@ -53,12 +58,9 @@ test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, pa
   await expect(cards).toHaveText(named(9));
 });
 
-test("an order of products is written about by Contact, one of services in its conversation", async ({
-  page,
-  accounts,
-  signIn,
-  paidOrders,
-}) => {
+test("an order of products is written about by Contact, one of services in its conversation", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, paidOrders }) => {
   const { id, email, password } = await accounts.create();
   const [products = ""] = await paidOrders.create([{ user_id: id }], [HEADSET]);
   const [services] = await paidOrders.create([{ user_id: id }], [RESUME]);
@@ -74,12 +76,9 @@ test("an order of products is written about by Contact, one of services in its c
   await expect(page.getByLabel("Subject")).toHaveValue(`Order ${products.slice(0, 8)}`);
 });
 
-test("a change of status is notified, and is in the order's timeline", async ({
-  page,
-  accounts,
-  signIn,
-  paidOrders,
-}) => {
+test("a change of status is notified, and is in the order's timeline", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, paidOrders }) => {
   const buyer = await accounts.create();
   const shop = await accounts.clientFor(await accounts.create({ admin: true }));
   const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [HEADSET]);

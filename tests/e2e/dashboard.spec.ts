@@ -96,12 +96,9 @@ test("notifications are marked as read", async ({ page, accounts, signIn, backen
   await expect(notifications).not.toContainText("unread");
 });
 
-test("older notifications are on further pages, and are marked as read there", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("older notifications are on further pages, and are marked as read there", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   const notices = Array.from({ length: 13 }, (_, index) => ({
     user_id: id,
@@ -171,7 +168,11 @@ const PASSWORD_MISTAKES = [
 ] as const;
 
 for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
-  test(`a password is not changed with ${name}`, async ({ page, accounts, signIn }) => {
+  test(`a password is not changed with ${name}`, { tag: "@plain-html" }, async ({
+    page,
+    accounts,
+    signIn,
+  }) => {
     const { email, password } = await accounts.create();
     await signIn(email, { password, to: "/dashboard/settings" });
     await page.getByLabel("Current Password", { exact: true }).fill(typed[0]);

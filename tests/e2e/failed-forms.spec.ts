@@ -76,13 +76,9 @@ test("a message to an order that was deleted meanwhile can still be read", async
   await expect(unsent).toHaveValue("Is it done?");
 });
 
-test("an answer to an order that was deleted meanwhile can still be read", async ({
-  page,
-  signIn,
-  editor,
-  paidOrders,
-  backend,
-}) => {
+test("an answer to an order that was deleted meanwhile can still be read", {
+  tag: "@plain-html",
+}, async ({ page, signIn, editor, paidOrders, backend }) => {
   const [order = ""] = await paidOrders.create([{ user_id: editor.id }], [RESUME]);
   const chat = `/admin/orders?q=${order}&dialog=chat&id=${order}`;
   await signIn(editor.email, { password: editor.password, to: chat });

@@ -12,7 +12,9 @@ test("the hero says what this is and leads to the jobs", async ({ page }) => {
   await expect(page).toHaveURL("/jobs");
 });
 
-test("the newest jobs are there, each with a link to its page", async ({ page }) => {
+test("the newest jobs are there, each with a link to its page", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const jobs = page.getByRole("region", { name: "Newest Opportunities" });
   await expect(jobs.getByRole("heading", { level: 3 })).toHaveText([
@@ -26,7 +28,7 @@ test("the newest jobs are there, each with a link to its page", async ({ page })
   await expect(page).toHaveURL("/jobs/00000000-0000-4000-8000-00000000e002");
 });
 
-test("the services are summed up", async ({ page }) => {
+test("the services are summed up", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("region", { name: "Help to Get Hired" });
   await expect(services.getByRole("listitem")).toHaveText([
@@ -39,7 +41,10 @@ test("the services are summed up", async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("the home page shows products of the shop that are in stock", async ({ page, catalog }) => {
+test("the home page shows products of the shop that are in stock", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   await catalog.addProduct("Sold Out Again", { stock_quantity: 0 });
   await catalog.addProduct("Not for Sale", { is_active: false });
   await page.goto("/");

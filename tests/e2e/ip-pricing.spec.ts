@@ -55,7 +55,9 @@ const SECTIONS = [
 ];
 
 for (const { title, plans } of SECTIONS) {
-  test(`${title}: each plan has its price and leads to a form that knows it`, async ({ page }) => {
+  test(`${title}: each plan has its price and leads to a form that knows it`, {
+    tag: "@plain-html",
+  }, async ({ page }) => {
     await page.goto("/ip-pricing");
     const section = page.getByRole("region", { name: title });
     await expect(cardsIn(section)).toHaveCount(plans.length);
@@ -107,7 +109,7 @@ test("the page lists security and performance features", { tag: "@plain-html" },
   ]);
 });
 
-test("the page leads on to the shop", async ({ page }) => {
+test("the page leads on to the shop", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   await page.getByRole("main").getByRole("link", { name: "Visit the shop" }).click();
   await expect(page).toHaveURL("/shop");

@@ -5,7 +5,10 @@ import { childOf, childrenOf, parseXml, textOf } from "./support/xml";
 const ID = "00000000-0000-4000-8000-00000000e002";
 const TITLE = "Medical Interpreter, Spanish";
 
-test("a job's page shows all of it, and where to apply", async ({ page, site }) => {
+test("a job's page shows all of it, and where to apply", { tag: "@plain-html" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/jobs");
   await page.getByRole("link", { name: TITLE, exact: true }).click();
   await expect(page).toHaveURL(`/jobs/${ID}`);
@@ -88,7 +91,10 @@ test("a job without details has a page", { tag: "@plain-html" }, async ({ page, 
   expect(posting).not.toHaveProperty("employmentType");
 });
 
-test("a job that is gone says so, and shows the newest ones", async ({ page, employer }) => {
+test("a job that is gone says so, and shows the newest ones", { tag: "@plain-html" }, async ({
+  page,
+  employer,
+}) => {
   const [posted] = await employer.post({
     title: "Newest of all",
     created_at: new Date().toISOString(),

@@ -17,14 +17,18 @@ test("a share link opens the board where the job is, marks it, and goes there", 
   await expect(marked(page)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("the next page of the board does not mark the shared job", async ({ page }) => {
+test("the next page of the board does not mark the shared job", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto(`/jobs?jobId=${ID}`);
   await page.getByRole("link", { name: "Page 5", exact: true }).click();
   await expect(page).toHaveURL("/jobs?page=5");
   await expect(marked(page)).toHaveCount(0);
 });
 
-test("a shared job is opened where it is now, whatever else the link says", async ({ page }) => {
+test("a shared job is opened where it is now, whatever else the link says", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   for (const [asked, opened] of [
     ["category=interpretation", "category=interpretation&page=2"],
     ["category=customer_service", "page=4"],
@@ -54,7 +58,11 @@ test("a missing job is reported as gone", { tag: "@plain-html" }, async ({ page 
   }
 });
 
-test("a deleted job is reported as gone", async ({ page, employer, backend }) => {
+test("a deleted job is reported as gone", { tag: "@plain-html" }, async ({
+  page,
+  employer,
+  backend,
+}) => {
   const [job] = await employer.post({});
   await page.goto(`/jobs?jobId=${job?.id}`);
   await expect(marked(page).getByRole("heading")).toHaveText("Job 1");

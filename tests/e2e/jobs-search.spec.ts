@@ -1,7 +1,7 @@
 import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 
 test("a search finds words anywhere, counts them by category, and is cleared", {
-  tag: "@both-engines",
+  tag: ["@both-engines", "@slow-line"],
 }, async ({ page }) => {
   await page.goto("/jobs?category=interpretation");
   await page.getByLabel("Search jobs").fill("  cLEARbridge ");
@@ -56,7 +56,10 @@ for (const { count, summary, indicator, onLast } of [
   { count: 6, summary: /^6 jobs for/, indicator: "Page 1 of 1", onLast: 6 },
   { count: 7, summary: /^7 jobs for/, indicator: "Page 2 of 2", onLast: 1 },
 ]) {
-  test(`of ${count} found, the last page shows ${onLast}`, async ({ page, employer }) => {
+  test(`of ${count} found, the last page shows ${onLast}`, { tag: "@plain-html" }, async ({
+    page,
+    employer,
+  }) => {
     await employer.post(...Array.from({ length: count }, () => ({})));
     await page.goto(`/jobs?q=${employer.company}&page=9`);
 
@@ -100,10 +103,9 @@ test("a board without jobs says so", { tag: "@plain-html" }, async ({ page, empt
   }
 });
 
-test("names with markup are shown as they are, and long words stay on the screen", async ({
-  page,
-  employer,
-}) => {
+test("names with markup are shown as they are, and long words stay on the screen", {
+  tag: "@plain-html",
+}, async ({ page, employer }) => {
   const title = "<script>alert(1)</script> & <b>Agent</b>";
   const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
   await employer.post(

@@ -86,7 +86,7 @@ test("a category that there is not shows all jobs", { tag: "@plain-html" }, asyn
   }
 });
 
-test("the links to other pages keep the category", async ({ page }) => {
+test("the links to other pages keep the category", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/jobs?category=customer_service");
   const pages = page.getByRole("navigation", { name: "Pagination" });
   await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
@@ -124,7 +124,9 @@ test("a page number out of range shows the last or the first page", { tag: "@pla
   }
 });
 
-test("the offers stand beside the jobs, or below them on a phone", async ({ page }) => {
+test("the offers stand beside the jobs, or below them on a phone", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jobs");
   const offers = page.getByRole("complementary", { name: "Offers" });

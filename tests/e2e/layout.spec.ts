@@ -94,7 +94,11 @@ for (const path of [
   "/blog/no-such-post",
   "/dashboard/orders/00000000-0000-4000-8000-00000000ffff",
 ]) {
-  test(`${path} leads back to the page before, and is logged`, async ({ page, site, signIn }) => {
+  test(`${path} leads back to the page before, and is logged`, { tag: "@plain-html" }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await signIn("customer@homeline.test", { to: "/contact?subject=Hello" });
     const answer = await page.goto(path, { referer: `${site.url}/contact?subject=Hello` });
     expect(answer?.status()).toBe(404);
@@ -119,11 +123,9 @@ test("a message is shown once", async ({ page }) => {
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a site on its first day is open, and its owner is led to the set-up", async ({
-  page,
-  emptySite,
-  signIn,
-}) => {
+test("a site on its first day is open, and its owner is led to the set-up", {
+  tag: "@plain-html",
+}, async ({ page, emptySite, signIn }) => {
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(`${emptySite.url}/`);
   await expect(title).toBeVisible();

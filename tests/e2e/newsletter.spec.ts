@@ -62,7 +62,11 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
   expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: true });
 });
 
-test("the answer is the same for an address that is known", async ({ page, mailbox, newEmail }) => {
+test("the answer is the same for an address that is known", { tag: "@plain-html" }, async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
   const email = newEmail();
   await subscribe(page, email);
   await page.goto(await mailbox.linkTo(email, /confirm/));
@@ -79,9 +83,9 @@ test("the answer is the same for an address that is known", async ({ page, mailb
 });
 
 for (const typed of ["ana@home", `${"a".repeat(250)}@b.test`]) {
-  test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, async ({
-    page,
-  }) => {
+  test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, {
+    tag: "@plain-html",
+  }, async ({ page }) => {
     await page.goto("/blog?page=2");
     await page.getByLabel("Email").evaluate((field) => field.removeAttribute("maxlength"));
     await page.getByLabel("Email").fill(typed);
@@ -103,12 +107,9 @@ test("an empty box is not sent", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.valueMissing", true);
 });
 
-test("a visitor who subscribes strangers is asked to come back later", async ({
-  page,
-  site,
-  send,
-  newEmail,
-}) => {
+test("a visitor who subscribes strangers is asked to come back later", {
+  tag: "@plain-html",
+}, async ({ page, site, send, newEmail }) => {
   for (let count = 0; count < 9; count += 1)
     await send("/blog", { formId: "subscribe", email: newEmail() });
   const tenth = newEmail();
@@ -158,7 +159,9 @@ for (const { path, button } of PAGES) {
     }
   });
 
-  test(`${path} says when there is nothing behind a link`, async ({ page }) => {
+  test(`${path} says when there is nothing behind a link`, { tag: "@plain-html" }, async ({
+    page,
+  }) => {
     await page.goto(`${path}?token=${"x".repeat(43)}`);
     await page.getByRole("button", { name: button }).click();
     await expect(page).toHaveURL("/blog");

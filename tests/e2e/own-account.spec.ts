@@ -33,7 +33,9 @@ test("a user sees where the account is signed in, and signs out everywhere else"
   await elsewhere.close();
 });
 
-test("a user reads and downloads all that is stored of the account", async ({ page, signIn }) => {
+test("a user reads and downloads all that is stored of the account", {
+  tag: "@plain-html",
+}, async ({ page, signIn }) => {
   await signIn("customer@homeline.test", { to: "/dashboard/settings" });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -52,7 +54,7 @@ test("a user reads and downloads all that is stored of the account", async ({ pa
   await expect(page.getByRole("region", { name: "Profile" })).toContainText(data.profile.email);
 });
 
-test("an address changes once both mailboxes have confirmed it", async ({
+test("an address changes once both mailboxes have confirmed it", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,

@@ -77,7 +77,7 @@ test("the floating cart never lies over the footer", { tag: "@plain-html" }, asy
   }
 });
 
-test("there is a way to a person", async ({ page, site }) => {
+test("there is a way to a person", { tag: "@plain-html" }, async ({ page, site }) => {
   await page.goto("/services");
   const block = page.getByRole("region", { name: "Questions Before You Order?" });
   await expect(block.getByRole("link", { name: "+1 809 555 0134" })).toHaveAttribute(
@@ -147,7 +147,10 @@ test("markup in a service's text is shown as text", { tag: "@plain-html" }, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a long description opens where it stands", async ({ page, catalog }) => {
+test("a long description opens where it stands", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
   await catalog.addServices({ name: "A Long Story", description: words.join(" ") });
   await page.goto("/services");
@@ -163,10 +166,9 @@ test("a long description opens where it stands", async ({ page, catalog }) => {
   expect(shown.join(" ").replaceAll(" …", "").split(/\s+/).slice(-800)).toEqual(words);
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", async ({
-  page,
-  catalog,
-}) => {
+test("of very many items the sixty newest are shown, with a note that there are more", {
+  tag: "@plain-html",
+}, async ({ page, catalog }) => {
   const many = Array.from({ length: 52 }, (_, index) => ({ name: `Service ${index + 1}` }));
   await catalog.addServices(...many);
   await page.goto("/services");

@@ -27,11 +27,9 @@ test("a block ends an open session at its next request, and says so", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who opens an account page reads why at the login", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a blocked user who opens an account page reads why at the login", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/" });
   await block(accounts, account);
@@ -45,11 +43,9 @@ test("a blocked user who opens an account page reads why at the login", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who follows a link to an account page reads why at the login", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a blocked user who follows a link to an account page reads why at the login", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/" });
   await block(accounts, account);
@@ -124,12 +120,9 @@ test("after signing out the way back shows nothing of what was seen", async ({
   await expect(page.getByText("Private Person")).toHaveCount(0);
 });
 
-test("signing out leaves the session of a site on another port alone", async ({
-  page,
-  context,
-  site,
-  signIn,
-}) => {
+test("signing out leaves the session of a site on another port alone", {
+  tag: "@plain-html",
+}, async ({ page, context, site, signIn }) => {
   const neighbour = `homeline-session-${site.port}1`;
   await context.addCookies([{ name: neighbour, value: "theirs", url: site.url }]);
   await signIn("new@homeline.test");

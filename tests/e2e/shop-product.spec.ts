@@ -73,7 +73,7 @@ test("a product that sells out while its page is open is not added to the cart",
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("the stock is shown when it is low", async ({ page, catalog }) => {
+test("the stock is shown when it is low", { tag: "@plain-html" }, async ({ page, catalog }) => {
   const product = await catalog.addProduct("Few", { stock_quantity: 5 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 5 left in stock", { exact: true })).toBeVisible();
@@ -114,7 +114,9 @@ test("machines learn what it is, what it costs and whether it can be had", {
   });
 });
 
-test("other products that can be had are shown beside it", async ({ page }) => {
+test("other products that can be had are shown beside it", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/shop/ember-desk-light");
   const others = page.getByRole("region", { name: "Also in the Shop" });
   await expect(others.getByRole("heading", { level: 3 })).toHaveText([

@@ -81,7 +81,9 @@ test("a card takes its product into the cart, or leads to its page", async ({ pa
   await expect(page).toHaveURL("/shop/harbor-mobile-router");
 });
 
-test("there is a way to ask and a way to the services", async ({ page }) => {
+test("there is a way to ask and a way to the services", { tag: "@plain-html" }, async ({
+  page,
+}) => {
   await page.goto("/shop");
   await expect(page.getByText("You pay by card on the payment provider's own page.")).toBeVisible();
   const block = section(page, "Not Sure What You Need?");
@@ -167,10 +169,9 @@ test("inactive products are not seen", { tag: "@plain-html" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", async ({
-  page,
-  backend,
-}) => {
+test("of very many items the sixty newest are shown, with a note that there are more", {
+  tag: "@plain-html",
+}, async ({ page, backend }) => {
   const many = Array.from({ length: 58 }, (_, index) => ({
     name: `Headset ${index}`,
     price: 10,

@@ -29,7 +29,11 @@ test.describe("of an address with which somebody else has signed up first", () =
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, The Owner");
   });
 
-  test("the owner may come by a recovery link", async ({ page, mailbox, newEmail }) => {
+  test("the owner may come by a recovery link", { tag: "@plain-html" }, async ({
+    page,
+    mailbox,
+    newEmail,
+  }) => {
     const email = newEmail();
     await mailbox.signUp(email, ATTACKERS, "Attacker");
     await chooseByRecovery(page, email, () => mailbox.linkTo(email, /recovery/));
@@ -39,12 +43,9 @@ test.describe("of an address with which somebody else has signed up first", () =
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, User");
   });
 
-  test("the owner may close the page between confirming and choosing", async ({
-    page,
-    site,
-    mailbox,
-    newEmail,
-  }) => {
+  test("the owner may close the page between confirming and choosing", {
+    tag: "@plain-html",
+  }, async ({ page, site, mailbox, newEmail }) => {
     const email = newEmail();
     await mailbox.signUp(email, ATTACKERS, "Attacker");
     const link = new URL(await mailbox.linkTo(email));
@@ -60,12 +61,9 @@ test.describe("of an address with which somebody else has signed up first", () =
   });
 });
 
-test("a sign-up is confirmed by the button alone only in its own browser", async ({
-  page,
-  browser,
-  mailbox,
-  newEmail,
-}) => {
+test("a sign-up is confirmed by the button alone only in its own browser", {
+  tag: "@plain-html",
+}, async ({ page, browser, mailbox, newEmail }) => {
   const email = newEmail();
   await signUp(page, email);
   const link = await mailbox.linkTo(email);
@@ -84,7 +82,7 @@ test("a sign-up is confirmed by the button alone only in its own browser", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Victim");
 });
 
-test("a sign-up with 60 KB of data does not shut its browser out", async ({
+test("a sign-up with 60 KB of data does not shut its browser out", { tag: "@plain-html" }, async ({
   page,
   site,
   mailbox,
@@ -105,7 +103,11 @@ test("a sign-up with 60 KB of data does not shut its browser out", async ({
   expect(length).toBeLessThan(8_000);
 });
 
-test("a session of too many cookies is dropped with a message", async ({ page, site, signIn }) => {
+test("a session of too many cookies is dropped with a message", { tag: "@plain-html" }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   const isSession = ({ name }: { name: string }) => name.startsWith("homeline-session");
   await signIn("new@homeline.test");
   const [session] = (await page.context().cookies()).filter(isSession);

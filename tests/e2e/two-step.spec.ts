@@ -86,7 +86,7 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a forgotten password is replaced with the second step only", async ({
+test("a forgotten password is replaced with the second step only", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,
@@ -136,12 +136,9 @@ test("what was typed in a session that ended is sent with password and code", as
   await expect(page.getByLabel("City")).toHaveValue("Cali");
 });
 
-test("an administrator requires it of all, which others then set up first", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("an administrator requires it of all, which others then set up first", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, backend }) => {
   const first = await accounts.create({ admin: true });
   const second = await accounts.create({ admin: true });
   await signIn(first.email, { password: first.password, to: SETTINGS });

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import { signAddress } from "../../supabase/functions/_shared/client-address";
 import { confirmedAccount, mailedToken, mailsTo, newAddress, PASSWORD } from "../support/accounts";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { webClientAt } from "../support/web-client";
 
-onEachEngine(
+onOneEngine(
   "the edge function auth-proxy",
   (cloud) => {
     const at = (address: string) => webClientAt(cloud(), address).auth;
@@ -146,5 +146,5 @@ onEachEngine(
       });
     });
   },
-  { seed: "empty", settings: { isRateLimited: true } },
+  { settings: { isRateLimited: true } },
 );

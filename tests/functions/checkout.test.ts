@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ordersOf } from "../support/checkout/payment-tables";
 import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout/shopper";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, addService, BILLING } from "../support/shop";
 
@@ -12,216 +12,212 @@ const PAID = {
   error: "Your last payment has just gone through. Please look at your orders.",
 };
 
-onEachEngine(
-  "paying a cart",
-  (cloud) => {
-    let shopper: Shopper;
-    let router: string;
-    let resume: string;
-    const stripe = () => stripeOf(cloud());
-    const helpers = () => helpersOf(stripe());
-    const look = (page: string) => stripe().checkout.sessions.retrieve(page);
-    const cart = (quantity = 1) => [{ id: router, quantity }];
+onOneEngine("paying a cart", (cloud) => {
+  let shopper: Shopper;
+  let router: string;
+  let resume: string;
+  const stripe = () => stripeOf(cloud());
+  const helpers = () => helpersOf(stripe());
+  const look = (page: string) => stripe().checkout.sessions.retrieve(page);
+  const cart = (quantity = 1) => [{ id: router, quantity }];
 
-    beforeAll(() => helpers().webhook({ hold: true }));
-    beforeEach(async () => {
-      shopper = await newShopper(cloud());
-      router = await addProduct(cloud().engine, "Router", 5, 47.99);
-      resume = await addService(cloud().engine, "Resume", 25);
+  beforeAll(() => helpers().webhook({ hold: true }));
+  beforeEach(async () => {
+    shopper = await newShopper(cloud());
+    router = await addProduct(cloud().engine, "Router", 5, 47.99);
+    resume = await addService(cloud().engine, "Resume", 25);
+  });
+
+  /** The shopper's payment pages that are still open. */
+  async function openPages(): Promise<string[]> {
+    const rows = await cloud().engine.query<{ id: string }>(
+      "select id from payments.sessions where status = 'open' and customer_email = $1",
+      [shopper.email],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  it("leads to a page that asks for the shop's price", async () => {
+    const { status, url } = await shopper.submit([
+      { id: router, quantity: 2 },
+      { id: resume.toUpperCase(), quantity: 1 },
+    ]);
+    expect([status, url]).toEqual([200, expect.stringContaining(`${cloud().url}/pay/cs_`)]);
+
+    const site = cloud().settings.siteUrl;
+    const page = await stripe().checkout.sessions.retrieve(pageOf(url), {
+      expand: ["line_items"],
     });
+    expect(page).toMatchObject({
+      status: "open",
+      amount_total: 12_098,
+      currency: "usd",
+      customer_email: shopper.email,
+      success_url: `${site}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${site}/checkout?canceled=1`,
+    });
+    expect(page.line_items?.data).toMatchObject([
+      { description: "Router", quantity: 2, amount_total: 9_598 },
+      { description: "Resume", quantity: 1, amount_total: 2_500 },
+    ]);
+  });
 
-    /** The shopper's payment pages that are still open. */
-    async function openPages(): Promise<string[]> {
-      const rows = await cloud().engine.query<{ id: string }>(
-        "select id from payments.sessions where status = 'open' and customer_email = $1",
-        [shopper.email],
-      );
-      return rows.map(({ id }) => id);
+  it("makes the order at the second look when no event has come", async () => {
+    const page = await openPage(shopper, cart(2));
+    expect(await shopper.confirm(page)).toMatchObject({ state: "open", orderId: null });
+    await helpers().pay(page);
+
+    const looks = await Promise.all([1, 2, 3].map(() => shopper.confirm(page)));
+    const orders = await ordersOf(cloud().engine, page);
+    expect(orders).toMatchObject([
+      { user_id: shopper.id, total: "95.98", paid: "95.98", items: "Router x2" },
+    ]);
+    for (const seen of [...looks, await shopper.confirm(page)]) {
+      expect(seen).toMatchObject({ status: 200, state: "paid", orderId: orders[0]?.id });
     }
+  });
 
-    it("leads to a page that asks for the shop's price", async () => {
-      const { status, url } = await shopper.submit([
-        { id: router, quantity: 2 },
-        { id: resume.toUpperCase(), quantity: 1 },
-      ]);
-      expect([status, url]).toEqual([200, expect.stringContaining(`${cloud().url}/pay/cs_`)]);
+  it("calls nothing paid whose money is on its way, until it has arrived", async () => {
+    const formKey = randomUUID();
+    const page = await openPage(shopper, cart(), { formKey });
+    await helpers().pay(page, { later: true });
+    expect(await shopper.confirm(page)).toMatchObject({ state: "pending", orderId: null });
+    expect(await shopper.submit(cart(), { formKey })).toMatchObject({
+      status: 409,
+      error: "Your payment for this cart is on its way. The order follows once it arrives.",
+    });
+    await helpers().settle(page, "succeeded");
+    expect(await shopper.confirm(page)).toMatchObject({ state: "paid" });
+    expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
+  });
 
-      const site = cloud().settings.siteUrl;
-      const page = await stripe().checkout.sessions.retrieve(pageOf(url), {
-        expand: ["line_items"],
-      });
-      expect(page).toMatchObject({
-        status: "open",
-        amount_total: 12_098,
-        currency: "usd",
-        customer_email: shopper.email,
-        success_url: `${site}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${site}/checkout?canceled=1`,
-      });
-      expect(page.line_items?.data).toMatchObject([
-        { description: "Router", quantity: 2, amount_total: 9_598 },
-        { description: "Resume", quantity: 1, amount_total: 2_500 },
-      ]);
+  it("calls a transfer closed that has failed in the end", async () => {
+    const page = await openPage(shopper, cart());
+    await helpers().pay(page, { later: true });
+    await helpers().settle(page, "failed");
+    await helpers().release({ session: page });
+    expect(await shopper.confirm(page)).toMatchObject({ state: "closed", orderId: null });
+  });
+
+  describe("ends in one open page", () => {
+    it("when the button is pressed twice, and after going back", async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => shopper.submit(cart())));
+      answers.push(await shopper.submit(cart()));
+      expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+      expect(await openPages()).toEqual([pageOf(answers[0]?.url)]);
     });
 
-    it("makes the order at the second look when no event has come", async () => {
-      const page = await openPage(shopper, cart(2));
-      expect(await shopper.confirm(page)).toMatchObject({ state: "open", orderId: null });
-      await helpers().pay(page);
+    it("when two tabs have different carts", async () => {
+      const answers = await Promise.all([1, 2, 3].map((n) => shopper.submit(cart(n))));
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      expect(await openPages()).toHaveLength(1);
 
-      const looks = await Promise.all([1, 2, 3].map(() => shopper.confirm(page)));
-      const orders = await ordersOf(cloud().engine, page);
-      expect(orders).toMatchObject([
-        { user_id: shopper.id, total: "95.98", paid: "95.98", items: "Router x2" },
-      ]);
-      for (const seen of [...looks, await shopper.confirm(page)]) {
-        expect(seen).toMatchObject({ status: 200, state: "paid", orderId: orders[0]?.id });
+      const { url } = await shopper.submit(cart(4));
+      expect(await openPages()).toEqual([pageOf(url)]);
+    });
+
+    it("when the cart, its price or the address has changed", async () => {
+      const first = await openPage(shopper, cart());
+      await cloud().engine.query("update public.products set price = 50 where id = $1", [router]);
+      const second = await openPage(shopper, cart());
+      const { url } = await shopper.submit(cart(), {
+        userInfo: { ...BILLING, city: "Boston" },
+      });
+
+      expect(new Set([first, second, pageOf(url)]).size).toBe(3);
+      expect(await openPages()).toEqual([pageOf(url)]);
+      expect(await look(second)).toMatchObject({ status: "expired", amount_total: 5000 });
+    });
+
+    it("when the first one has expired without a webhook", async () => {
+      const first = await openPage(shopper, cart());
+      await helpers().runOut(first);
+      const second = await openPage(shopper, cart());
+      expect(await openPages()).toEqual([second]);
+    });
+
+    it("when the provider has forgotten the first one", async () => {
+      const first = await openPage(shopper, cart());
+      await cloud().engine.query("delete from payments.sessions where id = $1", [first]);
+      const second = await openPage(shopper, cart());
+      expect(await openPages()).toEqual([second]);
+      expect(await shopper.confirm(first)).toMatchObject({ status: 200, state: "closed" });
+    });
+
+    it("when the first one will end within the half hour", async () => {
+      const first = await openPage(shopper, cart());
+      await cloud().engine.query(
+        "update public.checkouts set expires_at = now() + interval '20 minutes' where user_id = $1",
+        [shopper.id],
+      );
+      const second = await openPage(shopper, cart());
+      expect(second).not.toBe(first);
+      expect(await openPages()).toEqual([second]);
+    });
+  });
+
+  describe("is not asked for twice", () => {
+    it("for a form that is paid, though we have not heard of it", async () => {
+      const formKey = randomUUID();
+      const page = await openPage(shopper, cart(), { formKey });
+      await helpers().pay(page);
+      expect(await shopper.submit(cart(), { formKey })).toEqual(PAID);
+      expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
+      expect(await shopper.submit(cart(), { formKey })).toEqual({
+        ...PAID,
+        error: "This cart is already paid. Please look at your orders.",
+      });
+      expect(await openPages()).toEqual([]);
+    });
+
+    it("for another cart, before the first payment has been shown", async () => {
+      const page = await openPage(shopper, cart());
+      await helpers().pay(page);
+      expect(await shopper.submit(cart(2))).toEqual(PAID);
+      expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
+      const { url } = await shopper.submit(cart(2));
+      expect(await openPages()).toEqual([pageOf(url)]);
+    });
+
+    it("but it is for a form opened since, before and after the cart is cleared", async () => {
+      const page = await openPage(shopper, cart());
+      await helpers().pay(page);
+      await shopper.confirm(page);
+      const second = await openPage(shopper, cart());
+      expect(second).not.toBe(page);
+
+      const { data } = await shopper.client.rpc("claim_cart_clearing");
+      expect(data).toMatchObject([{ stripe_session_id: page, lines: cart() }]);
+      expect(await openPage(shopper, cart())).toBe(second);
+    });
+
+    it("but it is for a form opened since, while the first transfer is pending", async () => {
+      const page = await openPage(shopper, cart());
+      await helpers().pay(page, { later: true });
+      const second = await openPage(shopper, cart());
+      expect(second).not.toBe(page);
+      await helpers().pay(second);
+      await helpers().settle(page, "succeeded");
+      for (const paid of [page, second]) {
+        expect(await shopper.confirm(paid)).toMatchObject({ state: "paid" });
+        expect(await ordersOf(cloud().engine, paid)).toHaveLength(1);
       }
     });
 
-    it("calls nothing paid whose money is on its way, until it has arrived", async () => {
-      const formKey = randomUUID();
-      const page = await openPage(shopper, cart(), { formKey });
+    it("but it is for another cart, while the first transfer is pending", async () => {
+      const page = await openPage(shopper, cart());
       await helpers().pay(page, { later: true });
-      expect(await shopper.confirm(page)).toMatchObject({ state: "pending", orderId: null });
-      expect(await shopper.submit(cart(), { formKey })).toMatchObject({
+      expect(await openPage(shopper, cart(2))).not.toBe(page);
+    });
+
+    it("of a form that is sent with another cart, while its transfer is pending", async () => {
+      const formKey = randomUUID();
+      await helpers().pay(await openPage(shopper, cart(), { formKey }), { later: true });
+      expect(await shopper.submit(cart(2), { formKey })).toMatchObject({
         status: 409,
         error: "Your payment for this cart is on its way. The order follows once it arrives.",
       });
-      await helpers().settle(page, "succeeded");
-      expect(await shopper.confirm(page)).toMatchObject({ state: "paid" });
-      expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
+      expect(await openPages()).toEqual([]);
     });
-
-    it("calls a transfer closed that has failed in the end", async () => {
-      const page = await openPage(shopper, cart());
-      await helpers().pay(page, { later: true });
-      await helpers().settle(page, "failed");
-      await helpers().release({ session: page });
-      expect(await shopper.confirm(page)).toMatchObject({ state: "closed", orderId: null });
-    });
-
-    describe("ends in one open page", () => {
-      it("when the button is pressed twice, and after going back", async () => {
-        const answers = await Promise.all([1, 2, 3].map(() => shopper.submit(cart())));
-        answers.push(await shopper.submit(cart()));
-        expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-        expect(await openPages()).toEqual([pageOf(answers[0]?.url)]);
-      });
-
-      it("when two tabs have different carts", async () => {
-        const answers = await Promise.all([1, 2, 3].map((n) => shopper.submit(cart(n))));
-        expect(answers.some(({ status }) => status === 200)).toBe(true);
-        expect(await openPages()).toHaveLength(1);
-
-        const { url } = await shopper.submit(cart(4));
-        expect(await openPages()).toEqual([pageOf(url)]);
-      });
-
-      it("when the cart, its price or the address has changed", async () => {
-        const first = await openPage(shopper, cart());
-        await cloud().engine.query("update public.products set price = 50 where id = $1", [router]);
-        const second = await openPage(shopper, cart());
-        const { url } = await shopper.submit(cart(), {
-          userInfo: { ...BILLING, city: "Boston" },
-        });
-
-        expect(new Set([first, second, pageOf(url)]).size).toBe(3);
-        expect(await openPages()).toEqual([pageOf(url)]);
-        expect(await look(second)).toMatchObject({ status: "expired", amount_total: 5000 });
-      });
-
-      it("when the first one has expired without a webhook", async () => {
-        const first = await openPage(shopper, cart());
-        await helpers().runOut(first);
-        const second = await openPage(shopper, cart());
-        expect(await openPages()).toEqual([second]);
-      });
-
-      it("when the provider has forgotten the first one", async () => {
-        const first = await openPage(shopper, cart());
-        await cloud().engine.query("delete from payments.sessions where id = $1", [first]);
-        const second = await openPage(shopper, cart());
-        expect(await openPages()).toEqual([second]);
-        expect(await shopper.confirm(first)).toMatchObject({ status: 200, state: "closed" });
-      });
-
-      it("when the first one will end within the half hour", async () => {
-        const first = await openPage(shopper, cart());
-        await cloud().engine.query(
-          "update public.checkouts set expires_at = now() + interval '20 minutes' where user_id = $1",
-          [shopper.id],
-        );
-        const second = await openPage(shopper, cart());
-        expect(second).not.toBe(first);
-        expect(await openPages()).toEqual([second]);
-      });
-    });
-
-    describe("is not asked for twice", () => {
-      it("for a form that is paid, though we have not heard of it", async () => {
-        const formKey = randomUUID();
-        const page = await openPage(shopper, cart(), { formKey });
-        await helpers().pay(page);
-        expect(await shopper.submit(cart(), { formKey })).toEqual(PAID);
-        expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
-        expect(await shopper.submit(cart(), { formKey })).toEqual({
-          ...PAID,
-          error: "This cart is already paid. Please look at your orders.",
-        });
-        expect(await openPages()).toEqual([]);
-      });
-
-      it("for another cart, before the first payment has been shown", async () => {
-        const page = await openPage(shopper, cart());
-        await helpers().pay(page);
-        expect(await shopper.submit(cart(2))).toEqual(PAID);
-        expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
-        const { url } = await shopper.submit(cart(2));
-        expect(await openPages()).toEqual([pageOf(url)]);
-      });
-
-      it("but it is for a form opened since, before and after the cart is cleared", async () => {
-        const page = await openPage(shopper, cart());
-        await helpers().pay(page);
-        await shopper.confirm(page);
-        const second = await openPage(shopper, cart());
-        expect(second).not.toBe(page);
-
-        const { data } = await shopper.client.rpc("claim_cart_clearing");
-        expect(data).toMatchObject([{ stripe_session_id: page, lines: cart() }]);
-        expect(await openPage(shopper, cart())).toBe(second);
-      });
-
-      it("but it is for a form opened since, while the first transfer is pending", async () => {
-        const page = await openPage(shopper, cart());
-        await helpers().pay(page, { later: true });
-        const second = await openPage(shopper, cart());
-        expect(second).not.toBe(page);
-        await helpers().pay(second);
-        await helpers().settle(page, "succeeded");
-        for (const paid of [page, second]) {
-          expect(await shopper.confirm(paid)).toMatchObject({ state: "paid" });
-          expect(await ordersOf(cloud().engine, paid)).toHaveLength(1);
-        }
-      });
-
-      it("but it is for another cart, while the first transfer is pending", async () => {
-        const page = await openPage(shopper, cart());
-        await helpers().pay(page, { later: true });
-        expect(await openPage(shopper, cart(2))).not.toBe(page);
-      });
-
-      it("of a form that is sent with another cart, while its transfer is pending", async () => {
-        const formKey = randomUUID();
-        await helpers().pay(await openPage(shopper, cart(), { formKey }), { later: true });
-        expect(await shopper.submit(cart(2), { formKey })).toMatchObject({
-          status: 409,
-          error: "Your payment for this cart is on its way. The order follows once it arrives.",
-        });
-        expect(await openPages()).toEqual([]);
-      });
-    });
-  },
-  { seed: "empty" },
-);
+  });
+});

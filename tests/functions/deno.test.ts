@@ -27,7 +27,10 @@ describe.skipIf(!deno)("under Deno", () => {
     expect(await checkTypes(deno)).toBe("");
   }, 120_000);
 
-  onEachEngine("the edge functions", (cloud) => testFunctions(cloud), { engines: ["pglite"] });
+  onEachEngine("the edge functions", (cloud) => testFunctions(cloud), {
+    engines: ["pglite"],
+    seed: "demo",
+  });
 });
 
 function testFunctions(cloud: () => TestCloud) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mailsTo, newAddress } from "../support/accounts";
 import { ordersOf } from "../support/checkout/payment-tables";
 import { newShopper, openPage } from "../support/checkout/shopper";
-import { onEachEngine, type TestCloud } from "../support/cloud";
+import { onOneEngine, type TestCloud } from "../support/cloud";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct } from "../support/shop";
 
@@ -10,7 +10,7 @@ import { addProduct } from "../support/shop";
 const SOON = { timeout: 30_000 };
 const TEST_TIMEOUT_MS = 90_000;
 
-onEachEngine(
+onOneEngine(
   "without a customer and without an event, the schedule",
   (cloud) => {
     it(

@@ -24,6 +24,7 @@ const ENGINES: readonly EngineName[] = ["pglite", "postgres"];
 interface TestOptions {
   /** The engines to run on; all by default. */
   engines?: readonly EngineName[];
+  /** What the database begins with; nothing by default. */
   seed?: Settings["seed"];
   settings?: Partial<Settings>;
 }
@@ -64,7 +65,7 @@ export function onOneEngine(
 }
 
 /** A cloud on a free port, over a copy of the migrated and seeded database. */
-async function startTestCloud(engine: EngineName, { seed = "demo", settings }: TestOptions) {
+async function startTestCloud(engine: EngineName, { seed = "empty", settings }: TestOptions) {
   const dataDir = await mkdtemp(join(inject("backends").folder, "cloud-"));
   const database = await copyDatabase(engine, seed, dataDir);
   const logged: string[] = [];

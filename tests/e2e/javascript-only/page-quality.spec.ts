@@ -1,3 +1,4 @@
+import { isLongRun } from "../../support/long-tests";
 import { DEMO } from "../support/accounts";
 import { expectNoAxeViolations } from "../support/axe";
 import { blockRefresh } from "../support/block-refresh";
@@ -13,7 +14,7 @@ import { expectWordsApart } from "../support/words-apart";
 
 test.use({ hasReason: false });
 
-for (const listed of PAGES) {
+for (const listed of PAGES.filter(({ isVariant }) => isLongRun || !isVariant)) {
   const { path, name, as, redirects } = listed;
 
   test(`${name}: ${path} is light, has valid HTML, and axe finds nothing`, async ({
