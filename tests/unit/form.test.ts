@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod/v4";
+import { BUTTON_FIELD } from "~/lib/field-names";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { parseForm } from "~/lib/form.server";
 import { failure, success } from "~/lib/outcome";
-import { SETTINGS } from "../support/web-server";
-
-for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-// The settings are read when the app's files are.
-const { parseForm } = await import("~/lib/form.server");
 
 const schema = z.object({
   name: z.string({ error: "Please fill in this field." }).describe("Name"),
@@ -19,7 +16,7 @@ describe("A form that is not accepted", () => {
     const form = await post({ formId: "job", name: "", password: "secret" });
     expect(form.ok).toBe(false);
 
-    const { data, init } = form.rejected(NOT_SAVED);
+    const { data, init } = form.rejected({ message: NOT_SAVED });
     expect(init?.status).toBe(400);
     expect(data).toMatchObject({ formId: "job", message: NOT_SAVED, labels: { name: "Name" } });
     expect(data.form.error).toEqual({ name: ["Please fill in this field."] });
@@ -48,15 +45,20 @@ describe("A form that is accepted", () => {
     const form = await post({ name: "Ana", id: "7" }, "/admin/jobs?page=2&dialog=edit&id=7");
     expect(form.ok && form.value).toEqual({ name: "Ana" });
 
-    expect(locationOf(await form.redirectBack())).toBe("/admin/jobs?page=2#row-7");
+    expect(locationOf(await form.answer())).toBe("/admin/jobs?page=2#row-7");
   });
 
   test("leads where it says, on this site only", async () => {
     const inside = await post({ name: "Ana", redirectTo: "/shop?page=2" });
-    expect(locationOf(await inside.redirectBack())).toBe("/shop?page=2");
+    expect(locationOf(await inside.answer())).toBe("/shop?page=2");
 
     const outside = await post({ name: "Ana", redirectTo: "https://elsewhere.example" });
-    expect(locationOf(await outside.redirectBack())).toBe("/form");
+    expect(locationOf(await outside.answer())).toBe("/form");
+  });
+
+  test("of a button leads back with why it was refused, since it has nothing to show", async () => {
+    const form = await post({ name: "Ana", [BUTTON_FIELD]: "1" });
+    expect(locationOf(await form.answer(failure(NOT_SAVED)))).toBe("/form");
   });
 
   test("leads to the page of its outcome, with the message of that", async () => {
