@@ -13,28 +13,26 @@ import { contentVersions } from "~/services/content-versions.server";
 import { beginReads, watchVersions } from "~/services/public-reads.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
+// A type, since an interface cannot be passed as an `AppLoadContext`.
 /** What the web server knows of a request and Remix does not. */
-// Unlike an interface, a type may be handed over as an `AppLoadContext`.
 export type ServerContext = {
-  /** The log has this request under it, and the answer carries it. */
+  /** The id of the request in the log and in the header `X-Request-Id` of the answer. */
   requestId: string;
-  /** Empty where the web server does not say it. */
+  /** Empty under `remix-serve`, which does not know it. */
   clientAddress: string;
-  /** Headers for the answer, of whatever kind it turns out to be: page, data, redirect, error. */
+  /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
   responseHeaders: Headers;
-  /**
-   * Whether an administrator sent the request, once that is known; the answer then shows timings.
-   */
+  /** Set for administrators once the user is known; they see timings in the headers. */
   isForAdmin?: boolean;
-  /** Allows the styles within the document in its content security policy, if it has some. */
+  /** The hash of the styles within the document, for its content security policy. */
   inlineStylesHash?: string;
-  /** Says of an answer that is the same for every visitor how long it stays so; null for any other. */
+  /** Tells, after the answer was made, whether all visitors may get it; null if only this one may. */
   findSharing?: () => Sharing | null;
 };
 
-/** What an answer that all visitors share depends on. */
+/** An answer that all visitors may get. */
 export interface Sharing {
-  /** Whether it would still be made the same. */
+  /** Whether the content that it shows has not changed since. */
   isCurrent(): boolean | Promise<boolean>;
 }
 
@@ -56,9 +54,7 @@ export interface RequestContext extends ServerContext {
   flash: Flash;
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
-  /**
-   * Whether every visitor without cookies gets the same page; not so with what is made per request.
-   */
+  /** False if the page contains what is this visitor's or this request's own. */
   isShared: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;
@@ -92,7 +88,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
   const calls: BackendCalls = {
     ...beginCalls(),
     onWrite(service) {
-      // Reads by POST are of no account here: those that matter go through `publicDb`.
+      // Pages only read, though `rpc` is a POST; forms and edge functions may change content.
       if (isPost || service === "functions") contentVersions.distrust();
     },
   };
@@ -106,7 +102,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     calls,
     flash: openFlash({ request, responseHeaders }),
     isShared: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
-    // A call of the request's own may have read what is for nobody else.
+    // A call as this visitor may have read what nobody else may see.
     findSharing: () =>
       context.isShared && calls.count === 0 ? { isCurrent: watchVersions(reads.versions) } : null,
     isRejected: given.isRejected ?? false,

@@ -23,7 +23,7 @@ export default async function handleRequest(
   given: AppLoadContext,
 ) {
   const context = contextOf({ request, context: given });
-  // In development Remix's own scripts bring the state.
+  // In development Remix's own inline scripts contain the state.
   const state = import.meta.env.DEV ? "" : await writePageState(remix);
   headers.append("Vary", "Cookie, Save-Data, Page-State");
   if (request.headers.has("Page-State")) {
@@ -32,13 +32,14 @@ export default async function handleRequest(
     return new Response(state, { status, headers });
   }
 
-  // A visitor who then follows the link gets this answer, unless a cookie has come meanwhile.
+  // The browser may show this answer when the link is followed; `Vary: Cookie` excludes one that has
+  // got a cookie since.
   if (isPrefetch(request) && !request.headers.has("Cookie") && status < 500) {
     headers.set("Cache-Control", "private, max-age=30");
   }
   if (status >= 400) context.isShared = false;
   const html = await renderDocument(request, remix, context);
-  // A page without the root's data does not show the message.
+  // The root's data contain the message, and an error page may lack them.
   const { root } = remix.staticHandlerContext.loaderData;
   if (root && request.method !== "HEAD") await context.flash.confirmShown();
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -24,7 +24,7 @@ export interface RootData {
   message: FlashMessage | null;
   cart: RootCart;
   path: string;
-  /** When a user read the data; streams send what happened after that. */
+  /** When the data were read, for users: a stream sends what happened after that. Empty for visitors. */
   readAt: string;
   siteUrl: string;
   /** Whether the page answers a rejected form. */

@@ -28,7 +28,10 @@ export interface AppParts {
   watchers?: RequestHandler[];
 }
 
-/** Every request passes these in order, and every answer passes `completeHeaders`. */
+/**
+ * A held page is sent before Express. Every other request passes these in order, and every answer
+ * passes `completeHeaders`; a held one did so before it was held.
+ */
 export function createApp({
   settings,
   isDev = false,

@@ -12,7 +12,7 @@ export function livez(stopping: AbortSignal): RequestHandler {
   return health(() => (stopping.aborted ? "stopping" : "ok"));
 }
 
-/** Checks the backend for a row, because a proxy may answer 200 without one. */
+/** Reads a row from the backend, because a proxy in its place may answer 200, too. */
 export function readyz(settings: Settings, stopping: AbortSignal): RequestHandler {
   let asking: Promise<State> | undefined;
 

@@ -20,10 +20,10 @@ export interface HeaderSettings {
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/** After that the next call of a backend that failed is let through. */
+/** After this time the circuit breaker lets a call through to a backend that failed. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Headers that the app adds to; all others it replaces. */
+/** Headers with several values: the app's are added, while its other headers replace. */
 const LISTS = new Set(["set-cookie", "vary"]);
 
 /**

@@ -12,9 +12,8 @@ interface Options extends ErrorOptions {
 }
 
 /**
- * The backend does not answer, or not in time. Remix answers this error as it does thrown `data`:
- * with the status of what is temporary. The browser gets nothing of it but `text`, for the error
- * page.
+ * The backend does not answer, or not in time. It carries what `data` does, so that Remix answers
+ * it with status 503; the browser gets `text` alone, for the error page.
  */
 export class BackendUnavailable extends Error {
   override name = "BackendUnavailable";

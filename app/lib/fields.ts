@@ -7,7 +7,7 @@ import {
 } from "../../supabase/functions/_shared/password-rule";
 import { choiceName, OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
-// An emptied field must empty its column, and an update leaves alone what it does not name.
+// Null, since an update leaves out what is undefined, and an emptied field must empty its column.
 export const optionalText = (max: number) =>
   z
     .string()

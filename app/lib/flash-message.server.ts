@@ -35,17 +35,17 @@ export function openFlash(exchange: { request: Request; responseHeaders: Headers
 
   return {
     async read(): Promise<FlashMessage | null> {
-      // It waits for the next page, since this one could show it and not say so.
+      // A page that is loaded ahead may never be shown, so the message waits for another one.
       if (isPrefetch(request)) return null;
       const message: FlashMessage | null = await cookie.parse(request.headers.get("Cookie"));
       isRead = Boolean(message);
       return message || null;
     },
-    /** Sets a message where the response is more than a redirect. */
+    /** Sets a message on a response that `redirectWithMessage` does not make. */
     async set(message: FlashMessage) {
       responseHeaders.append("Set-Cookie", await cookie.serialize(message));
     },
-    // A message that was read for a page which then became a redirect has not been seen.
+    // Called once a page is sent: after `read` a loader may still redirect, and nobody has seen it.
     async confirmShown() {
       if (!isRead) return;
       isRead = false;

@@ -59,8 +59,8 @@ function cleaned(posted: FormData): FormData {
 // A browser counts a line's end as one character, and sends two.
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-// Such a text shows nothing (Korean and Braille have such letters), and the database takes most
-// of it for an empty one; plain spaces may be a password.
+// A text of characters that show nothing (Korean and Braille have some) counts as empty. Plain
+// spaces do not: they may be a password.
 const isInvisible = (text: string) =>
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text) && /[^ ]/.test(text);
 

@@ -7,7 +7,7 @@ import { failure, type Outcome, success } from "./outcome";
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 class ExpiringHoneypot extends Honeypot {
-  // The package takes a form that has neither field for one without a honeypot.
+  // By itself the package accepts a form that lacks both fields.
   protected override shouldCheckHoneypot() {
     return true;
   }

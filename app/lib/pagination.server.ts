@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-// No list is longer, and the database counts in 32 bits.
+// Times the rows of a page it must fit into the database's integer of 32 bits.
 const MAX_PAGE = 1_000_000;
 
 /** The page of a list that an address asks for; what is no page number is the first. */

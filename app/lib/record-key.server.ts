@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * What a record of a form is known by: the form's own key together with what was typed. The same
- * form sent twice makes one record; after going back and writing something else it makes another.
+ * The key of the row that a form inserts: the form's own key with a digest of what was typed. The
+ * same form sent twice inserts one row; sent again with another text it inserts another.
  */
 export function recordKey(form: { formKey: string }): string {
   const hash = createHash("sha256").update(JSON.stringify(form)).digest("hex");

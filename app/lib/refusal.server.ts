@@ -17,7 +17,7 @@ export function refusalOf(
   return failure(errorMessage(title, error.message), more);
 }
 
-/** The same where the product has a message of its own for a bug, which is logged then. */
+/** What went wrong, for a change whose bugs have a message of their own; such a bug is logged. */
 export function failureOf(
   error: DatabaseError,
   { message, log }: { message: FlashMessage; log: string },

@@ -14,7 +14,7 @@ const completeHeaders = completeHeadersFor({
   paymentPageOrigin: env.PAYMENT_PAGE_ORIGIN,
 });
 
-// Remix-serve hands the app no answer to put headers on, and Node tells of every one.
+// `remix-serve` gives the app no access to the answer, so Node's own announcement of it is used.
 subscribe("http.server.request.start", (message) => {
   const { response } = message as { response: Answer };
   answers.enterWith(response);
@@ -26,7 +26,7 @@ export function contextUnderRemixServe(request: Request, given: AppLoadContext):
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
   const requestId = randomBytes(9).toString("base64url");
-  // The headers of the answer depend on what the app sets in the context later.
+  // The headers are completed from this object, which the app changes later.
   const context: ServerContext = Object.assign(given, {
     requestId,
     clientAddress: "",

@@ -9,7 +9,7 @@ export function shorten(text: string, max: number): string {
   return beginning === text ? text : withEllipsis(beginning);
 }
 
-/** The same as one line that is cut between words. */
+/** At most so many characters of a text, in one line and cut between words. */
 export function shortenToLine(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   const beginning = beginningOf(line, max);

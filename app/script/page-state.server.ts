@@ -26,7 +26,7 @@ export async function writePageState(remix: EntryContext): Promise<string> {
 }
 
 /**
- * The same for the same state, so that a browser knows whether it gets that of the page it shows.
+ * A digest, by which a browser that asks for the state later knows whether it is that of its page.
  */
 export function digestOf(state: string): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);

@@ -17,14 +17,15 @@ export interface BackendCalls {
   onWrite?: (service: string) => void;
 }
 
-/** Retries included. People take a page that comes later for dead, and reload it. */
+/** The time for all calls of a request with their retries; people reload a page that takes longer. */
 const REQUEST_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [250, 1_000];
 
 /** The code of an error that says only that the session could not be renewed just now. */
 export const RENEWAL_UNANSWERED = "renewal_unanswered";
 
-// A service may fail alone. Functions have none, because each may be slow for its own reasons.
+// One circuit breaker a service, since one may fail alone. Edge functions have none, because each
+// may be slow for reasons of its own.
 const breakers: Record<string, CircuitBreaker> = {
   auth: new CircuitBreaker("Auth"),
   rest: new CircuitBreaker("The database"),
@@ -51,7 +52,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
 
     try {
       const answer = await sendWithRetries(send, call, calls);
-      // Not the session is refused, but this server, for its key or its clock.
+      // The backend refuses this server, for its key or its clock, and not the session.
       if (!call.isRenewal || answer.status !== 401) return answer;
       log.error(`${call.name} was refused: ${await answer.text()}`);
     } catch (error) {
@@ -60,7 +61,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
       if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
       if (!call.isRenewal) throw error;
     } finally {
-      // What was not answered may have arrived all the same.
+      // A call without an answer may have changed something all the same.
       if (!call.isRead) calls.onWrite?.(call.service);
       if (init?.signal) calls.endsAt += performance.now() - startedAt;
     }
@@ -165,6 +166,7 @@ function isNoAnswer({ service, isRenewal }: Call, { status, headers }: Response,
   return service === "rest" && (UNAVAILABLE.includes(status) || CANCELED.test(body));
 }
 
-// auth-js repeats a renewal that fails for 25 seconds, whatever time there is; this is final to it.
+// auth-js repeats a failed renewal for 25 seconds, longer than a request lasts. It takes this
+// status as final.
 const renewalUnanswered = () =>
   Response.json({ error_code: RENEWAL_UNANSWERED, message: RENEWAL_UNANSWERED }, { status: 408 });

@@ -2,7 +2,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { log } from "~/lib/log.server";
 
 const MAX_FAILURES = 5;
-/** A short break of the network fails many calls at once, and none of those that follow. */
+/** How long a service must have been failing: a short break of the network fails many calls at once. */
 const MIN_OUTAGE_MS = 1_000;
 const OPEN_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;

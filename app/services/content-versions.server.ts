@@ -47,7 +47,7 @@ export class ContentVersions {
     return undefined;
   }
 
-  /** However many wait, the backend is asked once at a time. */
+  /** Asks the backend; requests that come meanwhile wait for the same answer. */
   #askedSince(since: number): Promise<void> {
     if (!this.#running) return this.#begin();
     if (this.#running.since >= since) return this.#running.done;

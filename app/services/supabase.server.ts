@@ -15,7 +15,7 @@ import { type PublicReads, publicFetch } from "./public-reads.server";
 
 export type Db = SupabaseClient<Database>;
 
-/** What of a request a browser's session takes: it comes in cookies, and goes back in cookies. */
+/** What a session needs of a request: it is read from its cookies and renewed by cookies. */
 export interface SessionRequest {
   request: Request;
   clientAddress: string;
@@ -24,7 +24,7 @@ export interface SessionRequest {
 }
 
 type Caller = Pick<SessionRequest, "request" | "clientAddress" | "calls">;
-/** For what goes on after the answer has begun. */
+/** The caller of calls that go on after the answer has begun. */
 type StreamCaller = Pick<SessionRequest, "clientAddress">;
 
 const SESSION = `${cookiePrefix}${SESSION_COOKIE}${cookieSuffix}`;
@@ -61,7 +61,7 @@ export function createSessionClient({
     global: callsFor({ request, clientAddress, calls }),
     realtime,
     cookies: {
-      // The backend refuses a token that large on every call.
+      // The backend would refuse every call with a token that large, so the session does not count.
       getAll: () => (isSessionTooLarge(request) ? [] : readCookies(request)),
       setAll(cookies, headers) {
         // The library deletes a session that it could not renew.
@@ -108,7 +108,7 @@ export async function clientForStream({
   return clientWithToken({ clientAddress }, data.session?.access_token ?? null);
 }
 
-/** The same for the holder of a token. */
+/** The backend as the holder of a token may see it; no token is that of a visitor. */
 export function clientWithToken(caller: StreamCaller, token: string | null): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,
@@ -138,7 +138,7 @@ export function dropSession({ request, responseHeaders }: SessionRequest) {
   }
 }
 
-/** The same on sign-out: the next user of this browser must not go back to pages in its cache. */
+/** Drops the session and the browser's cache, so that its next user cannot go back to pages. */
 export function leaveBrowser(context: SessionRequest) {
   dropSession(context);
   context.responseHeaders.set("Clear-Site-Data", '"cache"');

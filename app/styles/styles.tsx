@@ -8,7 +8,8 @@ const Inline = createContext("");
 /** Gives a document the text of its styles; without one it links them. */
 export const InlineStylesProvider = Inline.Provider;
 
-// What is hydrated must be what was rendered, and only the document says what that was.
+// React must hydrate the element that the server rendered: a `style` or a `link`. The browser
+// learns from the document which of them it is.
 const inDocument =
   typeof document === "undefined"
     ? null

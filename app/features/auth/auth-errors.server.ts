@@ -32,7 +32,7 @@ export const tooMany = (title: string) =>
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 
-/** The backend refuses the web server, because what it signs is of another time. */
+/** The backend refuses what the web server signs, because their clocks differ. */
 export const CLOCK_DIFFERS = "clock_differs";
 
 const UNRELATED = [RENEWAL_UNANSWERED, CLOCK_DIFFERS, "address_not_signed"];
@@ -44,7 +44,7 @@ export function isUnanswered({ name, code = "", status }: AuthError): boolean {
   return status === undefined || status >= 500;
 }
 
-// A backend that gives its errors no codes says it in words.
+// An older backend gives its errors no codes, so the text is read.
 const isUnconfirmed = ({ code, message }: AuthError) =>
   code === "email_not_confirmed" || (!code && /not confirmed/i.test(message));
 

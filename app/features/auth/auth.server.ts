@@ -43,7 +43,7 @@ export async function signIn(
   return successWith({ needsSecondStep: factors.some(({ status }) => status === "verified") });
 }
 
-/** The same in a browser that may be signed in: the session before ends, and its pages leave the cache. */
+/** Signs in, and ends the session that the browser may have had before, with its cached pages. */
 export async function signInAnew(
   { db, responseHeaders }: RequestContext,
   credentials: Credentials,

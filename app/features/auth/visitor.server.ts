@@ -16,7 +16,7 @@ export interface Visitor {
   user: User | null;
   /** Why a user who was signed in no longer is. */
   signOutReason: FlashMessage | null;
-  /** Whether there is a session and nobody could say whose; it is kept for the next request. */
+  /** Whether the backend could not say whose session it is; the session stays for the next request. */
   isUnknown?: boolean;
   /** Whether the password was right and the code of an app is still missing. */
   needsSecondStep?: boolean;

@@ -44,7 +44,7 @@ export function AddToCart(props: AddToCartProps) {
   );
 }
 
-// Who taps twice wants one.
+// A double click or tap is meant as one, so its second click adds nothing.
 function ignoreSecondTap(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }

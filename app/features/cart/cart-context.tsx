@@ -15,7 +15,7 @@ import { type CartAnswer, useChangeQueue } from "./use-change-queue";
 interface Cart {
   count: number;
   quantityOf: (id: string) => number;
-  /** Null while the prices are not loaded. */
+  /** Null until prices have been loaded, since most pages come without them. */
   items: CartItem[] | null;
   revision: number;
   /** From the last change. */

@@ -26,7 +26,7 @@ export const EMPTY_CART: CookieCart = {
   cleared: [],
 };
 
-/** The cookie has room for so many checkouts of either kind. */
+/** How many paying and how many cleared checkouts the cookie has room for. */
 export const MAX_CHECKOUTS = 2;
 const checkouts = z.array(z.uuid()).max(MAX_CHECKOUTS);
 

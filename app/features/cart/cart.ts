@@ -1,6 +1,6 @@
 import { CART_LIMITS, type CompositeTypes } from "~/database.types";
 
-/** A line as the browser stores it. */
+/** An item and its quantity, as the cookie and local storage hold them. */
 export interface CartLine {
   id: string;
   quantity: number;
@@ -8,7 +8,7 @@ export interface CartLine {
   seen: number | null;
 }
 
-/** A line with the current data of its item; an item that is not for sale has no price. */
+/** A line with the name, price and stock of today; an item that is not for sale has no price. */
 export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seen">;
 
 export type CartChange =
@@ -71,7 +71,7 @@ export function quantityInStock({ quantity, stock_quantity }: CartItem): number 
   return stock_quantity ? Math.min(quantity, stock_quantity) : quantity;
 }
 
-/** The lines of which there is less in stock than they hold. */
+/** Whether the cart holds more of an item than there is in stock. */
 export const exceedsStock = (item: CartItem) => quantityInStock(item) < item.quantity;
 
 /** The lines that can be paid now, as the cart shows them. */

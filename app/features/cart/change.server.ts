@@ -67,7 +67,7 @@ function messageOn(before: CartLine[], change: CartChange, changed: CartItem): F
   return successMessage("Added to Cart", `${changed.name} is in your cart.`);
 }
 
-/** A form that adds an item has arrived twice; its page has shown one revision of the cart. */
+/** Whether a form that adds an item arrives again: both name the revision that their page showed. */
 export function isSecondTap(before: CookieCart, change: CartChange): boolean {
   if (change.intent !== "add" || change.revision === undefined) return false;
 

@@ -2,7 +2,7 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { type CartItem, exceedsStock, isForSale, quantityInStock, totalOf } from "./cart";
 
-/** A line that is shown and not edited. */
+/** An item of the cart, shown without a way to change it. */
 export function LineSummary({ item }: { item: CartItem }) {
   return (
     <li className="flex justify-between gap-4 py-3">

@@ -54,7 +54,7 @@ function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
   return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }
 
-/** Whether any of these were not confirmed yet. */
+/** Tells the database that these were cleared; false if it knew of all of them. */
 async function confirmCleared(db: Db, cleared: string[]): Promise<boolean> {
   const { data } = await db.rpc("claim_cart_clearing", { _of: cleared }).throwOnError();
 

@@ -9,7 +9,7 @@ import { RequestId } from "./request-id";
 
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;
-/** Of one whose answer needs a backend that does not answer. */
+/** The status of a request whose backend does not answer. */
 export const UNAVAILABLE = 503;
 
 const ERROR_TEXTS: Record<number, { title: string; text: string }> = {

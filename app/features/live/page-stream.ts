@@ -81,7 +81,7 @@ function keepInOneTab() {
       open();
       return untilShown;
     })
-    // It was shown before its turn came.
+    // The tab was shown before it got the lock.
     .catch(() => {});
 }
 

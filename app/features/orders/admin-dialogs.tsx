@@ -56,7 +56,7 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
 
 type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
 
-/** Printed, it is what is packed and where it goes. */
+/** Also printed, as a packing list with the address. */
 function CustomerDialog({ dialog }: { dialog: CustomerData }) {
   const { facts, customerId, items, total } = dialog;
 

@@ -33,7 +33,7 @@ export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
 const isKnown = (name: string) =>
   [USER_DETAILS_DIALOG, "block", "password", "delete"].includes(name);
 
-// Direction marks in a name must not turn the words around it.
+// Direction marks in a name must not reverse the words around it.
 const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;
 
 interface UserFormProps {
