@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { rowDialogTitle } from "~/features/admin/row-dialog-title";
 import {
   createPost,
   deletePost,
@@ -10,7 +11,7 @@ import {
   setPostPublished,
   updatePost,
 } from "~/features/blog/admin.server";
-import { PostDialogs } from "~/features/blog/admin-dialogs";
+import { POST_DIALOGS, PostDialogs } from "~/features/blog/admin-dialogs";
 import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
@@ -33,7 +34,8 @@ const PER_PAGE = 10;
 export const meta = titled("Blog Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "blog");
+  const { context, db } = await requireAdmin(args, "blog");
+  const { isRejected } = context;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
@@ -49,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { name: open.dialog, post },
+    dialog: open && {
+      name: open.dialog,
+      title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),
+      post,
+    },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newPostForm),
   };

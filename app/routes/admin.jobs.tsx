@@ -2,8 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { rowDialogTitle } from "~/features/admin/row-dialog-title";
 import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
-import { JobDialogs } from "~/features/jobs/admin-dialogs";
+import { JOB_DIALOGS, JobDialogs } from "~/features/jobs/admin-dialogs";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { CategoryFilter } from "~/features/jobs/category-filter";
@@ -27,7 +28,8 @@ const PER_PAGE = 10;
 export const meta = titled("Job Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "jobs");
+  const { context, db } = await requireAdmin(args, "jobs");
+  const { isRejected } = context;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const category = categoryFrom(args.request);
@@ -46,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { name: open.dialog, job },
+    dialog: open && {
+      name: open.dialog,
+      title: rowDialogTitle(JOB_DIALOGS, { ...open, row: job?.title, isRejected }),
+      job,
+    },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(newJobForm),
   };

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { rowDialogTitle } from "~/features/admin/row-dialog-title";
 import {
   createItem,
   deleteItem,
@@ -32,7 +33,8 @@ const PER_PAGE = 25;
 export const meta = titled("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "services");
+  const { context, db } = await requireAdmin(args, "services");
+  const { isRejected } = context;
   const kind = kindOf(args.request);
   const page = pageFrom(args.request);
   const filter = itemFilterOf(args.request, kind);
@@ -51,7 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     page,
     pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
-    dialog: open && { name: open.dialog, item, categories },
+    dialog: open && {
+      name: open.dialog,
+      title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),
+      item,
+      categories,
+    },
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(kind === "product" ? newProductForm : newServiceForm),
   };

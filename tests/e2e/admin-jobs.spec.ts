@@ -10,7 +10,6 @@ import {
   test,
 } from "./support/editor-fixtures";
 
-const SECTION = "Job Management";
 const DESCRIPTION = `Talk.\n\nListen to ${"people who call, ".repeat(20)}every day.`;
 const APPLICATION = "https://quokka.test/apply?a=1&b=2";
 const JOB = { company: "Quokka", url: "https://quokka.test/", created_by: null };
@@ -18,7 +17,7 @@ const JOB = { company: "Quokka", url: "https://quokka.test/", created_by: null }
 test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   const title = `<i>Agent</i> ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Management");
   await page.getByRole("button", { name: "Add New Job" }).click();
   const adding = dialogOn(page, "Add New Job");
   await expect(adding.getByLabel("Job Category")).toHaveValue("customer_service");
@@ -35,7 +34,6 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   await adding.getByRole("button", { name: "Create Job" }).click();
   await expectRefused(
     page,
-    SECTION,
     "Application URL: Please enter a full web address, such as https://example.com.",
   );
   await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
@@ -100,7 +98,7 @@ test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html"
   const colleague = await editor.colleague();
   await colleague.from("jobs").update({ salary: "$14" }).eq("title", title).throwOnError();
   await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectRefused(page, SECTION, ...CHANGED);
+  await expectRefused(page, ...CHANGED);
   await expect(editing.getByLabel("Salary")).toHaveValue("$13 per hour");
   await expect(editing.getByRole("group", { name: "Salary" })).toContainText("Saved now: $14");
   await editing.getByRole("radio", { name: "Take theirs" }).check();
@@ -179,7 +177,7 @@ test("a search and its page stay after an action", async ({ page, signIn, editor
   await editing.getByLabel("Company").fill("Emu");
   await backend.from("jobs").delete().eq("title", `Job 11 ${editor.mark}`).throwOnError();
   await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectRefused(page, SECTION, ...DELETED);
+  await expectRefused(page, ...DELETED);
   await expect(editing.getByLabel("Company")).toHaveValue("Emu");
   await editing.getByRole("link", { name: "Cancel" }).click();
   await expect(editing).toHaveCount(0);

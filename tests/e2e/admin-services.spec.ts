@@ -11,7 +11,6 @@ import {
   test,
 } from "./support/editor-fixtures";
 
-const SECTION = "Services & Products";
 const SERVICE_COLUMNS = ["Name", "Category", "Price", "Status", "Actions"];
 const PRODUCT_COLUMNS = ["Name", "Category", "Price", "Stock", "Status", "Actions"];
 const PICTURE = "/images/products/wren-usb-headset.svg";
@@ -19,7 +18,7 @@ const PICTURE = "/images/products/wren-usb-headset.svg";
 test("a service is added after a mistake, and taken off sale", async ({ page, signIn, editor }) => {
   const name = `<b>Résumé</b> & Co ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/services" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services & Products");
   await page.getByRole("button", { name: "Add Service" }).click();
   const adding = dialogOn(page, "Add Service");
   await expect(adding.getByLabel("Stock Quantity")).toHaveCount(0);
@@ -30,7 +29,7 @@ test("a service is added after a mistake, and taken off sale", async ({ page, si
   await adding.getByLabel("Category").fill("Writing");
   await adding.getByLabel("Description").fill("Two drafts.\nOne call.");
   await sendUnchecked(adding, "Create Service");
-  await expectRefused(page, SECTION, "Price: Please enter a price with at most two decimals.");
+  await expectRefused(page, "Price: Please enter a price with at most two decimals.");
   await expect(adding.getByLabel("Name")).toHaveValue(name);
   await expect(adding.getByLabel("Description")).toHaveValue("Two drafts.\nOne call.");
 
@@ -79,7 +78,7 @@ test("a service that was changed meanwhile is not overwritten", async ({
   await colleague.from("services").update({ price: 54 }).eq("name", name).throwOnError();
   for (const _ of ["once", "twice"]) {
     await editing.getByRole("button", { name: "Update Service" }).click();
-    await expectRefused(page, SECTION, ...CHANGED);
+    await expectRefused(page, ...CHANGED);
     await expect(price).toHaveValue("59");
   }
   await editing.getByRole("link", { name: "Cancel" }).click();
@@ -110,7 +109,7 @@ test("a service that was deleted meanwhile keeps what was typed", { tag: "@plain
   const colleague = await editor.colleague();
   await colleague.from("services").delete().eq("name", name).throwOnError();
   await editing.getByRole("button", { name: "Update Service" }).click();
-  await expectRefused(page, SECTION, ...DELETED);
+  await expectRefused(page, ...DELETED);
   await expect(editing.getByLabel("Description")).toHaveValue("Three drafts.");
   await page.goto(page.url());
   await expect(dialogOn(page, "No Longer There")).toBeVisible();
@@ -141,7 +140,6 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   await adding.getByRole("button", { name: "Create Product" }).click();
   await expectRefused(
     page,
-    SECTION,
     "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
   );
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
@@ -242,7 +240,7 @@ test("a product is changed, and deleted after a question", async ({
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await question.getByRole("button", { name: "Delete Product" }).click();
   await expectSuccess(page, "Product deleted successfully");
-  await expect(page).toHaveURL(to);
+  expect(page.url()).toContain(to);
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 

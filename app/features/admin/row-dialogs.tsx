@@ -5,16 +5,17 @@ import type { Fields } from "~/ui/form/field";
 import { ActionForm } from "~/ui/form/form";
 import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { GONE_TITLE } from "./row-dialog-title";
 
 interface DeleteDialogProps {
   id: string;
-  /** The text of the button, and of the title unless one is given. */
+  title: string;
+  /** The text of the button. */
   label: string;
-  title?: string;
   question: ReactNode;
 }
 
-export function DeleteDialog({ id, label, title = label, question }: DeleteDialogProps) {
+export function DeleteDialog({ id, title, label, question }: DeleteDialogProps) {
   return (
     <Dialog title={title}>
       <p className="mb-5">{question}</p>
@@ -29,7 +30,7 @@ export function DeleteDialog({ id, label, title = label, question }: DeleteDialo
 /** Shown when the URL names a row that does not exist any more. */
 export function GoneDialog() {
   return (
-    <Dialog title="No Longer There">
+    <Dialog title={GONE_TITLE}>
       <p className="mb-5">Somebody may have deleted it since you opened this page.</p>
       <DialogCancel>Back to the List</DialogCancel>
     </Dialog>
@@ -61,6 +62,10 @@ export interface RowForms {
   formKey: string;
   constraint: Record<string, object>;
   rejection: Rejection | undefined;
+}
+
+export interface RowDialog extends RowForms {
+  title: string;
 }
 
 interface NewRowFieldsProps {

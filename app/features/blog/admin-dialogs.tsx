@@ -5,6 +5,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -21,8 +22,10 @@ import type { EditedPost } from "./admin.server";
 import type { editPostForm, newPostForm } from "./admin-schema";
 import { PostContent } from "./post-details";
 
+export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete: "Delete" };
+
 interface PostDialogsProps extends RowForms {
-  dialog: { name: string; post: EditedPost | null } | null;
+  dialog: { name: string; title: string; post: EditedPost | null } | null;
 }
 
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
@@ -32,20 +35,20 @@ const ENCODING = "multipart/form-data";
 export function PostDialogs({ dialog, ...rest }: PostDialogsProps) {
   if (!dialog) return null;
 
-  const { name, post } = dialog;
-  if (name === "new") return <NewPost {...rest} />;
-  if (name === "delete" && post) return <DeletePost post={post} />;
+  const { name, title, post } = dialog;
+  if (name === "new") return <NewPost title={title} {...rest} />;
+  if (name === "delete" && post) return <DeletePost title={title} id={post.id} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(post || rest.rejection)) return <GoneDialog />;
-  return <EditPost key={post?.id} post={post} {...rest} />;
+  return <EditPost key={post?.id} title={title} post={post} {...rest} />;
 }
 
-function NewPost({ rejection, constraint, formKey }: RowForms) {
+function NewPost({ title, rejection, constraint, formKey }: RowDialog) {
   const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
   useDraft(form.id);
 
   return (
-    <EditorDialog title="Create New Post" preview={rejection?.preview}>
+    <EditorDialog title={title} preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
         <NewRowFields intent={null} formKey={formKey} />
         <PostFieldset fields={form.fields} />
@@ -57,7 +60,7 @@ function NewPost({ rejection, constraint, formKey }: RowForms) {
   );
 }
 
-function EditPost({ post, rejection, constraint }: RowForms & { post: EditedPost | null }) {
+function EditPost({ title, post, rejection, constraint }: RowDialog & { post: EditedPost | null }) {
   const form = useServerForm<typeof editPostForm>({
     id: "edit-post",
     rejection,
@@ -67,7 +70,7 @@ function EditPost({ post, rejection, constraint }: RowForms & { post: EditedPost
   useDraft(form.id);
 
   return (
-    <EditorDialog title="Edit Post" preview={rejection?.preview}>
+    <EditorDialog title={title} preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
         <EditedRowFields intent={null} fields={form.fields} />
         <PostFieldset fields={form.fields} />
@@ -125,12 +128,12 @@ function PreviewButton() {
   );
 }
 
-function DeletePost({ post: { id, title } }: { post: EditedPost }) {
+function DeletePost({ id, title }: { id: string; title: string }) {
   return (
     <DeleteDialog
       id={id}
+      title={title}
       label="Delete Post"
-      title={`Delete ${title}`}
       question="Are you sure you want to delete this post?"
     />
   );

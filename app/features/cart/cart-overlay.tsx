@@ -12,7 +12,7 @@ import { ToastRegion } from "~/ui/toast";
 import { type CartItem, totalOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CartLineRow } from "./cart-line-row";
-import { CART_TITLE, useCartUrls, useIsCartOpen } from "./cart-url";
+import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
 
 /** Rendered by the URL; JavaScript makes it a modal dialog. */
 export function CartOverlay() {
@@ -31,7 +31,7 @@ function CartDialog() {
       <div className="flex min-h-full flex-col">
         <div className="drawer-bar sticky z-30 bg-card flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
           <h2 ref={heading} id={CART_TITLE} tabIndex={-1} className="text-section">
-            Your Cart
+            {OPEN_CART}
           </h2>
           <Link
             to={closed}

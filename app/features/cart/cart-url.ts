@@ -5,6 +5,8 @@ export function isCartOpen(search: string): boolean {
   return new URLSearchParams(search).get("cart") === "open";
 }
 
+export const OPEN_CART = "Your Cart";
+
 /** The heading of the open cart, which its address leads to. */
 export const CART_TITLE = "cart-title";
 

@@ -3,6 +3,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -18,26 +19,30 @@ import type { editProductForm, newProductForm } from "./admin-schema";
 
 interface ItemDialogsProps extends RowForms {
   kind: ItemKind;
-  dialog: { name: string; item: EditedItem | null; categories: string[] } | null;
+  dialog: { name: string; title: string; item: EditedItem | null; categories: string[] } | null;
 }
 
 /** The dialog that the URL names. */
 export function ItemDialogs({ dialog, ...rest }: ItemDialogsProps) {
   if (!dialog) return null;
 
-  const { name, item, categories } = dialog;
-  if (name === "new") return <NewItem categories={categories} {...rest} />;
-  if (name === "delete" && item) return <DeleteItem kind={rest.kind} item={item} />;
+  const { name, title, item, categories } = dialog;
+  const shared = { title, categories, ...rest };
+  if (name === "new") return <NewItem {...shared} />;
+  if (name === "delete" && item) return <DeleteItem kind={rest.kind} title={title} id={item.id} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
-  return <EditItem key={item?.id} item={item} categories={categories} {...rest} />;
+  return <EditItem key={item?.id} item={item} {...shared} />;
 }
 
-type Shared = Omit<ItemDialogsProps, "dialog"> & { categories: string[] };
+interface Shared extends RowDialog {
+  kind: ItemKind;
+  categories: string[];
+}
 
 // A product has all fields of a service, so its form type fits both.
-function NewItem({ kind, categories, rejection, constraint, formKey }: Shared) {
-  const { title, createIntent } = ITEM_KINDS[kind];
+function NewItem({ kind, title, categories, rejection, constraint, formKey }: Shared) {
+  const { createIntent } = ITEM_KINDS[kind];
   const form = useServerForm<typeof newProductForm>({
     id: `new-${kind}`,
     rejection,
@@ -46,11 +51,11 @@ function NewItem({ kind, categories, rejection, constraint, formKey }: Shared) {
   });
 
   return (
-    <Dialog title={`Add ${title}`}>
+    <Dialog title={title}>
       <ServerForm form={form}>
         <NewRowFields intent={createIntent} formKey={formKey} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons label={`Create ${title}`} />
+        <SaveButtons label={`Create ${ITEM_KINDS[kind].title}`} />
       </ServerForm>
     </Dialog>
   );
@@ -60,8 +65,8 @@ interface EditItemProps extends Shared {
   item: EditedItem | null;
 }
 
-function EditItem({ kind, categories, rejection, constraint, item }: EditItemProps) {
-  const { title, updateIntent } = ITEM_KINDS[kind];
+function EditItem({ kind, title, categories, rejection, constraint, item }: EditItemProps) {
+  const { updateIntent } = ITEM_KINDS[kind];
   const opened = useOpened(item);
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
@@ -71,11 +76,11 @@ function EditItem({ kind, categories, rejection, constraint, item }: EditItemPro
   });
 
   return (
-    <Dialog title={`Edit ${title}`}>
+    <Dialog title={title}>
       <ServerForm form={form}>
         <EditedRowFields intent={updateIntent} fields={form.fields} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons label={`Update ${title}`} />
+        <SaveButtons label={`Update ${ITEM_KINDS[kind].title}`} />
       </ServerForm>
     </Dialog>
   );
@@ -167,12 +172,12 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
   );
 }
 
-function DeleteItem({ kind, item }: { kind: ItemKind; item: EditedItem }) {
+function DeleteItem({ kind, title, id }: { kind: ItemKind; title: string; id: string }) {
   return (
     <DeleteDialog
-      id={item.id}
+      id={id}
+      title={title}
       label={`Delete ${ITEM_KINDS[kind].title}`}
-      title={`Delete ${item.name}`}
       question="Are you sure you want to delete this service/product?"
     />
   );

@@ -2,6 +2,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -16,22 +17,24 @@ import type { EditedJob } from "./admin.server";
 import type { editJobForm, JobFields, newJobForm } from "./admin-schema";
 import { CATEGORY_OPTIONS } from "./job";
 
+export const JOB_DIALOGS = { new: "Add New Job", edit: "Edit Job" };
+
 interface JobDialogsProps extends RowForms {
-  dialog: { name: string; job: EditedJob | null } | null;
+  dialog: { name: string; title: string; job: EditedJob | null } | null;
 }
 
 /** The dialog that the URL names. */
 export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
   if (!dialog) return null;
 
-  const { name, job } = dialog;
-  if (name === "new") return <NewJob {...rest} />;
+  const { name, title, job } = dialog;
+  if (name === "new") return <NewJob title={title} {...rest} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(job || rest.rejection)) return <GoneDialog />;
-  return <EditJob key={job?.id} job={job} {...rest} />;
+  return <EditJob key={job?.id} title={title} job={job} {...rest} />;
 }
 
-function NewJob({ formKey, constraint, rejection }: RowForms) {
+function NewJob({ title, formKey, constraint, rejection }: RowDialog) {
   const form = useServerForm<typeof newJobForm>({
     id: "new-job",
     rejection,
@@ -40,7 +43,7 @@ function NewJob({ formKey, constraint, rejection }: RowForms) {
   });
 
   return (
-    <Dialog title="Add New Job">
+    <Dialog title={title}>
       <ServerForm form={form}>
         <NewRowFields formKey={formKey} />
         <JobFieldset fields={form.fields} />
@@ -50,7 +53,7 @@ function NewJob({ formKey, constraint, rejection }: RowForms) {
   );
 }
 
-function EditJob({ job, constraint, rejection }: RowForms & { job: EditedJob | null }) {
+function EditJob({ title, job, constraint, rejection }: RowDialog & { job: EditedJob | null }) {
   const form = useServerForm<typeof editJobForm>({
     id: "edit-job",
     rejection,
@@ -59,7 +62,7 @@ function EditJob({ job, constraint, rejection }: RowForms & { job: EditedJob | n
   });
 
   return (
-    <Dialog title="Edit Job">
+    <Dialog title={title}>
       <ServerForm form={form}>
         <EditedRowFields fields={form.fields} />
         <JobFieldset fields={form.fields} />

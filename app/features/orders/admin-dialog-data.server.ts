@@ -1,3 +1,4 @@
+import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
@@ -21,12 +22,14 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
-  if (!order) return { kind: "gone" } as const;
+  if (!order) return { kind: "gone", title: GONE_TITLE } as const;
 
+  const called = `Order ${shortId(order.id)}`;
   switch (open.dialog) {
     case "customer":
       return {
         kind: "customer",
+        title: `Customer of ${called}`,
         facts: customerFacts(order),
         customerId: order.customer?.id,
         items: order.order_items,
@@ -35,6 +38,7 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
     case "delete":
       return {
         kind: "delete",
+        title: `Delete ${called}`,
         id: order.id,
         ...paymentSentence(order, "Deleting it does not give the money back."),
       } as const;
@@ -65,6 +69,7 @@ function cancelQuestion(order: OrderRow) {
 
   return {
     kind: "cancel",
+    title: `Cancel Order ${shortId(id)}`,
     values: { id, status },
     ...paymentSentence(
       order,
@@ -88,7 +93,8 @@ async function openChat(
     reader: { id: userId, isShop: true },
     customer,
   });
-  return { id: order.id, customer, ...conversation };
+  const title = `${customer}, order ${shortId(order.id)}`;
+  return { id: order.id, title, customer, ...conversation };
 }
 
 /** Who ordered, by the profile or else by the billing form, and where things go. */

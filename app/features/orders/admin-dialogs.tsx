@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ordersPath, userPath } from "~/features/admin/paths";
+import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { DeleteDialog, FactList, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
@@ -32,6 +33,7 @@ export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
       return (
         <DeleteDialog
           id={dialog.id}
+          title={dialog.title}
           label="Delete Order"
           question={
             <>
@@ -58,10 +60,10 @@ type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
 
 /** Also printed, as a packing list with the address. */
 function CustomerDialog({ dialog }: { dialog: CustomerData }) {
-  const { facts, customerId, items, total } = dialog;
+  const { title, facts, customerId, items, total } = dialog;
 
   return (
-    <Dialog title="Customer">
+    <Dialog title={title}>
       <FactList facts={facts} />
       {customerId && <CustomerLinks id={customerId} />}
       <h3 className="mt-5 mb-1 text-item">Items</h3>
@@ -89,10 +91,10 @@ function CustomerLinks({ id }: { id: string }) {
 type CancelData = Extract<OrderDialog, { kind: "cancel" }>;
 
 function CancelDialog({ dialog }: { dialog: CancelData }) {
-  const { customer, text, values, paymentUrl, canRestock } = dialog;
+  const { title, customer, text, values, paymentUrl, canRestock } = dialog;
 
   return (
-    <Dialog title="Cancel Order">
+    <Dialog title={title}>
       <p>
         <bdi>{customer}</bdi>
         {text}
@@ -153,7 +155,7 @@ function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog">
   const orderId = String(rejection?.form.initialValue?.id);
 
   return (
-    <Dialog title="No Longer There">
+    <Dialog title={GONE_TITLE}>
       <ChatForm form={form} formKey={formKey} orderId={orderId} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
+import { OPEN_CART } from "~/features/cart/cart-url";
 import { type Matches, type RootData, rootDataFrom } from "~/root-data";
 import { SITE } from "~/site";
 
@@ -44,8 +45,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 export function pageTitle(title: string, matches: Matches = []) {
   const root = rootDataFrom(matches);
   const prefix = root?.isRejected ? "Error: " : unreadOf(root);
+  const shown = root?.cart.items ? OPEN_CART : title;
 
-  return [{ title: `${prefix}${title} · ${SITE.name}` }];
+  return [{ title: `${prefix}${shown} · ${SITE.name}` }];
 }
 
 function unreadOf(root: RootData | undefined): string {
@@ -60,7 +62,9 @@ function unreadOf(root: RootData | undefined): string {
   return unread > 0 ? `(${unread}) ` : "";
 }
 
-/** The `meta` function of a page that sets its title only. */
+/** The `meta` function of a page that sets its title only, or that of the dialog that is open. */
 export function titled(title: string): MetaFunction {
-  return ({ matches }) => pageTitle(title, matches);
+  return ({ matches, data }) => pageTitle(dialogIn(data)?.title ?? title, matches);
 }
+
+const dialogIn = (data: unknown) => (data as { dialog?: { title?: string } } | null)?.dialog;

@@ -1,4 +1,3 @@
-import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -22,30 +21,25 @@ interface UserDialogsProps {
 export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   if (!dialog) return null;
 
-  const { name, user, profile } = dialog;
-  if (user && profile) return <UserDetails user={user} profile={profile} />;
-  if (name === "block" && user) return <BlockDialog user={user} rejection={rejection} />;
-  if (name === "password" && user) return <PasswordDialog user={user} rejection={rejection} />;
-  if (name === "delete" && user) return <DeleteUser user={user} />;
-  return isKnown(name) ? <GoneDialog /> : null;
+  const { name, title, user, profile } = dialog;
+  if (!user) return <GoneDialog />;
+  if (profile) return <UserDetails title={title} user={user} profile={profile} />;
+  if (name === "block") return <BlockDialog {...{ title, user, rejection }} />;
+  if (name === "password") return <PasswordDialog {...{ title, user, rejection }} />;
+  return <DeleteUser title={title} user={user} />;
 }
 
-const isKnown = (name: string) =>
-  [USER_DETAILS_DIALOG, "block", "password", "delete"].includes(name);
-
-// Direction marks in a name must not reverse the words around it.
-const isolated = (user: UserRow) => <bdi>{nameOf(user)}</bdi>;
-
 interface UserFormProps {
+  title: string;
   user: UserRow;
   rejection: Rejection | undefined;
 }
 
-function BlockDialog({ user, rejection }: UserFormProps) {
+function BlockDialog({ title, user, rejection }: UserFormProps) {
   const form = useServerForm<typeof blockForm>({ id: "block", rejection });
 
   return (
-    <Dialog title={<>Block {isolated(user)}</>}>
+    <Dialog title={title}>
       {user.blocked_reason && (
         <p className="mb-5 wrap-anywhere">
           {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
@@ -69,11 +63,11 @@ function BlockDialog({ user, rejection }: UserFormProps) {
   );
 }
 
-function PasswordDialog({ user, rejection }: UserFormProps) {
+function PasswordDialog({ title, user, rejection }: UserFormProps) {
   const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
 
   return (
-    <Dialog title={<>Password of {isolated(user)}</>}>
+    <Dialog title={title}>
       <ServerForm form={form}>
         <input type="hidden" name="intent" value="setPassword" />
         <input type="hidden" name="id" value={user.id} />
@@ -92,13 +86,18 @@ function PasswordDialog({ user, rejection }: UserFormProps) {
   );
 }
 
-function DeleteUser({ user }: { user: UserRow }) {
+function DeleteUser({ title, user }: { title: string; user: UserRow }) {
   return (
     <DeleteDialog
       id={user.id}
+      title={title}
       label="Delete User"
       question={
-        <>Are you sure you want to delete user "{isolated(user)}"? This action cannot be undone.</>
+        // Direction marks in a name must not reverse the words around it.
+        <>
+          Are you sure you want to delete user "<bdi>{nameOf(user)}</bdi>"? This action cannot be
+          undone.
+        </>
       }
     />
   );

@@ -2,6 +2,7 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
+import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { findProfile } from "~/features/profile/profile.server";
 import { dialogOf } from "~/lib/dialog-address";
 import { errorMessage, successMessage } from "~/lib/flash-message";
@@ -10,6 +11,7 @@ import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { failureOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
+import { nameOf } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
@@ -34,6 +36,13 @@ export async function listUsers(
   return failure(NOT_LOADED);
 }
 
+const DIALOG_TITLES = new Map([
+  [USER_DETAILS_DIALOG, (name: string) => `User: ${name}`],
+  ["block", (name) => `Block ${name}`],
+  ["password", (name) => `Password of ${name}`],
+  ["delete", (name) => `Delete ${name}`],
+]);
+
 interface DialogQuery {
   request: Request;
   ownId: string;
@@ -44,7 +53,8 @@ interface DialogQuery {
 /** The dialog in the URL; its user may be on another page of the list by now. */
 export async function openUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
   const open = dialogOf(request);
-  if (!open) return null;
+  const titleFor = open && DIALOG_TITLES.get(open.dialog);
+  if (!open || !titleFor) return null;
 
   const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
   // What these ask for is refused for the own account.
@@ -52,7 +62,8 @@ export async function openUserDialog(db: Db, { request, ownId, users }: DialogQu
 
   const isAboutProfile = user && open.dialog === USER_DETAILS_DIALOG;
   const profile = isAboutProfile ? await findProfile(db, { userId: user.id }) : null;
-  return { name: open.dialog, user, profile };
+  const title = user ? titleFor(nameOf(user)) : GONE_TITLE;
+  return { name: open.dialog, title, user, profile };
 }
 
 export type UserDialog = Awaited<ReturnType<typeof openUserDialog>>;

@@ -6,15 +6,16 @@ import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { UserRow } from "./admin.server";
-import { nameOf, roleOf } from "./user";
+import { roleOf } from "./user";
 
 interface UserDetailsProps {
+  title: string;
   user: UserRow;
   profile: Awaited<ReturnType<typeof findProfile>>;
 }
 
 /** All that is known of an account: its use, its block, and what its owner has told. */
-export function UserDetails({ user, profile }: UserDetailsProps) {
+export function UserDetails({ title, user, profile }: UserDetailsProps) {
   const { firstName, lastName, phone, address, city, country, bio } = profile;
   const facts: Fact[] = [
     ["User ID", user.id],
@@ -36,7 +37,7 @@ export function UserDetails({ user, profile }: UserDetailsProps) {
   ];
 
   return (
-    <Dialog title={<bdi>{nameOf(user)}</bdi>}>
+    <Dialog title={title}>
       <FactList facts={facts} />
       {user.orders_count > 0 && (
         <p className="mt-3">

@@ -71,9 +71,9 @@ test("a dialog finds its user although the list shows others by now", async ({
   const elsewhere = (dialog: string) => `?q=${admin.email}&dialog=${dialog}&id=${user.id}`;
 
   for (const [dialog, title] of [
-    ["block", "Block <bdi>Olga Elsewhere</bdi>"],
-    ["password", "Password of <bdi>Olga Elsewhere</bdi>"],
-    ["delete", "Delete User"],
+    ["block", "Block Olga Elsewhere"],
+    ["password", "Password of Olga Elsewhere"],
+    ["delete", "Delete Olga Elsewhere"],
   ] as const) {
     const page = await (await request.get(`/admin/users${elsewhere(dialog)}`)).text();
     expect(page).toMatch(new RegExp(`<dialog.*${title}`));

@@ -62,8 +62,7 @@ export const test = base.extend<{ editor: Editor }>({
 
 export { expect };
 
-export const dialogOn = (page: Page, name: string): Locator =>
-  page.getByRole("dialog", { name, exact: true });
+export const dialogOn = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
 /** The toast is shown once, and the dialog is closed. */
 export async function expectSuccess(page: Page, title: string) {
@@ -72,8 +71,8 @@ export async function expectSuccess(page: Page, title: string) {
 }
 
 /** The form is still open and lists the errors. */
-export async function expectRefused(page: Page, section: string, ...lines: string[]) {
-  await expect(page).toHaveTitle(new RegExp(`^Error: (\\(\\d+\\) )?${section} · Homeline$`));
+export async function expectRefused(page: Page, ...lines: string[]) {
+  await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole("dialog").getByRole("alert");
   for (const line of lines) await expect(summary.getByText(line, { exact: true })).toBeVisible();
   for (const link of await summary.getByRole("link").all()) {
