@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type CartItem, exceedsStock, linesInStock, totalOf } from "~/features/cart/cart";
+import { type CartItem, exceedsStock, linesInStock, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
@@ -64,7 +64,8 @@ export async function action(args: ActionFunctionArgs) {
     const lines = linesInStock(cart.lines, items);
     if (lines.length === 0) return form.rejected({ message: CART_EMPTY });
     const short = items.find(exceedsStock);
-    if (short && total !== totalOf(items)) return form.rejected({ message: stockHasShrunk(short) });
+    if (short && total !== totalCentsOf(items))
+      return form.rejected({ message: stockHasShrunk(short) });
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
@@ -113,7 +114,7 @@ export default function Checkout() {
           form={form}
           email={email}
           formKey={formKey}
-          total={totalOf(items)}
+          total={totalCentsOf(items)}
           {...rulesFor(items)}
         />
       </div>

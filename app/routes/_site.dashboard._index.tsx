@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { countItems, totalOf } from "~/features/cart/cart";
+import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { findDashboard } from "~/features/dashboard/dashboard.server";
@@ -67,7 +67,7 @@ export default function Dashboard() {
       <PageTitle intro="Your orders, your cart and what is new.">Welcome, {username}</PageTitle>
       <StatCards
         cartItems={countItems(items)}
-        cartTotal={fromCents(totalOf(items))}
+        cartTotal={fromCents(totalCentsOf(items))}
         orders={orders}
         totalSpent={totalSpent}
       />

@@ -8,17 +8,17 @@ import {
   exceedsStock,
   isForSale,
   linesInStock,
-  totalOf,
+  totalCentsOf,
   withQuantities,
 } from "~/features/cart/cart";
 
-const line = (id: string, quantity = 1): CartLine => ({ id, quantity, seen: 999 });
+const line = (id: string, quantity = 1): CartLine => ({ id, quantity, seenCents: 999 });
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(`item ${index}`));
 
 describe("A change of the cart", () => {
   test("adds an item at the end, and once more to its line", () => {
     const added = changeCart([line("a")], { intent: "add", id: "b" });
-    expect(added).toEqual([line("a"), { id: "b", quantity: 1, seen: null }]);
+    expect(added).toEqual([line("a"), { id: "b", quantity: 1, seenCents: null }]);
     expect(changeCart(added, { intent: "add", id: "a" })[0]).toEqual(line("a", 2));
   });
 
@@ -60,7 +60,7 @@ describe("What the cart shows", () => {
   test("costs what can be had of what is for sale", () => {
     expect(items.filter(isForSale)).toEqual([enough, scarce, service]);
     expect(items.filter(exceedsStock)).toEqual([scarce]);
-    expect(totalOf(items)).toBe(100 * (2 + 3 + 2));
+    expect(totalCentsOf(items)).toBe(100 * (2 + 3 + 2));
   });
 
   test("pays for what there is, and for lines it knows nothing of as they are", () => {
@@ -77,5 +77,5 @@ describe("What the cart shows", () => {
 
 function item(id: string, more: Partial<CartItem>): CartItem {
   const shown = { id, kind: "product", name: id, category: null, image_url: null } as const;
-  return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seen: 100, ...more };
+  return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100, ...more };
 }

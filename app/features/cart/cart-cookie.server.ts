@@ -47,7 +47,7 @@ export async function readCartCookie(request: Request): Promise<CookieCart | nul
   const [revision, shortLines, [paying, cleared] = [[], []], addedAt = -1] = short.data;
   const added = shortLines[addedAt]?.[0] ?? null;
   const lines = cartLines.safeParse(
-    shortLines.map(([id, quantity, seen]) => ({ id, quantity, seen })),
+    shortLines.map(([id, quantity, seenCents]) => ({ id, quantity, seenCents })),
   );
   return lines.success ? { lines: lines.data, revision, added, paying, cleared } : null;
 }
@@ -59,7 +59,7 @@ export async function writeCartCookie(responseHeaders: Headers, cart: CookieCart
   const hasMore = paying.length + cleared.length > 0 || addedAt >= 0;
   const short = [
     revision,
-    lines.map(({ id, quantity, seen }) => [id, quantity, seen]),
+    lines.map(({ id, quantity, seenCents }) => [id, quantity, seenCents]),
     ...(hasMore ? [[paying, cleared]] : []),
     ...(addedAt >= 0 ? [addedAt] : []),
   ];

@@ -9,9 +9,9 @@ import { ActionForm } from "~/ui/form/form";
 import { Icon, Spinner } from "~/ui/icon";
 import { Modal } from "~/ui/modal";
 import { ToastRegion } from "~/ui/toast";
-import { type CartItem, totalOf } from "./cart";
+import { type CartItem, totalCentsOf } from "./cart";
 import { useCart } from "./cart-context";
-import { CartLineRow } from "./cart-line-row";
+import { CartItemRow } from "./cart-item-row";
 import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
 
 /** Rendered by the URL; JavaScript makes it a modal dialog. */
@@ -89,7 +89,7 @@ function CartContents({ items }: { items: CartItem[] }) {
     <>
       <ul className="grow divide-y px-5">
         {items.map((item) => (
-          <CartLineRow key={item.id} item={item} />
+          <CartItemRow key={item.id} item={item} />
         ))}
       </ul>
       <PolicyLinks className="px-5" />
@@ -97,7 +97,7 @@ function CartContents({ items }: { items: CartItem[] }) {
         <p className="flex justify-between font-heading text-item font-semibold">
           <span>Total</span>{" "}
           <span className="whitespace-nowrap tabular-nums">
-            {formatPrice(fromCents(totalOf(items)))}
+            {formatPrice(fromCents(totalCentsOf(items)))}
           </span>
         </p>
         <ActionForm intent="checkout" action="/cart" className="grid">

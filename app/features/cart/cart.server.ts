@@ -8,9 +8,9 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
 
   const _lines = lines.map(({ id, quantity }) => ({ id, quantity }));
   const { data } = await db.rpc("price_cart", { _lines }).throwOnError();
-  const seen = new Map(lines.map((line) => [line.id, line.seen]));
+  const seenCents = new Map(lines.map((line) => [line.id, line.seenCents]));
 
-  return data.map((item) => ({ ...item, seen: seen.get(item.id) ?? null }));
+  return data.map((item) => ({ ...item, seenCents: seenCents.get(item.id) ?? null }));
 }
 
 /** For pages that show the cart. */

@@ -5,11 +5,11 @@ export interface CartLine {
   id: string;
   quantity: number;
   /** The price in cents when it was added, so that a change of price shows. */
-  seen: number | null;
+  seenCents: number | null;
 }
 
 /** A line with the name, price and stock of today; an item that is not for sale has no price. */
-export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seen">;
+export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seenCents">;
 
 export type CartChange =
   | { intent: "add"; id: string; revision?: number | undefined }
@@ -38,7 +38,10 @@ export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
     case "add": {
       const known = lines.find(({ id }) => id === change.id);
       if (known) return setQuantity(lines, change.id, known.quantity + 1);
-      return [...lines, { id: change.id, quantity: 1, seen: null }].slice(0, CART_LIMITS.lines);
+      return [...lines, { id: change.id, quantity: 1, seenCents: null }].slice(
+        0,
+        CART_LIMITS.lines,
+      );
     }
   }
 }
@@ -52,7 +55,7 @@ function setQuantity(lines: CartLine[], id: string, quantity: number): CartLine[
 
 /** A cart as local storage holds it. */
 export function mirrorOf(lines: CartLine[]): string {
-  return JSON.stringify(lines.map(({ id, quantity, seen }) => ({ id, quantity, seen })));
+  return JSON.stringify(lines.map(({ id, quantity, seenCents }) => ({ id, quantity, seenCents })));
 }
 
 export function countItems(lines: { quantity: number }[]): number {
@@ -60,7 +63,7 @@ export function countItems(lines: { quantity: number }[]): number {
 }
 
 /** In cents, of what can be bought. */
-export function totalOf(items: CartItem[]): number {
+export function totalCentsOf(items: CartItem[]): number {
   return items
     .filter(isForSale)
     .reduce((total, item) => total + (item.price_cents ?? 0) * quantityInStock(item), 0);

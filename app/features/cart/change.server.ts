@@ -52,11 +52,11 @@ function refuseToAdd(id: string, items: CartItem[]): FlashMessage | null {
 
 /** Limits the changed line to the stock, and notes its price, because the user has just seen it. */
 function correctionOf(changed: CartItem) {
-  const { id, price_cents: seen } = changed;
+  const { id, price_cents: seenCents } = changed;
   const quantity = quantityInStock(changed);
 
   return <Line extends CartLine>(line: Line): Line =>
-    line.id === id ? { ...line, quantity, seen } : line;
+    line.id === id ? { ...line, quantity, seenCents } : line;
 }
 
 function messageOn(before: CartLine[], change: CartChange, changed: CartItem): FlashMessage | null {

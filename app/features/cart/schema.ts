@@ -2,11 +2,11 @@ import { z } from "zod/v4";
 import { CART_LIMITS } from "~/database.types";
 
 const id = z.uuid();
-const seen = z.number().int().min(1).max(10_000_000).nullable().catch(null);
+const seenCents = z.number().int().min(1).max(10_000_000).nullable().catch(null);
 
 /** The lines of a cart, in the cookie and in local storage alike. */
 export const cartLines = z
-  .array(z.object({ id, quantity: z.number().int().min(1).max(CART_LIMITS.quantity), seen }))
+  .array(z.object({ id, quantity: z.number().int().min(1).max(CART_LIMITS.quantity), seenCents }))
   .max(CART_LIMITS.lines);
 
 const linesAsJson = z

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type CartItem, totalOf } from "~/features/cart/cart";
+import { type CartItem, totalCentsOf } from "~/features/cart/cart";
+import { CartItemSummary } from "~/features/cart/cart-item-summary";
 import { useCartUrls } from "~/features/cart/cart-url";
-import { LineSummary } from "~/features/cart/line-summary";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -19,13 +19,13 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </h2>
       <ul className="divide-y">
         {items.map((item) => (
-          <LineSummary key={item.id} item={item} />
+          <CartItemSummary key={item.id} item={item} />
         ))}
       </ul>
       <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">
         <span>Total</span>{" "}
         <span className="whitespace-nowrap tabular-nums">
-          {formatPrice(fromCents(totalOf(items)))}
+          {formatPrice(fromCents(totalCentsOf(items)))}
         </span>
       </p>
       <p className="text-small lg:hidden">

@@ -1,4 +1,4 @@
-import { OrderLines } from "~/features/orders/order-lines";
+import { OrderItems } from "~/features/orders/order-items";
 import type { MyOrder } from "~/features/orders/orders.server";
 import { PaymentNote } from "~/features/orders/payment-note";
 import { StatusBadge } from "~/features/orders/status-badge";
@@ -25,7 +25,7 @@ export function PaidOrder({ order }: PaidOrderProps) {
           <span className="font-semibold">Order {shortId(order.id)}</span>{" "}
           <StatusBadge status={order.status} />
         </p>
-        <OrderLines items={order.order_items} total={order.total_amount} />
+        <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
       </Card>
       <div className="mt-6 flex flex-wrap gap-3">

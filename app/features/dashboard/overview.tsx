@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CartItem } from "~/features/cart/cart";
+import { CartItemSummary } from "~/features/cart/cart-item-summary";
 import { useCartUrls } from "~/features/cart/cart-url";
-import { LineSummary } from "~/features/cart/line-summary";
 import { formatMonth } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -55,7 +55,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
         <>
           <ul className="divide-y rounded-card border bg-card px-4">
             {items.slice(0, MAX_ITEMS).map((item) => (
-              <LineSummary key={item.id} item={item} />
+              <CartItemSummary key={item.id} item={item} />
             ))}
           </ul>
           {rest > 0 && (

@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
 
-import { OrderLines } from "./order-lines";
+import { OrderItems } from "./order-items";
 import { PaymentLink } from "./payment-link";
 
 const CHAT = "chat";
@@ -67,7 +67,7 @@ function CustomerDialog({ dialog }: { dialog: CustomerData }) {
       <FactList facts={facts} />
       {customerId && <CustomerLinks id={customerId} />}
       <h3 className="mt-5 mb-1 text-item">Items</h3>
-      <OrderLines items={items} total={total} totalLabel="Order Total" />
+      <OrderItems items={items} total={total} totalLabel="Order Total" />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin.server";
 import type { statusForm } from "./admin-schema";
-import { hasService, type OrderItem, STATUS_OPTIONS, sumOf } from "./order";
+import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
 import { PaymentLink } from "./payment-link";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
@@ -90,7 +90,7 @@ function Item({ item }: { item: OrderItem }) {
         {product_name} <Badge>{product_type}</Badge>{" "}
         <span className="text-soft tabular-nums">{`${formatPrice(price)} × ${quantity}`}</span>
       </span>{" "}
-      <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { formatTimestamp } from "~/lib/dates";
 import type { Db } from "~/services/supabase.server";
 import { contactOf, customerOf, type OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
-import { type OrderItem, sumOf } from "./order";
+import { dollarsOf, type OrderItem } from "./order";
 
 type Column = [header: string, cell: (order: OrderRow) => string | null | undefined];
 
@@ -33,7 +33,7 @@ const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
   ["Type", ({ product_type }) => product_type],
   ["Price", ({ price }) => price.toFixed(2)],
   ["Quantity", ({ quantity }) => String(quantity)],
-  ["Amount", (item) => sumOf(item).toFixed(2)],
+  ["Amount", (item) => dollarsOf(item).toFixed(2)],
 ];
 
 /** What the rows of a file are; an order's items come one by one or all in one cell. */

@@ -5,7 +5,7 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { sumOf } from "./order";
+import { dollarsOf } from "./order";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
               {item.product_name}
               <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
             </span>{" "}
-            <span className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</span>
+            <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { shortId } from "~/lib/short-id";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
 
-import { OrderLines } from "./order-lines";
+import { OrderItems } from "./order-items";
 import type { MyOrder } from "./orders.server";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
@@ -30,7 +30,7 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         Date <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
       </p>
       <div className="grid gap-2">
-        <OrderLines items={order.order_items} total={order.total_amount} />
+        <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
         {order.status === "cancelled" && <CancelledNote order={order} />}
       </div>

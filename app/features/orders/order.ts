@@ -12,7 +12,8 @@ export const ORDER_STATUSES = [
 ] as const satisfies OrderStatus[];
 export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: value }));
 
-export const sumOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
+/** What an item costs in dollars, for all of its quantity. */
+export const dollarsOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 
 export const hasService = (items: Pick<OrderItem, "product_type">[]) =>

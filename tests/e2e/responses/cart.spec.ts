@@ -77,7 +77,7 @@ test("the cookie holds fifty items, and a fifty-first is refused", async ({ site
   const lines = Array.from({ length: 50 }, () => ({
     id: randomUUID(),
     quantity: 99,
-    seen: 9999999,
+    seenCents: 9999999,
   }));
   const full = await send(site.url, { intent: "restore", lines: JSON.stringify(lines) });
   expect(full.items).toHaveLength(50);

@@ -1,13 +1,13 @@
 import { formatPrice } from "~/lib/money";
-import { type OrderItem, sumOf } from "./order";
+import { dollarsOf, type OrderItem } from "./order";
 
-interface OrderLinesProps {
+interface OrderItemsProps {
   items: OrderItem[];
   total: number;
   totalLabel?: string;
 }
 
-export function OrderLines({ items, total, totalLabel = "Total" }: OrderLinesProps) {
+export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsProps) {
   return (
     <dl className="divide-y">
       {items.map((item) => (
@@ -16,7 +16,7 @@ export function OrderLines({ items, total, totalLabel = "Total" }: OrderLinesPro
             {item.product_name}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatPrice(sumOf(item))}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">

@@ -6,11 +6,11 @@ import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 import { type CartItem, exceedsStock, quantityInStock } from "./cart";
 import { CartForm } from "./cart-form";
-import { LineNote } from "./line-summary";
+import { CartItemNote } from "./cart-item-summary";
 
 const removalOf = (name: string) => `Remove ${name} from cart`;
 
-export function CartLineRow({ item }: { item: CartItem }) {
+export function CartItemRow({ item }: { item: CartItem }) {
   const name = item.name ?? "An item that is gone";
 
   return (
@@ -23,7 +23,7 @@ export function CartLineRow({ item }: { item: CartItem }) {
             {formatPrice(fromCents(item.price_cents))}
           </p>
         )}
-        <LineNote item={item} />
+        <CartItemNote item={item} />
         <Quantity item={item} name={name} />
       </div>
       <CartForm change={{ intent: "set", id: item.id, quantity: 0 }}>

@@ -1,19 +1,19 @@
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
-import { type CartItem, exceedsStock, isForSale, quantityInStock, totalOf } from "./cart";
+import { type CartItem, exceedsStock, isForSale, quantityInStock, totalCentsOf } from "./cart";
 
 /** An item of the cart, shown without a way to change it. */
-export function LineSummary({ item }: { item: CartItem }) {
+export function CartItemSummary({ item }: { item: CartItem }) {
   return (
     <li className="flex justify-between gap-4 py-3">
       <div>
         {item.name ?? "An item that is gone"}
         <span className="text-soft tabular-nums">{` ×\u00a0${quantityInStock(item)}`}</span>
-        <LineNote item={item} />
+        <CartItemNote item={item} />
       </div>
       {isForSale(item) && (
         <span className="whitespace-nowrap tabular-nums">
-          {formatPrice(fromCents(totalOf([item])))}
+          {formatPrice(fromCents(totalCentsOf([item])))}
         </span>
       )}
     </li>
@@ -21,7 +21,7 @@ export function LineSummary({ item }: { item: CartItem }) {
 }
 
 /** Says what has changed since the item was added. */
-export function LineNote({ item }: { item: CartItem }) {
+export function CartItemNote({ item }: { item: CartItem }) {
   const note = noteOn(item);
   if (!note) return null;
 
@@ -34,13 +34,13 @@ export function LineNote({ item }: { item: CartItem }) {
 }
 
 function noteOn(item: CartItem): string | null {
-  const { kind, price_cents, stock_quantity, quantity, seen } = item;
+  const { kind, price_cents, stock_quantity, quantity, seenCents } = item;
   if (kind === null) return "This item is no longer available.";
   if (price_cents === null) return "This item is no longer for sale.";
   if (stock_quantity === 0) return "This item is sold out.";
   if (exceedsStock(item)) return `Only ${stock_quantity} left in stock instead of ${quantity}.`;
-  if (seen !== null && seen !== price_cents) {
-    return `The price has changed from ${formatPrice(fromCents(seen))}.`;
+  if (seenCents !== null && seenCents !== price_cents) {
+    return `The price has changed from ${formatPrice(fromCents(seenCents))}.`;
   }
   return null;
 }
