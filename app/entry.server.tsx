@@ -9,7 +9,7 @@ import { contextOf, type RequestContext } from "~/context.server";
 import { RequestIdProvider } from "~/features/errors/request-id";
 import { logFailure, logNotFound } from "~/lib/log.server";
 import { isPrefetch } from "~/lib/prefetch.server";
-import { renderHtml } from "~/lib/render-html.server";
+import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 import { scriptOf } from "~/script/page-script.server";
 import { digestOf, writePageState } from "~/script/page-state.server";
 import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles/inline-styles.server";
@@ -63,20 +63,23 @@ export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFun
   logFailure(error, args);
 }
 
-function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {
+async function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {
   // A browser without cookies has not been here, so it gets the styles without asking for them.
   const styles = request.headers.has("Cookie") ? "" : INLINE_STYLES;
   if (styles) context.inlineStylesHash = INLINE_STYLES_HASH;
   // Remix would write the stream, which was read already, as inline scripts.
   const described = import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
-
-  return renderHtml(
+  const document = (
     <InlineStylesProvider value={styles}>
       <RequestIdProvider value={context.requestId}>
         <RemixServer context={described} url={request.url} />
       </RequestIdProvider>
-    </InlineStylesProvider>,
+    </InlineStylesProvider>
   );
+
+  // Only a stream of React's begins with the type of the document.
+  if (import.meta.env.DEV) return renderWhenReady(document);
+  return `<!DOCTYPE html>${await renderHtml(document)}`;
 }
 
 // React leaves elements alone that follow its own in the body.

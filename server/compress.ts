@@ -10,16 +10,19 @@ const TEXT = /^(text\/(?!event-stream)|application\/(.+\+)?(json|xml|javascript)
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** How hard to try: what is sent once is compressed in half the time, and 8 % larger. */
+export const EFFORT = { once: 4, often: 6 };
+
 const compressors = {
-  br: (body: Buffer) =>
+  br: (body: Buffer, effort: number) =>
     brotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_QUALITY]: effort,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer) => gzipped(body, { level: 6 }),
+  gzip: (body: Buffer, level: number) => gzipped(body, { level }),
 };
 
 // The types of the package do not know its second parameter yet.
@@ -46,8 +49,8 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return encoding === "br" || encoding === "gzip" ? encoding : undefined;
 }
 
-export async function compress(body: Buffer, encoding: Encoding | undefined) {
+export async function compress(body: Buffer, encoding: Encoding | undefined, effort: number) {
   if (body.length < MIN_BYTES || !encoding) return { body };
 
-  return { body: await compressors[encoding](body), encoding };
+  return { body: await compressors[encoding](body, effort), encoding };
 }

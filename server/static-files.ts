@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import express, { type RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -6,9 +7,15 @@ import createError from "http-errors";
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 
-/** The files of the built site; the build put compressed forms beside them. */
+/**
+ * The files of the built site; the build put compressed forms beside them. They are known from the
+ * start, so that the disk is not searched for every page.
+ */
 export function staticFiles(folder: string): RequestHandler {
   const assets = join(folder, "assets") + sep;
+  const names = new Set(
+    readdirSync(folder, { recursive: true }).map((name) => `/${String(name).replaceAll(sep, "/")}`),
+  );
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ["br"],
@@ -30,6 +37,9 @@ export function staticFiles(folder: string): RequestHandler {
 
   return express
     .Router()
-    .use(files)
+    .use((req, res, next) => {
+      if (names.has(decodeURIComponent(req.path))) files(req, res, next);
+      else next();
+    })
     .use("/assets/", (_req, _res, next) => next(createError(404)));
 }

@@ -1,6 +1,6 @@
 import type { Response as ExpressResponse } from "express";
 import type { ServerContext, Sharing } from "~/context.server";
-import { compress, type Encoding, isCompressible } from "./compress";
+import { compress, EFFORT, type Encoding, isCompressible } from "./compress";
 
 /** An answer that has been read to its end, compressed. */
 export interface Whole {
@@ -19,11 +19,12 @@ export async function readWhole(
 ): Promise<Whole | undefined> {
   if (!response.body || !isCompressible(response.headers)) return undefined;
 
-  const whole = await compress(Buffer.from(await response.arrayBuffer()), encoding);
+  const body = Buffer.from(await response.arrayBuffer());
+  const sharing = sharingOf(response, context);
+  const whole = await compress(body, encoding, sharing ? EFFORT.often : EFFORT.once);
   const headers: [string, string][] = [...response.headers, ["Vary", "Accept-Encoding"]];
   if (whole.encoding) headers.push(["Content-Encoding", whole.encoding]);
   headers.push(["Content-Length", String(whole.body.length)]);
-  const sharing = sharingOf(response, context);
   return { status: response.status, headers, body: whole.body, sharing };
 }
 

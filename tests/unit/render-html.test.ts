@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { renderHtml } from "~/lib/render-html.server";
+import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 
-// React buffers shorter output, and writes longer output at once.
+// React's streams buffer shorter output, and write longer output at once.
 const GATHERED = 680;
 
 it.each(["Здравствуйте", "你好", "🧭", "José"])(
@@ -14,8 +14,10 @@ it.each(["Здравствуйте", "你好", "🧭", "José"])(
 
     for (let before = 0; before < 8; before += 1) {
       const title = "x".repeat(before);
-      const html = await renderHtml(createElement("ul", { title }, lines));
-      expect(html).toBe(`<ul title="${title}">${`<li>${text}</li>`.repeat(12)}</ul>`);
+      const document = createElement("ul", { title }, lines);
+      const html = `<ul title="${title}">${`<li>${text}</li>`.repeat(12)}</ul>`;
+      expect(await renderHtml(document)).toBe(html);
+      expect(await renderWhenReady(document)).toBe(html);
     }
   },
 );

@@ -80,6 +80,12 @@ test("a form sent to a file is for the app to refuse", async () => {
   expect((await get("/favicon.svg", {}, "POST")).text).toBe("the app");
 });
 
+test("the disk is not searched for what was no file at the start", async () => {
+  await writeFile(join(root, "client", "late.txt"), "late");
+
+  expect((await get("/late.txt")).text).toBe("the app");
+});
+
 test("an asset that is gone is not a page", async () => {
   const { status, text } = await get("/assets/gone.js");
   expect([status, text]).toEqual([404, "There is no such file."]);
