@@ -667,7 +667,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -679,7 +679,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -691,7 +691,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -1137,6 +1137,7 @@ export type Database = {
       };
       count_code_attempt: {
         Args: {
+          _network: string;
           _factor_id: string;
           _code: string;
         };
@@ -1211,6 +1212,7 @@ export type Database = {
       };
       forget_code_attempts: {
         Args: {
+          _network: string;
           _factor_id: string;
         };
         Returns: undefined;
@@ -1329,6 +1331,7 @@ export type Database = {
       };
       remove_second_step: {
         Args: {
+          _network: string;
           _user_id: string;
           _code_hash: string;
         };

@@ -42,10 +42,13 @@ async function readBody(request: Request, maxBytes: number): Promise<PostedForm>
 }
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
+// A cart of 50 lines has a hundred; each field may be shown again, which takes time and memory.
+const MAX_FIELDS = 200;
 
 /** Plain texts under plain names; our forms hold nothing else. */
 function cleaned(posted: FormData): FormData {
   const fields = new FormData();
+  if ([...posted].length > MAX_FIELDS) throw new BodyTooLarge();
   for (const [name, value] of posted) {
     // Brackets and dots in a name make lists and objects of any size where it is read.
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {

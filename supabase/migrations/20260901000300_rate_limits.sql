@@ -82,24 +82,27 @@ begin
 end
 $$;
 
--- For the same: which limit forbids another code of a sign-in's second step, if one does. Who tries
--- codes knows the password. Auth itself takes a code as often as it comes, while it is shown.
-create function public.count_code_attempt(_factor_id text, _code text) returns text
+-- For the same: which limit forbids another code of a sign-in's second step, if one does. One network
+-- uses up less than all together may, so that a thief of the password does not lock the owner out.
+-- Auth itself takes a code as often as it comes, while it is shown.
+create function public.count_code_attempt(_network text, _factor_id text, _code text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   return case
-    when not private.count_use('codes of', _factor_id, 10, interval '15 minutes') then 'codes'
+    when not private.count_use('codes', _network || ' ' || _factor_id, 10, interval '15 minutes')
+      or not private.count_use('codes of', _factor_id, 60, interval '1 hour')
+      then 'codes'
     when not private.count_use('code', _factor_id || ' ' || _code, 1, interval '2 minutes')
       then 'usedCode'
   end;
 end
 $$;
 
-comment on function public.count_code_attempt(text, text) is 'nullable';
+comment on function public.count_code_attempt(text, text, text) is 'nullable';
 
-create function public.forget_code_attempts(_factor_id text) returns void
+create function public.forget_code_attempts(_network text, _factor_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.forget_uses('codes of', _factor_id);
+  perform private.forget_uses('codes', _network || ' ' || _factor_id);
 end
 $$;

@@ -11,6 +11,38 @@ create table private.recovery_codes (
 
 alter table private.recovery_codes enable row level security;
 
+-- A session alone, which may be a stolen one, sets up no app: the password was asked just before.
+create function private.require_fresh_sign_in() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from auth.users
+    where id = new.user_id and last_sign_in_at > now() - interval '10 minutes'
+  ) then
+    raise exception 'Enter your password again first.' using errcode = 'P0001';
+  end if;
+  return new;
+end
+$$;
+
+create trigger homeline_app_begun before insert on auth.mfa_factors
+for each row execute function private.require_fresh_sign_in();
+
+-- The owner hears of it, who may be somebody else.
+create function private.tell_of_second_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.outbox (dedupe_key, kind, recipient)
+  select 'second step added ' || new.id, 'second_step_added', email
+  from public.profiles where id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger homeline_app_confirmed after update of status on auth.mfa_factors
+for each row when (new.status = 'verified' and old.status <> 'verified')
+execute function private.tell_of_second_step();
+
 -- New codes replace the old ones. Who has not passed the step must not make a way around it.
 create function public.set_recovery_codes(_hashes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -47,13 +79,14 @@ end
 $$;
 
 -- For the edge function: takes the second step off an account by one of its codes, which ends its
--- sessions, so that the password is asked again. Returns what became of it.
-create function public.remove_second_step(_user_id uuid, _code_hash text) returns text
+-- sessions, so that the password is asked again. Returns what became of it. Nobody guesses a code;
+-- each network has tries of its own, so that a thief of the password does not use up the owner's.
+create function public.remove_second_step(_network text, _user_id uuid, _code_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := (select email from public.profiles where id = _user_id);
 begin
-  if not private.count_use('recovery codes', _user_id::text, 5, interval '1 hour') then
+  if not private.count_use('recovery codes', _network || ' ' || _user_id, 5, interval '1 hour') then
     return 'too_many';
   end if;
   delete from private.recovery_codes where user_id = _user_id and code_hash = _code_hash;

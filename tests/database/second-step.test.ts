@@ -25,6 +25,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
   const { act, errorFrom } = callsOn(() => cloud().engine);
   const remove = (hash: string) =>
     call<string>(cloud().engine, service, "remove_second_step", {
+      _network: "192.0.2.1",
       _user_id: admin.id,
       _code_hash: hash,
     });
@@ -44,6 +45,34 @@ onOneEngine("the second step of a sign-in", (cloud) => {
       needs_second_step: false,
       is_admin: true,
     });
+  });
+
+  it("is set up just after the password was entered, and its owner hears of it", async () => {
+    const { engine } = cloud();
+    const owner = await signUpAdmin(engine, "Owner");
+    const begin = () =>
+      engine.query(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'totp', 'unverified', now(), now())`,
+        [owner.id],
+      );
+    const signIn = (ago: string) =>
+      engine.query("update auth.users set last_sign_in_at = now() - $2::interval where id = $1", [
+        owner.id,
+        ago,
+      ]);
+    const mails = () =>
+      engine.query("select kind from public.outbox where recipient = $1", [owner.email]);
+
+    await signIn("11 minutes");
+    await expect(begin()).rejects.toThrow("Enter your password again first.");
+    await signIn("9 minutes");
+    await begin();
+    expect(await mails()).toEqual([]);
+    await engine.query("update auth.mfa_factors set status = 'verified' where user_id = $1", [
+      owner.id,
+    ]);
+    expect(await mails()).toEqual([{ kind: "second_step_added" }]);
   });
 
   it("counts only once a code was right", async () => {

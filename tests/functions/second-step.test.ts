@@ -40,6 +40,10 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(await codeOf(totpCode(secret, -1))).toBeUndefined();
     for (let guess = 0; guess < 10; guess += 1) await codeOf(`00000${guess}`);
     expect(await codeOf("111111")).toBe("over_request_rate_limit");
+
+    const elsewhere = await signInAgain(account, "192.0.2.41");
+    const right = { factorId, code: totpCode(secret, 1) };
+    expect((await elsewhere.auth.mfa.challengeAndVerify(right)).error).toBeNull();
   });
 
   it("is asked by the functions that know their caller, too", async () => {
@@ -66,8 +70,13 @@ onOneEngine("the second step of a sign-in", (cloud) => {
       expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     }
     await expect
-      .poll(async () => (await mailsTo(cloud(), account.email)).map(({ subject }) => subject))
-      .toEqual(["Two-step sign-in was turned off for your Homeline account"]);
+      .poll(async () =>
+        (await mailsTo(cloud(), account.email)).map(({ subject }) => subject).sort(),
+      )
+      .toEqual([
+        "Two-step sign-in was turned off for your Homeline account",
+        "Two-step sign-in was turned on for your Homeline account",
+      ]);
 
     const again = await signInAgain(account, "192.0.2.33");
     expect((await again.rpc("whoami").maybeSingle()).data).toMatchObject({

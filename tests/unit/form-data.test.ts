@@ -52,6 +52,12 @@ describe("A posted form", () => {
     expect(pulled).toBeLessThan(20);
   });
 
+  test("with more fields than any of ours has is refused", async () => {
+    const read = (count: number) => readFormData(argsOf(post("a=1&".repeat(count))), 1_000);
+    expect([...(await read(200))]).toHaveLength(200);
+    await expect(read(201)).rejects.toMatchObject({ init: { status: 413 } });
+  });
+
   test("is read once, and measured by each of its readers", async () => {
     const args = argsOf(post(`a=${"x".repeat(60)}`));
     const first = await readFormData(args, 100);

@@ -24,7 +24,10 @@ export async function beginAttempt(
 
   if (path === "/token?grant_type=password") return beginSignIn(service, sender);
   const [, factorId] = /^\/factors\/([^/]+)\/verify$/.exec(path) ?? [];
-  if (factorId) return beginSecondStep(service, factorId, fieldIn(body, "code").trim());
+  if (factorId) {
+    const factor = { _network: address, _factor_id: factorId };
+    return beginSecondStep(service, factor, fieldIn(body, "code").trim());
+  }
   const [endpoint = ""] = path.split("?");
   const isMail = MAILS.includes(endpoint) || (endpoint === "/user" && sender._email !== "");
   if (!isMail) return FREE;
@@ -48,10 +51,9 @@ async function beginSignIn(service: SupabaseClient, sender: object): Promise<Att
 
 async function beginSecondStep(
   service: SupabaseClient,
-  factorId: string,
+  factor: { _network: string; _factor_id: string },
   code: string,
 ): Promise<Attempt> {
-  const factor = { _factor_id: factorId };
   const { data, error } = await service.rpc("count_code_attempt", { ...factor, _code: code });
   if (error) throw error;
 

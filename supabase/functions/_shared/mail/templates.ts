@@ -5,6 +5,7 @@ import { renderLayout } from "./layout.ts";
 export type OutboxMail = { id: string; dedupe_key: string; recipient: string } & (
   | { kind: "newsletter_confirmation"; payload: { token: string } }
   | { kind: "receipt"; payload: ReceiptPayload }
+  | { kind: "second_step_added" }
   | { kind: "second_step_removed" }
 );
 
@@ -32,6 +33,8 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
       return renderNewsletterConfirmation(mail.payload, siteUrl);
     case "receipt":
       return renderReceipt(mail.payload, siteUrl);
+    case "second_step_added":
+      return renderSecondStepAdded(siteUrl);
     case "second_step_removed":
       return renderSecondStepRemoved(siteUrl);
   }
@@ -70,6 +73,22 @@ function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
         { label: "Privacy", url: policyUrl("privacy", siteUrl) },
         { label: "Terms", url: policyUrl("terms", siteUrl) },
       ],
+    }),
+  };
+}
+
+function renderSecondStepAdded(siteUrl: string): Mail {
+  return {
+    subject: "Two-step sign-in was turned on for your Homeline account",
+    ...renderLayout({
+      title: "Two-step sign-in is on",
+      paragraphs: [
+        "Someone, hopefully you, set up an app for your account. From now on its codes are asked for after your password.",
+        "Keep your recovery codes where you find them without your phone.",
+      ],
+      button: { label: "Open settings", url: new URL("/dashboard/settings", siteUrl).href },
+      footnote:
+        "It was not you? Choose a new password at once, and write to us on the contact page.",
     }),
   };
 }
