@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { RequestArgs } from "~/context.server";
 import type { FlashMessage } from "./flash-message";
 import { redirectWithMessage, sealMessage } from "./flash-message.server";
 import { href } from "./href";
@@ -6,17 +6,12 @@ import { href } from "./href";
 /** Whether the browser has shown that it keeps our cookies. */
 export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
 
-interface FormArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
 /**
  * Answers a form: away from the POST, with a message on the next page. If the answer sets the first
  * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
  */
 export async function redirectThroughCookieCheck(
-  { request, context }: FormArgs,
+  { request, context }: RequestArgs,
   to: string,
   message?: FlashMessage | null,
 ) {

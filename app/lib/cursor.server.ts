@@ -1,3 +1,5 @@
+import { isUuid } from "./uuid";
+
 /**
  * A place in a list of rows ordered by time: a row's time and, unless it is a mere time, its id.
  */
@@ -6,13 +8,13 @@ export interface Cursor {
   id: string;
 }
 
-const FORM =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d))(?:_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
 
 export function readCursor(text: string | null): Cursor | null {
-  const [, at = "", id = ""] = FORM.exec(text ?? "") ?? [];
+  const [at = "", id = "", ...more] = (text ?? "").split("_");
+  const isTime = TIME.test(at) && !Number.isNaN(Date.parse(at));
 
-  return Number.isNaN(Date.parse(at)) ? null : { at, id };
+  return isTime && (id === "" || isUuid(id)) && more.length === 0 ? { at, id } : null;
 }
 
 export function writeCursor({ at, id }: Cursor): string {

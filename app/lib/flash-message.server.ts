@@ -1,9 +1,15 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod/v4";
 import { siteCookie } from "./cookies.server";
 import type { FlashMessage } from "./flash-message";
 import { isPrefetch } from "./prefetch.server";
 
-const cookie = siteCookie("message", { maxAge: 300 });
+const flashMessage = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(["info", "success", "error"]),
+});
+const cookie = siteCookie("message", flashMessage, { maxAge: 300 });
 
 /** Answers a form: away from the POST, with a message on the next page, if there is one. */
 export async function redirectWithMessage(to: string, message?: FlashMessage | null) {
@@ -37,19 +43,17 @@ export function openFlash(exchange: { request: Request; responseHeaders: Headers
     async read(): Promise<FlashMessage | null> {
       // A page that is loaded ahead may never be shown, so the message waits for another one.
       if (isPrefetch(request)) return null;
-      const message: FlashMessage | null = await cookie.parse(request.headers.get("Cookie"));
-      isRead = Boolean(message);
-      return message || null;
+      const message = await cookie.read(request);
+      isRead = message !== null;
+      return message;
     },
     /** Sets a message on a response that `redirectWithMessage` does not make. */
-    async set(message: FlashMessage) {
-      responseHeaders.append("Set-Cookie", await cookie.serialize(message));
-    },
+    set: (message: FlashMessage) => cookie.write(responseHeaders, message),
     // Called once a page is sent: after `read` a loader may still redirect, and nobody has seen it.
     async confirmShown() {
       if (!isRead) return;
       isRead = false;
-      responseHeaders.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+      await cookie.clear(responseHeaders);
     },
   };
 }

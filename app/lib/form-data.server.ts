@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { RequestArgs } from "~/context.server";
 import { badRequest, tooLarge } from "./http-errors.server";
 
 /** A form as it was sent, and how large it was. */
@@ -7,16 +7,11 @@ export interface PostedForm {
   bytes: number;
 }
 
-interface PostArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The fields of a posted form; the body is read once, whatever asks for it first. */
 export async function readFormData(
-  { request, context }: PostArgs,
+  { request, context }: RequestArgs,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<FormData> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();

@@ -1,5 +1,6 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod/v4";
+import type { RequestArgs } from "~/context.server";
 import { redirectThroughCookieCheck } from "./cookie-check.server";
 import { addressWithoutDialog } from "./dialog-address";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
@@ -29,11 +30,6 @@ export interface Rejection {
   preview?: string;
 }
 
-interface FormArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
 /**
  * Reads a form by its schema: the value, or what is wrong with it. There are three ways to answer:
  *
@@ -43,7 +39,7 @@ interface FormArgs {
  *   failure is rejected; if the form is only a button, with nothing to show, it leads back, too.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  args: FormArgs,
+  args: RequestArgs,
   schema: Schema,
   { maxBytes = 64 * 1024 } = {},
 ) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { serializeLite } from "~/features/lite/lite.server";
+import { writeLite } from "~/features/lite/lite.server";
 import { liteForm } from "~/features/lite/schema";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
@@ -16,6 +16,6 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, liteForm);
   if (!form.ok) throw badRequest();
 
-  responseHeaders.append("Set-Cookie", await serializeLite(form.value.lite));
+  await writeLite(responseHeaders, form.value.lite);
   return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { themeForm } from "~/features/theme/schema";
-import { serializeTheme } from "~/features/theme/theme.server";
+import { writeTheme } from "~/features/theme/theme.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form.server";
 import { badRequest } from "~/lib/http-errors.server";
@@ -16,6 +16,6 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args, themeForm);
   if (!form.ok) throw badRequest();
 
-  responseHeaders.append("Set-Cookie", await serializeTheme(form.value.theme));
+  await writeTheme(responseHeaders, form.value.theme);
   return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod/v4";
 import { siteCookie } from "~/lib/cookies.server";
 import { beginCalls } from "~/services/backend-fetch.server";
 import { createSessionClient } from "~/services/supabase.server";
@@ -8,7 +9,7 @@ const OF_THIS_HOST =
   /^__Host-homeline-\w+=(?=.*; Path=\/)(?=.*; HttpOnly)(?=.*; Secure)(?!.*Domain)/;
 
 test("over https every cookie is of this host only, secure, and out of reach for scripts", async () => {
-  expect(await siteCookie("cart").serialize(["a"])).toMatch(OF_THIS_HOST);
+  expect(await siteCookie("cart", z.string(), { maxAge: 60 }).serialize("a")).toMatch(OF_THIS_HOST);
 
   const responseHeaders = new Headers();
   const request = new Request(SETTINGS.SITE_URL, {
@@ -18,4 +19,14 @@ test("over https every cookie is of this host only, secure, and out of reach for
   const db = createSessionClient({ request, clientAddress: "", responseHeaders, calls });
   await db.auth.signOut({ scope: "local" });
   expect(responseHeaders.get("Set-Cookie")).toMatch(OF_THIS_HOST);
+});
+
+test("a cookie with a value that does not fit its schema is read as none", async () => {
+  const earlier = siteCookie("choice", z.object({ kind: z.string() }), { maxAge: 60 });
+  const now = siteCookie("choice", z.object({ tone: z.string() }), { maxAge: 60 });
+  const cookie = await earlier.serialize({ kind: "info" });
+  const request = new Request(SETTINGS.SITE_URL, { headers: { Cookie: cookie } });
+
+  expect(await earlier.read(request)).toEqual({ kind: "info" });
+  expect(await now.read(request)).toBeNull();
 });

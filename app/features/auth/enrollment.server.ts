@@ -1,3 +1,4 @@
+import { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
@@ -24,12 +25,12 @@ const NEEDED = errorMessage(
 );
 const NOT_STARTED = errorMessage("Error", "Failed to change two-step sign-in. Please try again.");
 
-interface Enrollment {
-  userId: string;
-  factorId: string;
+const enrollmentOfUser = z.object({
+  userId: z.string(),
+  factorId: z.string(),
   /** What the QR code contains; Auth does not tell it again. */
-  uri: string;
-}
+  uri: z.url(),
+});
 
 interface Owner {
   id: string;
@@ -37,7 +38,7 @@ interface Owner {
 }
 
 // The browser keeps it, because the page with the QR code is opened after a redirect.
-const cookie = siteCookie("enrollment", { maxAge: SECONDS_TO_CONFIRM });
+const cookie = siteCookie("enrollment", enrollmentOfUser, { maxAge: SECONDS_TO_CONFIRM });
 
 /** Begins to set up an app, instead of one that was never confirmed. */
 export async function startEnrollment(
@@ -55,7 +56,8 @@ export async function startEnrollment(
   const { data, error } = await db.auth.mfa.enroll(wanted);
   if (error) throw error;
 
-  await keep(context, { userId: id, factorId: data.id, uri: data.totp.uri });
+  const enrollment = { userId: id, factorId: data.id, uri: data.totp.uri };
+  await cookie.write(context.responseHeaders, enrollment);
   return success();
 }
 
@@ -79,7 +81,7 @@ export async function finishEnrollment(
   if (!checked.ok) return checked;
 
   await renewRecoveryCodes(context, id);
-  await keep(context, null);
+  await cookie.clear(context.responseHeaders);
   return success(IS_ON);
 }
 
@@ -101,13 +103,8 @@ export async function turnOffSecondStep(
   return success(IS_OFF);
 }
 
-async function read({ request }: RequestContext, userId: string): Promise<Enrollment | null> {
-  const enrollment: Enrollment | null = await cookie.parse(request.headers.get("Cookie"));
+async function read({ request }: RequestContext, userId: string) {
+  const enrollment = await cookie.read(request);
 
   return enrollment?.userId === userId ? enrollment : null;
-}
-
-async function keep({ responseHeaders }: RequestContext, enrollment: Enrollment | null) {
-  const value = await cookie.serialize(enrollment ?? "", enrollment ? {} : { maxAge: 0 });
-  responseHeaders.append("Set-Cookie", value);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
 import { hashRecoveryCode } from "../../../supabase/functions/_shared/recovery-code";
@@ -8,13 +9,9 @@ const COUNT = 10;
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz0";
 const LENGTH = 16;
 
-interface NewCodes {
-  userId: string;
-  codes: string[];
-}
-
+const newCodes = z.object({ userId: z.string(), codes: z.array(z.string()) });
 // The browser keeps them until they are saved, because a page that shows them once may not arrive.
-const cookie = siteCookie("recovery-codes", { maxAge: 600 });
+const cookie = siteCookie("recovery-codes", newCodes, { maxAge: 600 });
 
 /** Replaces the user's recovery codes; only hashes of them are stored. */
 export async function renewRecoveryCodes(context: RequestContext, userId: string) {
@@ -22,19 +19,18 @@ export async function renewRecoveryCodes(context: RequestContext, userId: string
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
   await context.db.rpc("set_recovery_codes", { _hashes: hashes }).throwOnError();
 
-  const kept: NewCodes = { userId, codes };
-  context.responseHeaders.append("Set-Cookie", await cookie.serialize(kept));
+  await cookie.write(context.responseHeaders, { userId, codes });
 }
 
 /** The codes that were made just now, until the user has saved them. */
 export async function findNewCodes({ request }: RequestContext, userId: string) {
-  const kept: NewCodes | null = await cookie.parse(request.headers.get("Cookie"));
+  const made = await cookie.read(request);
 
-  return kept?.userId === userId ? kept.codes : null;
+  return made?.userId === userId ? made.codes : null;
 }
 
 export async function forgetNewCodes({ responseHeaders }: RequestContext) {
-  responseHeaders.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  await cookie.clear(responseHeaders);
 }
 
 /** 80 random bits in groups of four. */

@@ -1,4 +1,3 @@
-import { z } from "zod/v4";
 import {
   digestsOf,
   isDuplicateSubmit,
@@ -9,6 +8,7 @@ import { successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
 
@@ -31,7 +31,7 @@ export async function listPostsAndDrafts(
 export type EditedPost = NonNullable<Awaited<ReturnType<typeof findEditedPost>>>;
 
 export async function findEditedPost(db: Db, { id }: { id: string }) {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db
     .from("blog_posts")

@@ -3,8 +3,6 @@ import { siteCookie } from "~/lib/cookies.server";
 import type { CartLine } from "./cart";
 import { cartLines } from "./schema";
 
-const cookie = siteCookie("cart", { maxAge: 365 * 24 * 60 * 60 });
-
 /** The cart in the cookie of this browser. */
 export interface CookieCart {
   lines: CartLine[];
@@ -39,12 +37,14 @@ const shortCart = z.tuple([
   z.number().optional(),
 ]);
 
+const cookie = siteCookie("cart", shortCart, { maxAge: 365 * 24 * 60 * 60 });
+
 /** Null where the browser has no cart yet, which is not the same as an empty cart. */
 export async function readCartCookie(request: Request): Promise<CookieCart | null> {
-  const short = shortCart.safeParse(await cookie.parse(request.headers.get("Cookie")));
-  if (!short.success) return null;
+  const short = await cookie.read(request);
+  if (!short) return null;
 
-  const [revision, shortLines, [paying, cleared] = [[], []], addedAt = -1] = short.data;
+  const [revision, shortLines, [paying, cleared] = [[], []], addedAt = -1] = short;
   const added = shortLines[addedAt]?.[0] ?? null;
   const lines = cartLines.safeParse(
     shortLines.map(([id, quantity, seenCents]) => ({ id, quantity, seenCents })),
@@ -57,11 +57,11 @@ export async function writeCartCookie(responseHeaders: Headers, cart: CookieCart
   const paying = cart.paying.slice(-MAX_CHECKOUTS);
   const addedAt = lines.findIndex(({ id }) => id === cart.added);
   const hasMore = paying.length + cleared.length > 0 || addedAt >= 0;
-  const short = [
+  const short: z.input<typeof shortCart> = [
     revision,
     lines.map(({ id, quantity, seenCents }) => [id, quantity, seenCents]),
-    ...(hasMore ? [[paying, cleared]] : []),
-    ...(addedAt >= 0 ? [addedAt] : []),
   ];
-  responseHeaders.append("Set-Cookie", await cookie.serialize(short));
+  if (hasMore) short.push([paying, cleared]);
+  if (addedAt >= 0) short.push(addedAt);
+  await cookie.write(responseHeaders, short);
 }

@@ -1,4 +1,3 @@
-import { z } from "zod/v4";
 import type { CompositeTypes, Tables } from "~/database.types";
 import {
   digestsOf,
@@ -10,6 +9,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
 import { failureOf } from "~/lib/refusal.server";
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
@@ -60,7 +60,7 @@ export async function findEditedItem(
   db: Db,
   { kind, id }: { kind: ItemKind; id: string },
 ): Promise<EditedItem | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const found =
     kind === "product"

@@ -72,7 +72,8 @@ function Bubble({ message, isNew }: { message: ChatMessage; isNew: boolean }) {
     <li className={`max-w-[85%] rounded-card px-4 py-2.5 ${side}`}>
       <p className="whitespace-pre-line">{message.message}</p>
       <p className="mt-1 text-tiny text-soft">
-        <bdi>{message.isOwn ? "You" : message.from}</bdi>, {""}
+        <bdi>{message.isOwn ? "You" : message.from}</bdi>
+        {", "}
         <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
         {isNew && <span className="font-semibold text-brand"> New</span>}
       </p>

@@ -1,5 +1,6 @@
 import type { User } from "~/features/auth/visitor.server";
 import { findPlan, subjectFor } from "~/features/plans/plans";
+import { joinParts } from "~/lib/join-parts";
 
 /** What the form can know before anything is typed: who writes, and about what. */
 export function prefill(url: string, sender: User | null) {
@@ -11,7 +12,7 @@ export function prefill(url: string, sender: User | null) {
 }
 
 function nameOf({ username, first_name, last_name }: User): string {
-  const fullName = [first_name, last_name].filter(Boolean).join(" ");
+  const fullName = joinParts(" ", first_name, last_name);
 
   return beginningOf(fullName || username, 100);
 }

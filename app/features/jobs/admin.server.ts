@@ -1,8 +1,8 @@
-import { z } from "zod/v4";
 import { digestsOf, isDuplicateSubmit, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
 
@@ -11,7 +11,7 @@ export type EditedJob = NonNullable<Awaited<ReturnType<typeof findEditedJob>>>;
 const EDITED = "id, title, company, category, location, type, salary, url, description, updated_at";
 
 export async function findEditedJob(db: Db, { id }: { id: string }) {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
 

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { joinParts } from "~/lib/join-parts";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
@@ -35,7 +36,7 @@ export async function answerWithJobFeed(db: Db): Promise<Response> {
 type FeedFacts = Pick<Job, "location" | "type" | "salary" | "description">;
 
 function textOf({ location, type, salary, description }: FeedFacts): string {
-  const facts = [location, type, salary].filter(Boolean).join(" · ");
+  const facts = joinParts(" · ", location, type, salary);
 
-  return [facts, description].filter(Boolean).join("\n\n");
+  return joinParts("\n\n", facts, description);
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { joinParts } from "~/lib/join-parts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { JOB_CATEGORIES, type JobSummary } from "./job";
@@ -41,7 +42,7 @@ export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps
             </Link>
           </Heading>
           <p className="mt-0.5 mb-1.5 text-small text-soft">
-            {[job.company, job.location, job.type].filter(Boolean).join(" · ")}
+            {joinParts(" · ", job.company, job.location, job.type)}
           </p>
           <Badge>{JOB_CATEGORIES[job.category]}</Badge>
         </div>

@@ -1,4 +1,5 @@
 import type { CompositeTypes } from "~/database.types";
+import { isUuid } from "~/lib/uuid";
 
 export type JobCategory = CompositeTypes<"job_row">["category"];
 
@@ -37,11 +38,9 @@ export function categoryFrom(request: Request): JobCategory | null {
 /** The `id` of a job's element on the board. */
 export const jobAnchor = (jobId: string) => `job-${jobId}`;
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** The id in a URL as the database writes it; null for any other text. */
 export function readJobId(text: string): string | null {
   const id = text.trim().toLowerCase();
 
-  return ID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }

@@ -1,14 +1,15 @@
+import { z } from "zod/v4";
 import { siteCookie } from "~/lib/cookies.server";
 
-const cookie = siteCookie("lite", { maxAge: 365 * 24 * 60 * 60 });
+const cookie = siteCookie("lite", z.literal("on"), { maxAge: 365 * 24 * 60 * 60 });
 
 /** Whether this browser chose pages without script. */
 export async function readLite(request: Request): Promise<boolean> {
-  return (await cookie.parse(request.headers.get("Cookie"))) === "on";
+  return (await cookie.read(request)) === "on";
 }
 
-export function serializeLite(lite: "on" | "off"): Promise<string> {
-  return lite === "on" ? cookie.serialize(lite) : cookie.serialize("", { maxAge: 0 });
+export function writeLite(responseHeaders: Headers, lite: "on" | "off"): Promise<void> {
+  return lite === "on" ? cookie.write(responseHeaders, lite) : cookie.clear(responseHeaders);
 }
 
 /** Whether the browser asks every site for little. */

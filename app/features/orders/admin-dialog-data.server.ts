@@ -3,6 +3,7 @@ import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
+import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
@@ -110,9 +111,7 @@ function customerFacts(order: OrderRow): Fact[] {
     ["Full Name", name],
     ["Phone", phone],
     ["Address", home.address],
-    ["Location", inOneLine(home.city, home.country)],
-    ["Billing Address", inOneLine(billing.address, billing.place, billing.country)],
+    ["Location", joinParts(", ", home.city, home.country)],
+    ["Billing Address", joinParts(", ", billing.address, billing.place, billing.country)],
   ];
 }
-
-const inOneLine = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");

@@ -13,7 +13,6 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
-
 import { OrderItems } from "./order-items";
 import { PaymentLink } from "./payment-link";
 

@@ -1,13 +1,15 @@
-import { z } from "zod/v4";
+import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { THEIRS } from "~/lib/field-names";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { joinParts } from "~/lib/join-parts";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { failureOf } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
@@ -41,7 +43,7 @@ function pageOf(page: CompositeTypes<"order_page">) {
 
 /** One order, on whichever page of the list it is. */
 export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db.rpc("admin_find_order", { _order_id: id }).maybeSingle().throwOnError();
   return data;
@@ -54,21 +56,18 @@ export function customerOf({ customer, billing }: OrderRow) {
   };
 }
 
-const join = (glue: string, ...parts: (string | null | undefined)[]) =>
-  parts.filter(Boolean).join(glue);
-
 /** Who ordered and where that is, by the profile or else by the billing form. */
 export function contactOf({ customer, billing: stored }: OrderRow) {
   const billing = readBilling(stored);
   const hasHome = customer?.address || customer?.city || customer?.country;
-  const billingName = join(" ", billing.firstName, billing.lastName);
+  const billingName = joinParts(" ", billing.firstName, billing.lastName);
 
   return {
-    name: join(" ", customer?.first_name, customer?.last_name) || billingName,
+    name: joinParts(" ", customer?.first_name, customer?.last_name) || billingName,
     phone: customer?.phone || billing.phone,
     // A mixture of two addresses would be wrong.
     home: hasHome ? { ...customer, zipCode: undefined } : billing,
-    billing: { ...billing, place: join(" ", billing.zipCode, billing.city) },
+    billing: { ...billing, place: joinParts(" ", billing.zipCode, billing.city) },
   };
 }
 
@@ -110,7 +109,7 @@ export function summarizeOrder(order: OrderRow) {
     paymentUrl: stripe_payment_id && paymentUrlOf(order),
     stripe_session_id: order.stripe_session_id?.slice(0, 12) ?? null,
     order_items: order.order_items.map((item) => ({ ...item, id: shortId(item.id) })),
-    username: customer?.username ?? "Unknown",
+    username: customerOf(order).username,
   };
 }
 

@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
+import { joinParts } from "~/lib/join-parts";
 import { shortId } from "~/lib/short-id";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
-
 import { OrderItems } from "./order-items";
 import type { MyOrder } from "./orders.server";
 import { PaymentNote } from "./payment-note";
@@ -59,9 +59,9 @@ function CancelledNote({ order: { id } }: { order: MyOrder }) {
 function BillingAddress({ billing }: { billing: MyOrder["billing"] }) {
   const { firstName, lastName, address, city, zipCode, country, phone, email } = billing;
   const lines = Object.entries({
-    name: [firstName, lastName].filter(Boolean).join(" "),
+    name: joinParts(" ", firstName, lastName),
     address,
-    place: [zipCode, city].filter(Boolean).join(" "),
+    place: joinParts(" ", zipCode, city),
     country,
     phone,
     email,

@@ -1,7 +1,7 @@
-import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./billing";
 
@@ -25,7 +25,7 @@ export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
 /** One of the user's own orders, with its items and its changes of status. */
 export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db
     .from("orders")

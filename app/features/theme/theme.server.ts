@@ -2,13 +2,12 @@ import { siteCookie } from "~/lib/cookies.server";
 import { theme } from "./schema";
 import type { Theme } from "./theme-switch";
 
-const cookie = siteCookie("theme", { maxAge: 365 * 24 * 60 * 60 });
+const cookie = siteCookie("theme", theme, { maxAge: 365 * 24 * 60 * 60 });
 
 export async function readTheme(request: Request): Promise<Theme> {
-  const saved = theme.safeParse(await cookie.parse(request.headers.get("Cookie")));
-  return saved.success ? saved.data : "system";
+  return (await cookie.read(request)) ?? "system";
 }
 
-export function serializeTheme(theme: Theme): Promise<string> {
-  return cookie.serialize(theme);
+export function writeTheme(responseHeaders: Headers, theme: Theme): Promise<void> {
+  return cookie.write(responseHeaders, theme);
 }

@@ -1,5 +1,4 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
@@ -9,6 +8,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { failureOf } from "~/lib/refusal.server";
+import { isUuid } from "~/lib/uuid";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { nameOf } from "./user";
@@ -69,7 +69,7 @@ export async function openUserDialog(db: Db, { request, ownId, users }: DialogQu
 export type UserDialog = Awaited<ReturnType<typeof openUserDialog>>;
 
 async function findUser(db: Db, { id }: { id: string }) {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db.rpc("admin_find_user", { _user_id: id }).maybeSingle().throwOnError();
   return data;

@@ -3,6 +3,7 @@ import { ordersPath } from "~/features/admin/paths";
 import { type Fact, FactList } from "~/features/admin/row-dialogs";
 import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
+import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { UserRow } from "./admin.server";
@@ -29,10 +30,10 @@ export function UserDetails({ title, user, profile }: UserDetailsProps) {
     ["Reason", user.blocked_reason],
     ["Blocked", user.blocked_at && formatDateTime(user.blocked_at)],
     ["Blocked By", user.blocked_by],
-    ["Full Name", [firstName, lastName].filter(Boolean).join(" ")],
+    ["Full Name", joinParts(" ", firstName, lastName)],
     ["Phone", phone],
     ["Address", address],
-    ["Location", [city, country].filter(Boolean).join(", ")],
+    ["Location", joinParts(", ", city, country)],
     ["Bio", bio],
   ];
 
