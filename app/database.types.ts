@@ -1066,7 +1066,7 @@ export type Database = {
           _expires_at: string;
           _form_key?: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["checkout_row"];
       };
       block_user: {
         Args: {
@@ -1093,7 +1093,7 @@ export type Database = {
         Args: {
           _limit?: number;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["outbox_mail"][];
       };
       claim_setup_admin: {
         Args: never;
@@ -1105,18 +1105,26 @@ export type Database = {
         };
         Returns: string[];
       };
+      close_checkout: {
+        Args: {
+          _session_id: string;
+          _event_type: string;
+          _event_id?: string;
+        };
+        Returns: string;
+      };
       complete_checkout: {
         Args: {
           _session_id: string;
-          _event_id: string;
-          _event_type: string;
-          _amount_total: number;
           _payment_status: string;
+          _event_id?: string;
+          _event_type?: string;
+          _amount_total?: number;
           _currency?: string;
           _checkout_id?: string;
           _payment_id?: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["payment_result"];
       };
       confirm_newsletter: {
         Args: {
@@ -1158,7 +1166,7 @@ export type Database = {
           _billing: Json;
           _form_key?: string;
         };
-        Returns: Json;
+        Returns: Database["public"]["CompositeTypes"]["checkout_row"];
       };
       delete_my_account: {
         Args: never;
@@ -1193,14 +1201,6 @@ export type Database = {
           _user_id: string;
         };
         Returns: number;
-      };
-      expire_checkout: {
-        Args: {
-          _session_id: string;
-          _event_id: string;
-          _event_type: string;
-        };
-        Returns: Json;
       };
       find_job_page: {
         Args: {
@@ -1381,7 +1381,7 @@ export type Database = {
       share_checkout: {
         Args: {
           _checkout_id: string;
-          _form_key: string;
+          _form_key?: string;
         };
         Returns: undefined;
       };
@@ -1423,6 +1423,7 @@ export type Database = {
     };
     Enums: {
       item_kind: "product" | "service";
+      payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
       admin_dashboard: {
@@ -1444,6 +1445,29 @@ export type Database = {
       cart_line: {
         id: string;
         quantity: number;
+      };
+      checkout_line: {
+        id: string;
+        image_url: string | null;
+        kind: Database["public"]["Enums"]["item_kind"];
+        name: string;
+        price_cents: number;
+        quantity: number;
+      };
+      checkout_page: {
+        session_id: string;
+        url: string | null;
+      };
+      checkout_row: {
+        amount_cents: number;
+        currency: string;
+        email: string;
+        id: string;
+        lines: Database["public"]["CompositeTypes"]["checkout_line"][];
+        other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
+        status: string;
+        stripe_session_id: string | null;
+        url: string | null;
       };
       contact_counts: {
         total: number;
@@ -1674,6 +1698,14 @@ export type Database = {
         missing: number;
         product_name: string;
       };
+      outbox_mail: {
+        attempts: number;
+        dedupe_key: string;
+        id: string;
+        kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
+        payload: Json;
+        recipient: string;
+      };
       overdue_counts: {
         checkouts: number;
         mails: number;
@@ -1688,6 +1720,11 @@ export type Database = {
         amount_cents: number;
         created_at: string;
         id: string;
+      };
+      payment_result: {
+        created: boolean;
+        order_id: string | null;
+        outcome: Database["public"]["Enums"]["payment_outcome"];
       };
       post_counts: {
         draft: number | null;

@@ -1,5 +1,7 @@
 -- What is for sale: services and products.
 
+create type public.item_kind as enum ('product', 'service');
+
 create table public.services (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 200),

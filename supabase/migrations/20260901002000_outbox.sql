@@ -20,7 +20,12 @@ create table public.outbox (
 create index outbox_waiting on public.outbox (created_at) where sent_at is null;
 create index outbox_by_recipient on public.outbox (recipient);
 
-create function public.claim_outbox(_limit integer default 10) returns jsonb
+create type public.outbox_mail as (
+  id uuid, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer
+);
+comment on type public.outbox_mail is 'from outbox';
+
+create function public.claim_outbox(_limit integer default 10) returns public.outbox_mail[]
 language sql security definer set search_path = '' as $$
   with waiting as (
     select id from public.outbox
@@ -33,7 +38,10 @@ language sql security definer set search_path = '' as $$
     from waiting where outbox.id = waiting.id
     returning outbox.id, dedupe_key, kind, recipient, payload, attempts, created_at
   )
-  select coalesce(jsonb_agg(to_jsonb(claimed) order by created_at), '[]') from claimed
+  select array(
+    select (id, dedupe_key, kind, recipient, payload, attempts)::public.outbox_mail
+    from claimed order by created_at
+  )
 $$;
 
 create function public.mark_outbox_sent(_id uuid) returns void

@@ -42,24 +42,37 @@ create index checkouts_uncleared on public.checkouts (user_id)
 create trigger touch_updated_at before update on public.checkouts
   for each row execute function private.touch_updated_at();
 
--- `other_pages` lists the pages that must be closed at the provider before this one is handed out.
-create function private.describe_checkout(_checkout public.checkouts) returns jsonb
+create type public.checkout_line as (
+  kind public.item_kind, id uuid, name text, quantity integer, price_cents integer, image_url text
+);
+comment on column public.checkout_line.image_url is 'nullable';
+
+create type public.checkout_page as (session_id text, url text);
+comment on column public.checkout_page.url is 'nullable';
+
+-- `other_pages` must be closed at the provider before the page of this checkout is handed out.
+create type public.checkout_row as (
+  id uuid, status text, email text, amount_cents integer, currency text, stripe_session_id text,
+  url text, lines public.checkout_line[], other_pages public.checkout_page[]
+);
+comment on column public.checkout_row.stripe_session_id is 'nullable';
+comment on column public.checkout_row.url is 'nullable';
+
+create function private.describe_checkout(_checkout public.checkouts) returns public.checkout_row
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return jsonb_build_object(
-    'id', (_checkout).id, 'status', (_checkout).status,
-    'email', (_checkout).billing ->> 'email', 'lines', (_checkout).lines,
-    'amount_cents', (_checkout).amount_cents, 'currency', (_checkout).currency,
-    'stripe_session_id', (_checkout).stripe_session_id, 'url', (_checkout).url,
-    'other_pages', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('session_id', stripe_session_id, 'url', url) order by created_at, id
-      ), '[]')
+  return (
+    (_checkout).id, (_checkout).status, (_checkout).billing ->> 'email',
+    (_checkout).amount_cents, (_checkout).currency, (_checkout).stripe_session_id, (_checkout).url,
+    array(select jsonb_populate_recordset(null::public.checkout_line, (_checkout).lines)),
+    array(
+      select (stripe_session_id, url)::public.checkout_page
       from public.checkouts
       where user_id = (_checkout).user_id and id <> (_checkout).id
         and status in ('open', 'superseded') and stripe_session_id is not null
+      order by created_at, id
     )
-  );
+  )::public.checkout_row;
 end
 $$;
 
@@ -100,7 +113,7 @@ $$;
 -- Prices the cart and stores it, or finds the open checkout of the same cart.
 create function public.create_checkout(
   _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null
-) returns jsonb
+) returns public.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
   billing jsonb;
@@ -153,7 +166,8 @@ end
 $$;
 
 -- The page of an open checkout is handed out to another form as well.
-create function public.share_checkout(_checkout_id uuid, _form_key uuid) returns void
+create function public.share_checkout(_checkout_id uuid, _form_key uuid default null)
+returns void
 language sql security definer set search_path = '' as $$
   update public.checkouts set form_keys = array_append(form_keys, _form_key)
   where id = _checkout_id and _form_key <> all (form_keys)
@@ -164,11 +178,11 @@ $$;
 create function public.attach_checkout_session(
   _checkout_id uuid, _session_id text, _url text, _expires_at timestamptz,
   _form_key uuid default null
-) returns jsonb
+) returns public.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts;
-  described jsonb;
+  described public.checkout_row;
 begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set

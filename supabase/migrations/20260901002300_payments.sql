@@ -119,51 +119,56 @@ begin
 end
 $$;
 
--- Called by the webhook, or without an event by the customer who returns: whichever is first.
--- `outcome` is completed, unpaid, replayed or unknown. An unknown event is not recorded, so that
--- the provider can send it again.
+create type public.payment_outcome as enum ('completed', 'replayed', 'unpaid', 'unknown');
+create type public.payment_result as (
+  outcome public.payment_outcome, order_id uuid, created boolean
+);
+comment on column public.payment_result.order_id is 'nullable';
+
+-- Called by the webhook, or without an event by the customer who returns: whichever is first. An
+-- unknown event is not recorded, so that the provider can send it again.
 create function public.complete_checkout(
-  _session_id text, _event_id text, _event_type text, _amount_total integer, _payment_status text,
-  _currency text default 'usd', _checkout_id uuid default null, _payment_id text default null
-) returns jsonb
+  _session_id text, _payment_status text, _event_id text default null,
+  _event_type text default null, _amount_total integer default null, _currency text default null,
+  _checkout_id uuid default null, _payment_id text default null
+) returns public.payment_result
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts := private.checkout_of_session(_session_id, _checkout_id);
   placed public.orders;
 begin
   if checkout.id is null then
-    return jsonb_build_object('outcome', 'unknown', 'order_id', null, 'created', false);
+    return ('unknown', null, false)::public.payment_result;
   end if;
   perform private.record_event(_event_id, _event_type);
   if checkout.status = 'completed' then
-    return jsonb_build_object(
-      'outcome', 'replayed', 'order_id', checkout.order_id, 'created', false
-    );
+    return ('replayed', checkout.order_id, false)::public.payment_result;
   end if;
   if _payment_status is null or _payment_status not in ('paid', 'no_payment_required') then
     update public.checkouts set status = 'processing'
     where id = checkout.id and status in ('open', 'superseded');
-    return jsonb_build_object('outcome', 'unpaid', 'order_id', null, 'created', false);
+    return ('unpaid', null, false)::public.payment_result;
   end if;
 
   placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
   update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
-  return jsonb_build_object('outcome', 'completed', 'order_id', placed.id, 'created', true);
+  return ('completed', placed.id, true)::public.payment_result;
 end
 $$;
 
--- A payment that takes days may fail after the customer has left, hence the notification.
-create function public.expire_checkout(
-  _session_id text, _event_id text, _event_type text
-) returns jsonb
+-- Says what became of the checkout. A payment that takes days may fail after the customer has left,
+-- hence the notification.
+create function public.close_checkout(
+  _session_id text, _event_type text, _event_id text default null
+) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   has_failed boolean := _event_type is not distinct from 'checkout.session.async_payment_failed';
   checkout public.checkouts := private.checkout_of_session(_session_id, null);
 begin
   if checkout.id is null then
-    return jsonb_build_object('outcome', 'unknown');
+    return 'unknown';
   end if;
   perform private.record_event(_event_id, _event_type);
   update public.checkouts set status = case when has_failed then 'failed' else 'expired' end
@@ -181,7 +186,7 @@ begin
       )
     );
   end if;
-  return jsonb_build_object('outcome', coalesce(checkout.status, 'ignored'));
+  return coalesce(checkout.status, 'ignored');
 end
 $$;
 

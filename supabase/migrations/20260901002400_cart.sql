@@ -26,8 +26,6 @@ language sql immutable rows 10 set search_path = '' as $$
   group by entry.id
 $$;
 
-create type public.item_kind as enum ('product', 'service');
-
 -- `kind` is null for ids that no longer exist.
 create function private.cart_contents(_lines jsonb)
 returns table (

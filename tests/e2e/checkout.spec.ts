@@ -213,7 +213,7 @@ test("a payment that fails later is shown, and can be made again", { tag: "@plai
     .throwOnError();
   const session = data.stripe_session_id ?? "";
   await backend
-    .rpc("expire_checkout", {
+    .rpc("close_checkout", {
       _session_id: session,
       _event_id: `evt_${session}`,
       _event_type: "checkout.session.async_payment_failed",

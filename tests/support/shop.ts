@@ -1,3 +1,4 @@
+import type { CompositeTypes } from "../../app/database.types";
 import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
 import { call, service, type TestUser } from "./users";
 
@@ -11,25 +12,11 @@ export const BILLING = {
   country: "USA",
 };
 
-export interface Checkout {
-  id: string;
-  status: string;
-  amount_cents: number;
-  stripe_session_id: string | null;
-  url: string | null;
-  other_pages: { session_id: string; url: string }[];
-  lines: { id: string; kind: string; name: string; price_cents: number; quantity: number }[];
-}
+export type Checkout = CompositeTypes<"checkout_row">;
 
 /** The sessions that must be closed before this checkout's page is handed out. */
 export const otherSessions = ({ other_pages: pages }: Pick<Checkout, "other_pages">) =>
   pages.map(({ session_id }) => session_id);
-
-interface Completion {
-  outcome: "completed" | "replayed" | "unpaid" | "unknown";
-  order_id: string | null;
-  created: boolean;
-}
 
 export async function addProduct(db: Queryable, name: string, stock: number, price = 19.99) {
   const [product] = await db.query<{ id: string }>(
@@ -99,7 +86,7 @@ interface Payment {
 }
 
 export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
-  return call<Completion>(engine, service, "complete_checkout", {
+  return call<CompositeTypes<"payment_result">>(engine, service, "complete_checkout", {
     _session_id: sessionId,
     _event_id: payment.eventId ?? null,
     _event_type: "checkout.session.completed",
@@ -112,7 +99,7 @@ export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payme
 
 /** What the provider says of a session that nobody will pay. */
 export function end(engine: Engine, sessionId: string, type = "expired") {
-  return call<{ outcome: string }>(engine, service, "expire_checkout", {
+  return call<string>(engine, service, "close_checkout", {
     _session_id: sessionId,
     _event_id: `evt_${type}_${sessionId}`,
     _event_type: `checkout.session.${type}`,

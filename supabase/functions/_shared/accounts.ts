@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Db } from "./clients.ts";
 import {
   fitsInBytes,
   MIN_PASSWORD_LENGTH,
@@ -30,12 +30,12 @@ interface AdminAction {
   actorId: string;
   action: string;
   userId: string;
-  details?: Record<string, unknown>;
+  details?: Record<string, string>;
 }
 
 /** Adds an administrator's action on an account to the log. */
 export async function recordAdminAction(
-  service: SupabaseClient,
+  service: Db,
   { actorId, action, userId, details }: AdminAction,
 ): Promise<void> {
   const { error } = await service.rpc("record_admin_action", {

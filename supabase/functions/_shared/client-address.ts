@@ -1,3 +1,5 @@
+import { hexOf } from "./hex.ts";
+
 // The web server tells the edge functions who its client is. It signs that with a secret that is
 // good for nothing else, because anybody can call a function.
 
@@ -38,9 +40,6 @@ function keyOf(secret: string): Promise<CryptoKey> {
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-const hexOf = (buffer: ArrayBuffer) =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const unhex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

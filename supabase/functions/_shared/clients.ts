@@ -1,12 +1,15 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../../app/database.types.ts";
 import { projectKey, setting } from "./setting.ts";
+
+export type Db = SupabaseClient<Database>;
 
 // One process serves many users, so no session is stored.
 const STATELESS = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 /** Acts as the user of the token, under row level security. */
-export function clientOf(token: string): SupabaseClient {
-  return createClient(setting("SUPABASE_URL"), projectKey("PUBLISHABLE"), {
+export function clientOf(token: string): Db {
+  return createClient<Database>(setting("SUPABASE_URL"), projectKey("PUBLISHABLE"), {
     auth: STATELESS,
     global: { headers: { Authorization: `Bearer ${token}` } },
   });
@@ -14,8 +17,8 @@ export function clientOf(token: string): SupabaseClient {
 
 // No user may write accounts, checkouts and mails through the API, so functions use the service
 // key for them; each function checks its caller first.
-export function serviceClient(): SupabaseClient {
-  return createClient(setting("SUPABASE_URL"), projectKey("SECRET"), {
+export function serviceClient(): Db {
+  return createClient<Database>(setting("SUPABASE_URL"), projectKey("SECRET"), {
     auth: STATELESS,
   });
 }

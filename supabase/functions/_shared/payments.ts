@@ -1,15 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
+import type { CompositeTypes } from "../../../app/database.types.ts";
+import type { Db } from "./clients.ts";
 import { isUuid } from "./is-uuid.ts";
 import { sendPendingMailLater } from "./mail/outbox.ts";
 import type { Session } from "./provider-session.ts";
 
 type EventRef = Pick<Stripe.Event, "id" | "type">;
-
-interface Confirmation {
-  outcome: "completed" | "replayed" | "unpaid" | "unknown";
-  order_id: string | null;
-}
 
 interface Reconciled {
   /** Pending: the customer has paid in a way that takes days. */
@@ -19,7 +15,7 @@ interface Reconciled {
 
 /** Brings our checkout to the state of the provider's session; a missing session is closed. */
 export async function reconcile(
-  service: SupabaseClient,
+  service: Db,
   sessionId: string,
   session: Session | null,
 ): Promise<Reconciled> {
@@ -27,7 +23,7 @@ export async function reconcile(
     case "open":
       return { state: "open", orderId: null };
     case "complete": {
-      const { outcome, order_id: orderId } = await confirmPayment(service, session, null);
+      const { outcome, order_id: orderId } = await completeCheckout(service, session, null);
       const isPaid = outcome === "completed" || outcome === "replayed";
       return { state: isPaid ? "paid" : "pending", orderId };
     }
@@ -39,40 +35,39 @@ export async function reconcile(
 }
 
 /** Makes the order of a completed session that is paid; the database makes it only once. */
-export async function confirmPayment(
-  service: SupabaseClient,
+export async function completeCheckout(
+  service: Db,
   session: Session,
   event: EventRef | null,
-): Promise<Confirmation> {
+): Promise<CompositeTypes<"payment_result">> {
   const { checkoutId } = session;
   const { data, error } = await service.rpc("complete_checkout", {
     _session_id: session.id,
-    _event_id: event?.id ?? null,
-    _event_type: event?.type ?? null,
-    _amount_total: session.amountTotal,
-    _currency: session.currency,
+    _event_id: event?.id,
+    _event_type: event?.type,
+    _amount_total: session.amountTotal ?? undefined,
+    _currency: session.currency ?? undefined,
     _payment_status: session.paymentStatus,
-    _payment_id: session.paymentId,
-    _checkout_id: checkoutId && isUuid(checkoutId) ? checkoutId : null,
+    _payment_id: session.paymentId ?? undefined,
+    _checkout_id: checkoutId && isUuid(checkoutId) ? checkoutId : undefined,
   });
   if (error) throw error;
 
-  const confirmation = data as Confirmation;
+  const isPaid = data.outcome === "completed" || data.outcome === "replayed";
   // A replay may follow a crash that came before the receipt was sent.
-  const isPaid = confirmation.outcome === "completed" || confirmation.outcome === "replayed";
   if (isPaid) sendPendingMailLater(service);
-  return confirmation;
+  return data;
 }
 
 /** Closes the checkout of a session that expired or whose payment failed; the cart stays. */
 export async function closeCheckout(
-  service: SupabaseClient,
+  service: Db,
   sessionId: string,
   event: EventRef | null,
 ): Promise<void> {
-  const { error } = await service.rpc("expire_checkout", {
+  const { error } = await service.rpc("close_checkout", {
     _session_id: sessionId,
-    _event_id: event?.id ?? null,
+    _event_id: event?.id,
     _event_type: event?.type ?? "checkout.session.expired",
   });
   if (error) throw error;

@@ -1,3 +1,5 @@
+import { hexOf } from "./hex.ts";
+
 // The web server makes the codes and stores their hashes; the edge function compares them.
 
 /** A code as it is typed, without what people add or change in copying it. */
@@ -10,5 +12,5 @@ export async function hashRecoveryCode(userId: string, code: string): Promise<st
   const bytes = new TextEncoder().encode(`${userId} ${plainCode(code)}`);
   const digest = await crypto.subtle.digest("SHA-256", bytes);
 
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(digest);
 }

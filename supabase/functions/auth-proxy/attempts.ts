@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Db } from "../_shared/clients.ts";
 import { isStorable } from "../_shared/serve-json.ts";
 
 export type Refusal = "passwords" | "codes" | "usedCode" | "network" | "recipient";
@@ -9,14 +9,12 @@ interface Attempt {
   succeed(): void;
 }
 
-declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
-
 const FREE: Attempt = { refusal: null, succeed() {} };
 const MAILS = ["/signup", "/recover", "/resend"];
 
 /** Counts what Auth counts by address alone, or not at all: passwords and codes of one account, mails. */
 export async function beginAttempt(
-  service: SupabaseClient,
+  service: Db,
   request: { path: string; address: string; body: string },
 ): Promise<Attempt> {
   const { path, address, body } = request;
@@ -36,7 +34,10 @@ export async function beginAttempt(
   return { ...FREE, refusal: data as Refusal | null };
 }
 
-async function beginSignIn(service: SupabaseClient, sender: object): Promise<Attempt> {
+async function beginSignIn(
+  service: Db,
+  sender: { _network: string; _email: string },
+): Promise<Attempt> {
   const { data: mayTry, error } = await service.rpc("count_password_attempt", sender);
   if (error) throw error;
 
@@ -50,7 +51,7 @@ async function beginSignIn(service: SupabaseClient, sender: object): Promise<Att
 }
 
 async function beginSecondStep(
-  service: SupabaseClient,
+  service: Db,
   factor: { _network: string; _factor_id: string },
   code: string,
 ): Promise<Attempt> {

@@ -22,10 +22,7 @@ export interface CheckoutRequest {
 }
 
 /** A line as it was sent; the database decides whether it can be ordered. */
-interface CartLine {
-  id: string | null;
-  quantity: number | null;
-}
+type CartLine = { id: string | null; quantity: number | null };
 
 /** The ids and quantities of a cart; the database adds names and prices. */
 export function readLines(items: unknown): CartLine[] {
@@ -40,7 +37,7 @@ export function readLines(items: unknown): CartLine[] {
 }
 
 /** The billing fields that are filled in; the email comes from the session. */
-export function readBilling(info: unknown): Record<string, string> {
+export function readUserInfo(info: unknown): Record<string, string> {
   const given = Object(info) as Record<string, unknown>;
   const fields = BILLING_FIELDS.map(
     (name) => [name, readText(given[name], MAX_FIELD_LENGTH).trim()] as const,

@@ -1,9 +1,9 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { requireUser } from "../_shared/caller.ts";
+import type { Db } from "../_shared/clients.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
 import { stripeClient } from "../_shared/stripe.ts";
-import { type CheckoutRequest, readBilling, readFormKey, readLines } from "./checkout-request.ts";
+import { type CheckoutRequest, readFormKey, readLines, readUserInfo } from "./checkout-request.ts";
 import {
   type Checkout,
   closeOtherPages,
@@ -22,7 +22,7 @@ serveJson(async (request) => {
     userId: user.id,
     email: user.email ?? "",
     lines: readLines(body.get("items")),
-    billing: readBilling(body.get("userInfo")),
+    billing: readUserInfo(body.get("userInfo")),
     formKey: readFormKey(body.get("formKey")),
   };
 
@@ -39,7 +39,7 @@ serveJson(async (request) => {
 });
 
 async function storeCheckout(
-  service: SupabaseClient,
+  service: Db,
   { userId, email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<Checkout> {
   const { data, error } = await service.rpc("create_checkout", {
@@ -47,9 +47,9 @@ async function storeCheckout(
     _email: email,
     _lines: lines,
     _billing: billing,
-    _form_key: formKey,
+    _form_key: formKey ?? undefined,
   });
   if (error) throw databaseError(error);
 
-  return data as Checkout;
+  return data;
 }

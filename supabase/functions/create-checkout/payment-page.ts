@@ -1,31 +1,19 @@
-import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
+import type { PostgrestError } from "@supabase/supabase-js";
 import type Stripe from "stripe";
+import type { CompositeTypes } from "../../../app/database.types.ts";
+import type { Db } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
 import { createSession } from "./create-session.ts";
 
-interface Page {
-  session_id: string;
-  url: string | null;
-}
-
-/** A checkout with the database's prices. */
-export interface Checkout {
-  id: string;
-  status: string;
-  email: string;
-  currency: string;
-  lines: { name: string; quantity: number; price_cents: number }[];
-  stripe_session_id: string | null;
-  url: string | null;
-  /** The customer's other pages that may still be open. */
-  other_pages: Page[];
-}
+/** A checkout with the database's prices, and the customer's other pages that may be open. */
+export type Checkout = CompositeTypes<"checkout_row">;
+type Page = CompositeTypes<"checkout_page">;
 
 export interface Clients {
-  service: SupabaseClient;
+  service: Db;
   stripe: Stripe;
 }
 
@@ -51,7 +39,7 @@ export async function openPage(
     if (state !== "open") return null;
     const { error } = await clients.service.rpc("share_checkout", {
       _checkout_id: checkoutId,
-      _form_key: formKey,
+      _form_key: formKey ?? undefined,
     });
     if (error) throw error;
     return { url, checkoutId };
@@ -59,16 +47,15 @@ export async function openPage(
 
   const session = await createSession(clients, checkout);
   if (!session) throw pageNotOpened();
-  const { data, error } = await clients.service.rpc("attach_checkout_session", {
+  const { data: attached, error } = await clients.service.rpc("attach_checkout_session", {
     _checkout_id: checkoutId,
     _session_id: session.id,
     _url: session.url,
     _expires_at: session.expiresAt,
-    _form_key: formKey,
+    _form_key: formKey ?? undefined,
   });
   if (error) throw databaseError(error);
 
-  const attached = data as Checkout;
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
   // Another tab may have opened its page meanwhile, and a customer with two may pay both.

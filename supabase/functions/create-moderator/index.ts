@@ -1,7 +1,7 @@
-import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
 import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { type Db, serviceClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
@@ -51,7 +51,7 @@ serveJson(async (request) => {
 
 /** The account that the same form has made already, if it was sent twice. */
 async function findCreated(
-  service: SupabaseClient,
+  service: Db,
   { email, formKey }: { email: string; formKey: string },
 ): Promise<string | null> {
   const { data: profile } = await service

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Db } from "../_shared/clients.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { serveJson } from "../_shared/serve-json.ts";
@@ -6,8 +6,6 @@ import { findSession, stripeClient } from "../_shared/stripe.ts";
 
 const BATCH = 10;
 const MAX_BATCHES = 10;
-
-declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
 
 /**
  * Asks the provider about checkouts whose customer has not come back and whose event has not come;
@@ -18,17 +16,16 @@ serveJson(async () => {
   return {};
 });
 
-async function reconcileDue(service: SupabaseClient): Promise<void> {
+async function reconcileDue(service: Db): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { data, error } = await service.rpc("claim_unsettled_checkouts", { _limit: BATCH });
     if (error) throw error;
-    const sessions = data as string[];
-    await Promise.all(sessions.map((id) => reconcileOne(service, id)));
-    if (sessions.length < BATCH) return;
+    await Promise.all(data.map((id) => reconcileOne(service, id)));
+    if (data.length < BATCH) return;
   }
 }
 
-async function reconcileOne(service: SupabaseClient, id: string): Promise<void> {
+async function reconcileOne(service: Db, id: string): Promise<void> {
   try {
     await reconcile(service, id, await findSession(stripeClient(), id));
   } catch (error) {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { serviceClient } from "../_shared/clients.ts";
-import { closeCheckout, confirmPayment } from "../_shared/payments.ts";
+import { closeCheckout, completeCheckout } from "../_shared/payments.ts";
 import { ProviderUnclear, parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";
 import { stripeClient } from "../_shared/stripe.ts";
@@ -45,7 +45,7 @@ async function handleEvent(event: Stripe.Event): Promise<void> {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = parseSession(event.data.object);
-      const { outcome } = await confirmPayment(serviceClient(), session, event);
+      const { outcome } = await completeCheckout(serviceClient(), session, event);
       // Another shop may use the same account, and its payments are not ours.
       if (outcome === "unknown") console.warn(`${event.id} is about a session unknown here.`);
       break;

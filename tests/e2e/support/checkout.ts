@@ -54,6 +54,7 @@ export async function completeCheckoutOf(user_id: string, backend: Backend) {
       _event_id: `evt_${user_id}`,
       _event_type: "checkout.session.completed",
       _amount_total: data.amount_cents,
+      _currency: "usd",
       _payment_status: "paid",
     })
     .throwOnError();

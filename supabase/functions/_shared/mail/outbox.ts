@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
 import { type OutboxMail, renderMail } from "./templates.ts";
 
@@ -6,10 +6,8 @@ const MAIL_TIMEOUT_MS = 15_000;
 const BATCH = 10;
 const MAX_BATCHES = 10;
 
-declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };
-
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
-async function sendPendingMail(service: SupabaseClient): Promise<void> {
+async function sendPendingMail(service: Db): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { data, error } = await service.rpc("claim_outbox", { _limit: BATCH });
     if (error) throw error;
@@ -19,7 +17,7 @@ async function sendPendingMail(service: SupabaseClient): Promise<void> {
   }
 }
 
-async function sendAll(service: SupabaseClient, mails: OutboxMail[]): Promise<boolean> {
+async function sendAll(service: Db, mails: OutboxMail[]): Promise<boolean> {
   let areSent = true;
   for (const mail of mails) {
     const failure = await sendMail(mail).then(
@@ -37,7 +35,7 @@ async function sendAll(service: SupabaseClient, mails: OutboxMail[]): Promise<bo
 }
 
 // The response does not wait for the mail, so its time does not tell whether a mail was sent.
-export function sendPendingMailLater(service: SupabaseClient): void {
+export function sendPendingMailLater(service: Db): void {
   EdgeRuntime.waitUntil(sendPendingMail(service).catch((error) => console.error(error)));
 }
 

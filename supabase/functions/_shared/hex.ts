@@ -1,0 +1,3 @@
+/** Bytes as hexadecimal digits. */
+export const hexOf = (buffer: ArrayBuffer) =>
+  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
