@@ -1,5 +1,8 @@
 -- What every noun needs: extensions, closed privileges, and small functions for lists and slugs.
 
+-- Comments on types and functions, such as 'from profiles', 'nullable' and 'constant', are read by
+-- `npm run types` (decision 10).
+
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 

@@ -66,7 +66,7 @@ $$;
 
 comment on function public.count_auth_mail(text, text) is 'nullable';
 
--- For the same: whether another password may be tried. An account alone has no limit, so that nobody
+-- For auth-proxy, too: whether another password may be tried. An account alone has no limit, so that nobody
 -- can lock its owner out.
 create function public.count_password_attempt(_network text, _email text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- For the same: which limit forbids another code of a sign-in's second step, if one does. One network
+-- For auth-proxy, too: which limit forbids another code of a sign-in's second step, if one does. One network
 -- uses up less than all together may, so that a thief of the password does not lock the owner out.
 -- Auth itself takes a code as often as it comes, while it is shown.
 create function public.count_code_attempt(_network text, _factor_id text, _code text) returns text

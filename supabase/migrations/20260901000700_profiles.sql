@@ -88,6 +88,7 @@ alter table public.profiles enable row level security;
 alter table public.user_profiles enable row level security;
 
 -- Who may read profiles stands with the posts, whose authors everybody reads.
+-- Who reads profiles is in …_blog.sql, because it depends on published posts.
 create policy "members rename themselves" on public.profiles
   for update to authenticated
   using (id = (select private.member_id())) with check (id = (select private.member_id()));

@@ -32,7 +32,7 @@ create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
 create index jobs_created_by on public.jobs (created_by);
 
--- It is no edit that the account of the author is deleted.
+-- The deletion of the author's account is no change of the row.
 create trigger touch_updated_at before update on public.jobs
   for each row when (old.created_by is null or new.created_by is not null)
   execute function private.touch_updated_at();

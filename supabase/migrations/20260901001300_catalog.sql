@@ -25,7 +25,7 @@ create index services_by_name on public.services (lower(name), id);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
--- It is no edit that the account of the author is deleted.
+-- The deletion of the author's account is no change of the row.
 create trigger touch_updated_at before update on public.services
   for each row when (old.created_by is null or new.created_by is not null)
   execute function private.touch_updated_at();
@@ -71,7 +71,7 @@ create index products_newest_scarce on public.products (created_at desc, id desc
   where stock_quantity <= 5;
 create index products_by_category on public.products (category);
 
--- It is no edit that the account of the author is deleted.
+-- The deletion of the author's account is no change of the row.
 create trigger touch_updated_at before update on public.products
   for each row when (old.created_by is null or new.created_by is not null)
   execute function private.touch_updated_at();

@@ -41,7 +41,7 @@ create index blog_posts_published_by_author on public.blog_posts (author_id) whe
 create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 
--- It is no edit that the account of the author is deleted.
+-- The deletion of the author's account is no change of the row.
 create trigger touch_updated_at before update on public.blog_posts
   for each row when (old.author_id is null or new.author_id is not null)
   execute function private.touch_updated_at();
