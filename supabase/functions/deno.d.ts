@@ -3,6 +3,3 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Response | Promise<Response>): void;
 };
-
-/** Lets work go on after the response. */
-declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void };

@@ -1,3 +1,4 @@
+import { afterResponse } from "../_shared/after-response.ts";
 import type { Db } from "../_shared/clients.ts";
 import { isStorable } from "../_shared/serve-json.ts";
 
@@ -44,8 +45,8 @@ async function beginSignIn(
   return {
     refusal: mayTry ? null : "passwords",
     succeed() {
-      // Only wrong passwords count, and the response does not wait.
-      EdgeRuntime.waitUntil(Promise.resolve(service.rpc("forget_password_attempts", sender)));
+      // Only wrong passwords count.
+      afterResponse(service.rpc("forget_password_attempts", sender));
     },
   };
 }
@@ -61,7 +62,7 @@ async function beginSecondStep(
   return {
     refusal: data as Refusal | null,
     succeed() {
-      EdgeRuntime.waitUntil(Promise.resolve(service.rpc("forget_code_attempts", factor)));
+      afterResponse(service.rpc("forget_code_attempts", factor));
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Db } from "../_shared/clients.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { afterResponse } from "../_shared/after-response.ts";
+import { type Db, serviceClient } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
@@ -12,7 +12,7 @@ const MAX_BATCHES = 10;
  * a schedule calls it. Anybody may call it, because it asks only about what is due.
  */
 serveJson(async () => {
-  EdgeRuntime.waitUntil(reconcileDue(serviceClient()).catch((error) => console.error(error)));
+  afterResponse(reconcileDue(serviceClient()));
   return {};
 });
 

@@ -1,3 +1,4 @@
+import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
 import { type OutboxMail, renderMail } from "./templates.ts";
@@ -36,7 +37,7 @@ async function sendAll(service: Db, mails: OutboxMail[]): Promise<boolean> {
 
 // The response does not wait for the mail, so its time does not tell whether a mail was sent.
 export function sendPendingMailLater(service: Db): void {
-  EdgeRuntime.waitUntil(sendPendingMail(service).catch((error) => console.error(error)));
+  afterResponse(sendPendingMail(service));
 }
 
 async function sendMail(mail: OutboxMail): Promise<void> {
