@@ -1,186 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
-import { insertion } from "../support/sample-rows";
 import { addService, buy } from "../support/shop";
-import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
+import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Page<Row> {
   total: number;
   rows: Row[];
 }
 
-const NOTHING = { total: 0, is_capped: false, wider: [], rows: [] };
-
-onOneEngine("lists", (cloud) => {
+onOneEngine("lists of the back office", (cloud) => {
   let admin: TestUser;
 
   beforeAll(async () => {
     admin = await signUpAdmin(cloud().engine, "Admin");
   });
 
-  describe("the job board", () => {
-    beforeAll(() =>
-      cloud().engine.execute(
-        `delete from public.jobs;
-           insert into public.jobs (title, company, category, location, url, created_at)
-           select 'Job ' || number, case when number = 3 then '100% Remote_Inc' else 'Acme' end,
-             case when number % 2 = 0 then 'interpretation' else 'customer_service' end,
-             'Lisbon', 'https://acme.test/' || number, now() - number * interval '1 hour'
-           from generate_series(1, 20) as number`,
-      ),
-    );
-
-    const search = (args: Record<string, unknown> = {}) =>
-      call<Page<{ id: string; title: string }>>(cloud().engine, visitor, "search_jobs", args);
-    const titles = async (args: Record<string, unknown>) =>
-      (await search(args)).rows.map(({ title }) => title);
-
-    it("shows six to a page, the newest first", async () => {
-      expect(await search()).toMatchObject({ total: 20 });
-      expect(await titles({ _page: 4 })).toEqual(["Job 19", "Job 20"]);
-      expect(await titles({ _page: 5 })).toEqual([]);
-    });
-
-    it("filters by category and finds words anywhere, in any case", async () => {
-      expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
-      expect(await titles({ _query: "reMOTE 100", _category: "customer_service" })).toEqual([
-        "Job 3",
-      ]);
-      expect(await search({ _query: "LISBON" })).toMatchObject({ total: 20 });
-    });
-
-    it.each(["cooking", "all", ""])("has no jobs in the category %j", async (_category) => {
-      const counts = { all: 20, customer_service: 10, interpretation: 10 };
-      expect(await search({ _category })).toEqual({ ...NOTHING, counts });
-    });
-
-    it.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
-      expect(await titles({ _query })).toEqual(["Job 3"]);
-    });
-
-    it.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
-      "finds nothing for %.30s",
-      async (_query) => {
-        expect(await search({ _query })).toMatchObject({ total: 0, rows: [] });
-      },
-    );
-
-    it("tells on which page a job lies", async () => {
-      const { rows } = await search({ _per_page: 100 });
-      const page = (index: number, args = {}) =>
-        call(cloud().engine, visitor, "find_job_page", { _job_id: rows[index]?.id, ...args });
-
-      expect(await page(0)).toBe(1);
-      expect(await page(5)).toBe(1);
-      expect(await page(6)).toBe(2);
-      expect(await page(19)).toBe(4);
-      expect(await page(19, { _category: "interpretation" })).toBe(2);
-      expect(await page(19, { _category: "customer_service" })).toBeNull();
-      expect(await page(20)).toBeNull();
-    });
-
-    it.each(["javascript:alert(1)", "http://", "//acme.test", "ftp://acme.test", "https:///x"])(
-      "refuses the address %s",
-      async (url) => {
-        const added = run(
-          cloud().engine,
-          admin.caller,
-          "insert into jobs (title, company, url) values ('J', 'C', $1)",
-          [url],
-        );
-        expect(await errorOf(added)).toMatch(/^23514/);
-      },
-    );
-  });
-
-  describe("products", () => {
-    const add = (product: Record<string, unknown>) => {
-      const { sql, values } = insertion("products", { name: "P", price: 1, ...product });
-      return run(cloud().engine, admin.caller, sql, values);
-    };
-
-    it.each(["/images/router.svg", "https://cdn.test/a.png", "/"])(
-      "take the image %s",
-      async (url) => {
-        expect(await errorOf(add({ image_url: url }))).toBeUndefined();
-      },
-    );
-
-    it.each<[string, unknown]>([
-      ["image_url", "http://cdn.test/a.png"],
-      ["image_url", "//evil.test/a.png"],
-      ["image_url", "/\\evil.test"],
-      ["image_url", "javascript:alert(1)"],
-      ["image_url", "data:image/png;base64,AAAA"],
-      ["image_url", "/a b"],
-      ["price", 0],
-      ["price", -1],
-      ["price", 100_000],
-      ["stock_quantity", -1],
-      ["category", "x".repeat(61)],
-    ])("refuse %s = %.40s", async (column, value) => {
-      expect(await errorOf(add({ [column]: value }))).toMatch(/^23514/);
-    });
-  });
-
-  describe("posts", () => {
-    it("carry a preview, their length and the reading time", async () => {
-      const content = `${"word ".repeat(401)}end`;
-      const [post] = await run(
-        cloud().engine,
-        admin.caller,
-        `insert into blog_posts (title, content) values ('P', $1)
-           returning preview, content_length, reading_minutes`,
-        [content],
-      );
-      expect(post).toEqual({
-        preview: content.slice(0, 1000),
-        content_length: content.length,
-        reading_minutes: 3,
-      });
-    });
-
-    it.each([
-      ["one", 1],
-      [`${"word ".repeat(200)}`, 1],
-      [`${"word\n".repeat(201)}`, 2],
-      [`# word\n\n${"- word\n".repeat(197)}\n---\n\n> word **word**`, 1],
-      [`1. word\n\n\`\`\`js\n${"word - ".repeat(198)}\n\`\`\`\n\n[word](/one "two three")`, 1],
-      [`${"[word](/one) ".repeat(201)}`, 2],
-    ])("are read in minutes that are rounded up: %.10j", async (content, minutes) => {
-      const [post] = await run(
-        cloud().engine,
-        admin.caller,
-        "insert into blog_posts (title, content) values ('P', $1) returning reading_minutes",
-        [content],
-      );
-      expect(post).toEqual({ reading_minutes: minutes });
-    });
-
-    it("are counted without telling visitors of drafts", async () => {
-      const counts = (caller: Caller) =>
-        call<{ published: number; draft: number | null }>(cloud().engine, caller, "post_counts");
-      const before = await counts(admin.caller);
-      await run(
-        cloud().engine,
-        admin.caller,
-        `insert into blog_posts (title, content, published)
-           values ('Public', 'x', true), ('Draft', 'x', false), ('Another draft', 'x', false)`,
-      );
-
-      const published = before.published + 1;
-      expect(await counts(visitor)).toEqual({ published, draft: null });
-      expect(await counts(admin.caller)).toEqual({ published, draft: Number(before.draft) + 2 });
-      const listed = await call<Page<unknown>>(cloud().engine, admin.caller, "admin_list_posts", {
-        _query: "pUBl",
-      });
-      expect(listed).toMatchObject({ total: 1, rows: [{ slug: "public", published: true }] });
-    });
-  });
-
-  describe("a search in the back office", () => {
+  describe("a search", () => {
     const CROWD = "from generate_series(1, 210) as n";
 
     it.each([

@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from "vitest";
+import { onOneEngine } from "../support/cloud";
+import { call, errorOf, run, signUpAdmin, type TestUser, visitor } from "../support/users";
+
+interface Page<Row> {
+  total: number;
+  rows: Row[];
+}
+
+const NOTHING = { total: 0, is_capped: false, wider: [], rows: [] };
+
+onOneEngine("the job board", (cloud) => {
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    admin = await signUpAdmin(cloud().engine, "Admin");
+  });
+
+  beforeAll(() =>
+    cloud().engine.execute(
+      `delete from public.jobs;
+         insert into public.jobs (title, company, category, location, url, created_at)
+         select 'Job ' || number, case when number = 3 then '100% Remote_Inc' else 'Acme' end,
+           case when number % 2 = 0 then 'interpretation' else 'customer_service' end,
+           'Lisbon', 'https://acme.test/' || number, now() - number * interval '1 hour'
+         from generate_series(1, 20) as number`,
+    ),
+  );
+
+  const search = (args: Record<string, unknown> = {}) =>
+    call<Page<{ id: string; title: string }>>(cloud().engine, visitor, "search_jobs", args);
+  const titles = async (args: Record<string, unknown>) =>
+    (await search(args)).rows.map(({ title }) => title);
+
+  it("shows six to a page, the newest first", async () => {
+    expect(await search()).toMatchObject({ total: 20 });
+    expect(await titles({ _page: 4 })).toEqual(["Job 19", "Job 20"]);
+    expect(await titles({ _page: 5 })).toEqual([]);
+  });
+
+  it("filters by category and finds words anywhere, in any case", async () => {
+    expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
+    expect(await titles({ _query: "reMOTE 100", _category: "customer_service" })).toEqual([
+      "Job 3",
+    ]);
+    expect(await search({ _query: "LISBON" })).toMatchObject({ total: 20 });
+  });
+
+  it.each(["cooking", "all", ""])("has no jobs in the category %j", async (_category) => {
+    const counts = { all: 20, customer_service: 10, interpretation: 10 };
+    expect(await search({ _category })).toEqual({ ...NOTHING, counts });
+  });
+
+  it.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
+    expect(await titles({ _query })).toEqual(["Job 3"]);
+  });
+
+  it.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
+    "finds nothing for %.30s",
+    async (_query) => {
+      expect(await search({ _query })).toMatchObject({ total: 0, rows: [] });
+    },
+  );
+
+  it("tells on which page a job lies", async () => {
+    const { rows } = await search({ _per_page: 100 });
+    const page = (index: number, args = {}) =>
+      call(cloud().engine, visitor, "find_job_page", { _job_id: rows[index]?.id, ...args });
+
+    expect(await page(0)).toBe(1);
+    expect(await page(5)).toBe(1);
+    expect(await page(6)).toBe(2);
+    expect(await page(19)).toBe(4);
+    expect(await page(19, { _category: "interpretation" })).toBe(2);
+    expect(await page(19, { _category: "customer_service" })).toBeNull();
+    expect(await page(20)).toBeNull();
+  });
+
+  it.each(["javascript:alert(1)", "http://", "//acme.test", "ftp://acme.test", "https:///x"])(
+    "refuses the address %s",
+    async (url) => {
+      const added = run(
+        cloud().engine,
+        admin.caller,
+        "insert into jobs (title, company, url) values ('J', 'C', $1)",
+        [url],
+      );
+      expect(await errorOf(added)).toMatch(/^23514/);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { onOneEngine } from "../support/cloud";
+import { claimMails, type OutboxMail } from "../support/outbox";
+import { call, errorOf, service, visitor } from "../support/users";
+
+const tokenIn = (mail?: OutboxMail) => Object(mail?.payload).token ?? "";
+
+onOneEngine("the mailing list", (cloud) => {
+  beforeEach(() =>
+    cloud().engine.execute(
+      `delete from private.rate_limits;
+       delete from public.newsletter_subscribers;
+       delete from public.outbox`,
+    ),
+  );
+
+  const claim = (limit?: number) => claimMails(cloud().engine, limit);
+  const subscribe = (email: string, token = randomUUID(), network = "192.0.2.1") =>
+    call(cloud().engine, service, "subscribe_newsletter", {
+      _email: email,
+      _token: token,
+      _network: network,
+    });
+  const waitFor = (time: string) =>
+    cloud().engine.query(
+      "update public.newsletter_subscribers set mailed_at = mailed_at - $1::interval",
+      [time],
+    );
+  const follow = (name: "confirm" | "unsubscribe", _token: string) =>
+    call<boolean>(cloud().engine, visitor, `${name}_newsletter`, { _token });
+
+  it("mails a link, and counts the address once the link was followed", async () => {
+    await subscribe("Ann@people.test");
+    const [mail] = await claim();
+    expect(mail).toMatchObject({
+      kind: "newsletter_confirmation",
+      recipient: "Ann@people.test",
+    });
+
+    const token = tokenIn(mail);
+    expect(await follow("confirm", randomUUID())).toBe(false);
+    expect(await follow("confirm", token)).toBe(true);
+    expect(await follow("confirm", token)).toBe(true);
+    expect(await follow("unsubscribe", token)).toBe(true);
+    expect(await follow("confirm", token)).toBe(false);
+  });
+
+  it("keeps no token in the clear once the mail has left", async () => {
+    const token = randomUUID();
+    await subscribe("ann@people.test", token);
+    const [mail] = await claim();
+    await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
+    const rows = await cloud().engine.query(
+      `select to_jsonb(outbox)::text || (select to_jsonb(s)::text from public.newsletter_subscribers s)
+           as everything from public.outbox`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("answers the same and mails nothing more to an address that is known", async () => {
+    await subscribe("ann@people.test");
+    expect(await subscribe("ANN@people.test")).toBe(await subscribe("ann@people.test"));
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it("mails a second time after a day, and then no more", async () => {
+    await subscribe("ann@people.test");
+    await waitFor("23 hours");
+    await subscribe("ann@people.test");
+    expect(await claim()).toHaveLength(1);
+    await waitFor("2 hours");
+    await subscribe("ann@people.test");
+    expect(await claim()).toHaveLength(1);
+    await waitFor("1 year");
+    await subscribe("ann@people.test");
+    expect(await claim()).toEqual([]);
+  });
+
+  it("mails again to a subscriber who has left, and then after a day", async () => {
+    const token = randomUUID();
+    await subscribe("ann@people.test", token);
+    await follow("confirm", token);
+    await follow("unsubscribe", token);
+    await claim();
+
+    await subscribe("ann@people.test");
+    expect(await claim()).toHaveLength(1);
+    await subscribe("ann@people.test");
+    expect(await claim()).toEqual([]);
+  });
+
+  it("leaves a confirmed address its link", async () => {
+    const token = randomUUID();
+    await subscribe("ann@people.test", token);
+    await follow("confirm", token);
+    await cloud().engine.query(
+      "update public.newsletter_subscribers set mailed_at = now() - interval '1 day'",
+    );
+    await subscribe("ann@people.test");
+    expect(await follow("unsubscribe", token)).toBe(true);
+  });
+
+  it("stops one network's flood before it reaches everybody", async () => {
+    const flood = Array.from({ length: 30 }, (_, n) => errorOf(subscribe(`${n}@b.test`)));
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
+    expect(outcomes.find(Boolean)).toMatch(/^P0001 Too many/);
+    expect(await errorOf(subscribe("ann@people.test", randomUUID(), "192.0.2.2"))).toBeUndefined();
+  });
+
+  it("does not send the world our mail", async () => {
+    await cloud().engine.query(
+      "select private.count_use('subscriptions of', 'everybody', 500, '1 hour') from generate_series(1, 500)",
+    );
+    expect(await errorOf(subscribe("ann@people.test"))).toMatch(/^P0001 Too many/);
+  });
+});
