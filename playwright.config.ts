@@ -13,7 +13,7 @@ const engine = hasPostgres ? "postgres" : "pglite";
 export default defineConfig<ScriptOptions, SiteOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/support/global-setup.ts",
+  globalSetup: "./tests/e2e/support/prepare-site.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

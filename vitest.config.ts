@@ -37,5 +37,8 @@ function project(name: string, folder: string, options: object = {}) {
 
 // These replace no module, so the files of a thread can share those that the first has read.
 function overDatabases(name: string, folder: string) {
-  return project(name, folder, { globalSetup: "tests/support/global-setup.ts", isolate: false });
+  return project(name, folder, {
+    globalSetup: "tests/support/prepare-databases.ts",
+    isolate: false,
+  });
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { confirmedAccount, newAddress, PASSWORD } from "../../tests/support/accounts";
 import { onOneEngine } from "../../tests/support/cloud";
+import { confirmedAccount, newEmail, PASSWORD } from "../../tests/support/cloud-accounts";
 
 onOneEngine("hostile callers of auth", (cloud) => {
   const ask = async (name: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -54,7 +54,7 @@ onOneEngine("hostile callers of auth", (cloud) => {
     });
 
     test("over a mebibyte is not read at all", async () => {
-      const body = { email: newAddress(), password: PASSWORD, data: { x: "x".repeat(2 ** 20) } };
+      const body = { email: newEmail(), password: PASSWORD, data: { x: "x".repeat(2 ** 20) } };
       expect((await ask("POST /signup", body)).status).toBe(413);
     });
 
@@ -81,7 +81,7 @@ onOneEngine("hostile callers of auth", (cloud) => {
       expect(status, name).toBeLessThan(500);
     }
     const data = { username: injection, __proto__: { admin: true } };
-    const signedUp = await ask("POST /signup", { email: newAddress(), password: PASSWORD, data });
+    const signedUp = await ask("POST /signup", { email: newEmail(), password: PASSWORD, data });
     expect(signedUp.body.user_metadata.username).toBe(injection);
     await cloud().as(email, PASSWORD);
   });
@@ -90,13 +90,13 @@ onOneEngine("hostile callers of auth", (cloud) => {
     const link = await fetch(`${cloud().url}/auth/v1/verify?type=recovery&token=%00`);
     expect(link.status).toBe(400);
     const target = encodeURIComponent(`${cloud().settings.siteUrl}/\0`);
-    const body = { email: newAddress(), password: PASSWORD };
+    const body = { email: newEmail(), password: PASSWORD };
     expect((await ask(`POST /signup?redirect_to=${target}`, body)).status).toBe(200);
     expect((await ask("POST /token?grant_type=%00", {})).status).toBe(400);
   });
 
   test("nobody makes himself more than a user by signing up", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const answer = await ask("POST /signup", {
       email,
       password: PASSWORD,
@@ -198,7 +198,7 @@ onOneEngine("hostile callers of auth", (cloud) => {
   });
 
   test("errors come in the shape that the client's version reads", async () => {
-    const body = { email: newAddress(), password: PASSWORD };
+    const body = { email: newEmail(), password: PASSWORD };
     const newer = await ask("POST /token?grant_type=password", body);
     expect(newer.body).toEqual({
       code: "invalid_credentials",

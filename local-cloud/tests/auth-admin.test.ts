@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   confirmedAccount,
   mailsTo,
-  newAddress,
+  newEmail,
   PASSWORD,
   unconfirmedAccount,
-} from "../../tests/support/accounts";
-import { onOneEngine } from "../../tests/support/cloud";
+} from "../../tests/support/cloud-accounts";
 
 onOneEngine("administration with the service key", (cloud) => {
   const admin = () => cloud().service().auth.admin;
 
   test("creates confirmed accounts that can sign in at once", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const { data, error } = await admin().createUser({
       email,
       password: PASSWORD,
@@ -38,7 +38,7 @@ onOneEngine("administration with the service key", (cloud) => {
 
   test("creates accounts with an id of one's own, without a password, unconfirmed", async () => {
     const id = randomUUID();
-    const { data } = await admin().createUser({ id, email: newAddress() });
+    const { data } = await admin().createUser({ id, email: newEmail() });
 
     expect(data.user?.id).toBe(id);
     expect(data.user?.email_confirmed_at).toBeUndefined();
@@ -54,7 +54,7 @@ onOneEngine("administration with the service key", (cloud) => {
   });
 
   test("creates one account when asked twice at once", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const answers = await Promise.all([1, 2].map(() => admin().createUser({ email })));
     const codes = answers.map(({ error }) => error?.code ?? "ok").sort();
 
@@ -114,7 +114,7 @@ onOneEngine("administration with the service key", (cloud) => {
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     await cloud().as(email, "a new one");
 
-    const moved = newAddress("moved");
+    const moved = newEmail("moved");
     await admin().updateUserById(id, { email: moved });
     await cloud().as(moved, "a new one");
   });
@@ -175,7 +175,7 @@ onOneEngine("administration with the service key", (cloud) => {
     const opened = await cloud().anon().auth.verifyOtp({ type: "recovery", token_hash });
     expect(opened.data.user?.email).toBe(email);
 
-    const newcomer = newAddress();
+    const newcomer = newEmail();
     const signUp = await admin().generateLink({
       type: "signup",
       email: newcomer,
@@ -183,7 +183,7 @@ onOneEngine("administration with the service key", (cloud) => {
       options: { data: { username: "Link" } },
     });
     expect(signUp.data.user?.user_metadata).toMatchObject({ username: "Link" });
-    const magic = await admin().generateLink({ type: "magiclink", email: newAddress() });
+    const magic = await admin().generateLink({ type: "magiclink", email: newEmail() });
     expect(magic.data.properties?.verification_type).toBe("signup");
   });
 
@@ -192,7 +192,7 @@ onOneEngine("administration with the service key", (cloud) => {
     const signUp = await admin().generateLink({ type: "signup", email, password: PASSWORD });
     expect(signUp.error).toMatchObject({ status: 422, code: "email_exists" });
 
-    const nobody = newAddress("nobody");
+    const nobody = newEmail("nobody");
     const recovery = await admin().generateLink({ type: "recovery", email: nobody });
     expect(recovery.error).toMatchObject({ status: 404, code: "user_not_found" });
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   confirmedAccount,
   letAMinutePass,
   mailedToken,
   mailsTo,
-  newAddress,
+  newEmail,
   PASSWORD,
-} from "../../tests/support/accounts";
-import { onOneEngine } from "../../tests/support/cloud";
+} from "../../tests/support/cloud-accounts";
 
 onOneEngine("a change of the address", (cloud) => {
   const start = async () => {
     const { email, id } = await confirmedAccount(cloud());
     const client = await cloud().as(email, PASSWORD);
-    const address = newAddress("new");
+    const address = newEmail("new");
     const { data, error } = await client.auth.updateUser({ email: address });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: address });

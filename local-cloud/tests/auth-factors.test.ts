@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test, vi } from "vitest";
-import { confirmedAccount, PASSWORD } from "../../tests/support/accounts";
 import { onOneEngine } from "../../tests/support/cloud";
+import { confirmedAccount, PASSWORD } from "../../tests/support/cloud-accounts";
 import { totpCode } from "../../tests/support/totp";
 import { isCodeOf, otpauthAddress } from "../src/auth/factors/totp";
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   confirmedAccount,
   letAMinutePass,
   mailedToken,
   mailsTo,
-  newAddress,
+  newEmail,
   PASSWORD,
   unconfirmedAccount,
-} from "../../tests/support/accounts";
-import { onOneEngine } from "../../tests/support/cloud";
+} from "../../tests/support/cloud-accounts";
 
 const NEW_PASSWORD = "an even better one";
 
@@ -44,7 +44,7 @@ onOneEngine("passwords and links", (cloud) => {
   });
 
   test("nobody learns from asking whether an address has an account", async () => {
-    const email = newAddress("nobody");
+    const email = newEmail("nobody");
     await askForLink(email);
     expect(await mailsTo(cloud(), email)).toEqual([]);
   });

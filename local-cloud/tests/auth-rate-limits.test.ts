@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { confirmedAccount, newAddress, PASSWORD } from "../../tests/support/accounts";
 import { onOneEngine, type TestCloud } from "../../tests/support/cloud";
+import { confirmedAccount, newEmail, PASSWORD } from "../../tests/support/cloud-accounts";
 import { readAuthConfig } from "../src/auth/auth-config";
 import { RateLimits } from "../src/auth/rate-limits";
 
@@ -71,7 +71,7 @@ onOneEngine(
       await exhaust(() => post("recover", { email: "nobody@homeline.test" }, from));
       const resent = { type: "signup", email: "nobody@homeline.test" };
       expect((await post("resend", resent, from)).status).toBe(200);
-      expect((await post("signup", { email: newAddress(), password: "1" }, from)).status).toBe(422);
+      expect((await post("signup", { email: newEmail(), password: "1" }, from)).status).toBe(422);
 
       vi.setSystemTime(Date.now() + 10_000);
       expect((await guess(from)).status).toBe(400);

@@ -1,12 +1,12 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test, vi } from "vitest";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   confirmedAccount,
-  newAddress,
+  newEmail,
   PASSWORD,
   unconfirmedAccount,
-} from "../../tests/support/accounts";
-import { onOneEngine } from "../../tests/support/cloud";
+} from "../../tests/support/cloud-accounts";
 
 onOneEngine("sessions", (cloud) => {
   const signIn = async () => {
@@ -78,7 +78,7 @@ onOneEngine("sessions", (cloud) => {
     ["no password", ""],
   ])("do not open with %s", async (_, password) => {
     const { email } = await confirmedAccount(cloud());
-    for (const address of [email, newAddress("nobody")]) {
+    for (const address of [email, newEmail("nobody")]) {
       const { error } = await cloud().anon().auth.signInWithPassword({ email: address, password });
       expect(error).toMatchObject({
         status: 400,

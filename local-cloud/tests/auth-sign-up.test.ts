@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   confirmedAccount,
   letAMinutePass,
   mailedToken,
   mailsTo,
-  newAddress,
+  newEmail,
   PASSWORD,
   unconfirmedAccount,
-} from "../../tests/support/accounts";
-import { onOneEngine } from "../../tests/support/cloud";
+} from "../../tests/support/cloud-accounts";
 
 onOneEngine("signing up", (cloud) => {
   test("makes an account without a session and mails a link that opens one", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const visitor = cloud().anon();
     const { data, error } = await visitor.auth.signUp({
       email: email.toUpperCase(),
@@ -91,7 +91,7 @@ onOneEngine("signing up", (cloud) => {
   });
 
   test("at the same time from two tabs makes one account", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const signUp = () => cloud().anon().auth.signUp({ email, password: PASSWORD });
     const answers = await Promise.all([signUp(), signUp(), signUp()]);
 
@@ -113,7 +113,7 @@ onOneEngine("signing up", (cloud) => {
     expect((await resend(email)).error).toBeNull();
     expect(await mailsTo(cloud(), email)).toHaveLength(2);
 
-    for (const other of [confirmed, newAddress("nobody")]) {
+    for (const other of [confirmed, newEmail("nobody")]) {
       expect((await resend(other)).error).toBeNull();
       expect(await mailsTo(cloud(), other)).toEqual([]);
     }
@@ -128,7 +128,7 @@ onOneEngine("signing up", (cloud) => {
       ["an address with a space", { email: "a b@c.de" }, 400, "validation_failed"],
       ["an endless address", { email: `${"a".repeat(300)}@b.de` }, 400, "validation_failed"],
     ])("with %s", async (_, wrong, status, code) => {
-      const credentials = { email: newAddress(), password: PASSWORD, ...wrong };
+      const credentials = { email: newEmail(), password: PASSWORD, ...wrong };
       const { data, error } = await cloud().anon().auth.signUp(credentials);
 
       expect(error).toMatchObject({ status, code });
@@ -136,7 +136,7 @@ onOneEngine("signing up", (cloud) => {
     });
 
     test("with reasons when the password is weak", async () => {
-      const { error } = await cloud().anon().auth.signUp({ email: newAddress(), password: "123" });
+      const { error } = await cloud().anon().auth.signUp({ email: newEmail(), password: "123" });
 
       expect(error).toMatchObject({
         name: "AuthWeakPasswordError",
@@ -153,7 +153,7 @@ onOneEngine("signing up", (cloud) => {
       const phone = await auth.signUp({ phone: "+49301234567", password: PASSWORD });
       expect(phone.error).toMatchObject({ status: 400, code: "phone_provider_disabled" });
 
-      const otp = await auth.signInWithOtp({ email: newAddress() });
+      const otp = await auth.signInWithOtp({ email: newEmail() });
       expect(otp.error?.status).toBe(501);
     });
   });

@@ -1,8 +1,13 @@
 import { createServerClient } from "@supabase/ssr";
 import { expect, test } from "vitest";
 import WebSocket from "ws";
-import { confirmedAccount, mailedToken, newAddress, PASSWORD } from "../../tests/support/accounts";
 import { onOneEngine } from "../../tests/support/cloud";
+import {
+  confirmedAccount,
+  mailedToken,
+  newEmail,
+  PASSWORD,
+} from "../../tests/support/cloud-accounts";
 
 onOneEngine("a server with cookies", (cloud) => {
   const browser = () => {
@@ -48,7 +53,7 @@ onOneEngine("a server with cookies", (cloud) => {
   });
 
   test("signs somebody in with the link's token by a POST", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const { request } = browser();
     const { data } = await request().auth.signUp({ email, password: PASSWORD });
     expect(data.session).toBeNull();
@@ -149,7 +154,7 @@ onOneEngine("a server with cookies", (cloud) => {
       const response = await fetch(`${cloud().url}/auth/v1/${path}`, {
         method: "POST",
         headers: { apikey: cloud().keys.publishable, "x-supabase-api-version": "2024-01-01" },
-        body: JSON.stringify({ email: newAddress(), password: PASSWORD, ...challenge }),
+        body: JSON.stringify({ email: newEmail(), password: PASSWORD, ...challenge }),
       });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: "validation_failed" });

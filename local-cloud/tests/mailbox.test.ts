@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mailsTo, newAddress } from "../../tests/support/accounts";
 import { onOneEngine } from "../../tests/support/cloud";
+import { mailsTo, newEmail } from "../../tests/support/cloud-accounts";
 
 onOneEngine("the mailbox", (cloud) => {
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
@@ -24,10 +24,10 @@ onOneEngine("the mailbox", (cloud) => {
   };
 
   test("takes what the mail API is given, newest first, with a text of its own", async () => {
-    const to = newAddress();
+    const to = newEmail();
     const { status, body } = await send(mail(`Ada <${to}>`));
     expect(status).toBe(200);
-    await send(mail([newAddress(), to.toUpperCase()], { subject: "Later", text: "Short" }));
+    await send(mail([newEmail(), to.toUpperCase()], { subject: "Later", text: "Short" }));
 
     const mails = await mailsTo(cloud(), to);
     expect(mails.map(({ subject, text }) => [subject, text])).toEqual([
@@ -45,7 +45,7 @@ onOneEngine("the mailbox", (cloud) => {
   });
 
   test("sends once what carries the same key, also at the same time", async () => {
-    const to = newAddress();
+    const to = newEmail();
     const headers = { "idempotency-key": `receipt/${to}` };
     const answers = await Promise.all([1, 2, 3].map(() => send(mail(to), headers)));
 
@@ -61,7 +61,7 @@ onOneEngine("the mailbox", (cloud) => {
       ["a wrong key", { authorization: "Bearer re_wrong" }, 401, "invalid_api_key"],
       ["an endless key", { "idempotency-key": "x".repeat(257) }, 400, "invalid_idempotency_key"],
     ])("%s", async (_, headers, status, name) => {
-      expect(await send(mail(newAddress()), headers)).toEqual({
+      expect(await send(mail(newEmail()), headers)).toEqual({
         status,
         body: { statusCode: status, name, message: expect.any(String) },
       });
@@ -90,7 +90,7 @@ onOneEngine("the mailbox", (cloud) => {
   });
 
   test("shows mails on plain pages that run nothing", async () => {
-    const to = newAddress();
+    const to = newEmail();
     const evil = "<script>alert(1)</script>";
     const { body } = await send(mail(to, { subject: evil, html: `<p>Hello</p>${evil}` }));
 
@@ -115,7 +115,7 @@ onOneEngine("the mailbox", (cloud) => {
   test("lists a mail's links, web addresses only", async () => {
     const html = `<a href="https://homeline.test/a?b=1&amp;c=2">A</a>
         <a href="javascript:alert(1)">B</a>`;
-    const { body } = await send(mail(newAddress(), { html }));
+    const { body } = await send(mail(newEmail(), { html }));
     const { html: shown } = await page(`/mailbox/${body.id}`);
 
     expect(shown).toContain('<a href="https://homeline.test/a?b=1&amp;c=2"');
@@ -123,7 +123,7 @@ onOneEngine("the mailbox", (cloud) => {
   });
 
   test("pages through many mails, of everyone or of one", async () => {
-    const to = newAddress();
+    const to = newEmail();
     for (let count = 1; count <= 27; count += 1) {
       await send(mail(to, { subject: `Number ${count}.` }));
     }
@@ -139,7 +139,7 @@ onOneEngine("the mailbox", (cloud) => {
   });
 
   test("says when there is nothing", async () => {
-    expect((await page(`/mailbox?to=${newAddress()}`)).html).toContain("No mail yet.");
+    expect((await page(`/mailbox?to=${newEmail()}`)).html).toContain("No mail yet.");
     expect((await page("/mailbox/00000000-0000-0000-0000-000000000000")).status).toBe(404);
     expect((await page("/mailbox/not-a-mail")).status).toBe(404);
   });

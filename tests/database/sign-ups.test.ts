@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { letAMinutePass, mailedToken, newAddress } from "../support/accounts";
 import { onOneEngine } from "../support/cloud";
+import { letAMinutePass, mailedToken, newEmail } from "../support/cloud-accounts";
 
 const ATTACKERS = "the-attackers-password";
 const VICTIMS = "the-victims-password";
@@ -50,7 +50,7 @@ onOneEngine("sign-ups", (cloud) => {
     it.each<EmailOtpType>(["email", "recovery"])(
       "count for nothing once the address is confirmed by a link of type %s",
       async (type) => {
-        const email = newAddress();
+        const email = newEmail();
         await signUp(email, ATTACKERS, { username: "Attacker" });
         await letAMinutePass(cloud(), email);
         await signUp(email, VICTIMS, { username: "Victim" });
@@ -64,7 +64,7 @@ onOneEngine("sign-ups", (cloud) => {
     );
 
     it("leave an account whose owner can set a password by a reset, and nobody else", async () => {
-      const email = newAddress();
+      const email = newEmail();
       await signUp(email, ATTACKERS);
       await follow(await mailedToken(cloud(), email));
 
@@ -75,8 +75,8 @@ onOneEngine("sign-ups", (cloud) => {
     });
 
     it("are not proven by the mark alone, nor by another mail's token", async () => {
-      const email = newAddress();
-      const own = newAddress("attacker");
+      const email = newEmail();
+      const own = newEmail("attacker");
       const mark = randomBytes(32).toString("base64url");
       await signUp(email, ATTACKERS, { sign_up_mark: hashOf(mark) });
       await signUp(own, ATTACKERS, {});
@@ -91,7 +91,7 @@ onOneEngine("sign-ups", (cloud) => {
     });
 
     it("do not take the mark of the first one", async () => {
-      const email = newAddress();
+      const email = newEmail();
       const [first, second] = ["the first browser", "the second browser"];
       await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: hashOf(first) });
       await letAMinutePass(cloud(), email);
@@ -113,7 +113,7 @@ onOneEngine("sign-ups", (cloud) => {
   });
 
   it("ask for a password only by a link that works and confirms", async () => {
-    const email = newAddress();
+    const email = newEmail();
     await signUp(email, VICTIMS);
     const token = await mailedToken(cloud(), email);
     const asked = async (_token_hash: string) =>
@@ -127,7 +127,7 @@ onOneEngine("sign-ups", (cloud) => {
   });
 
   it("keep a username of 60 characters of what they carry, and nothing else", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const user = await signUp(email, ATTACKERS, {
       username: `  ${"n".repeat(70_000)}`,
       sign_up_mark: "f".repeat(60_000),
@@ -151,7 +151,7 @@ onOneEngine("sign-ups", (cloud) => {
   });
 
   it("leave no mark where a client could read it", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const mark_hash = hashOf("a browser's");
     const user = await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: mark_hash });
 
@@ -163,7 +163,7 @@ onOneEngine("sign-ups", (cloud) => {
   });
 
   it("may claim the setup once a password was set after the address was confirmed", async () => {
-    const email = newAddress("owner");
+    const email = newEmail("owner");
     const mark = "the owner's browser";
     await signUp(email, VICTIMS, { sign_up_mark: hashOf(mark) });
     await cloud().engine.query("delete from public.admins");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newAddress } from "../support/accounts";
 import { onOneEngine } from "../support/cloud";
+import { newEmail } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
 
 const TOO_LONG =
@@ -27,7 +27,7 @@ onOneEngine(
 
     describe("create-moderator", () => {
       const moderator = (change = {}) => ({
-        email: newAddress(),
+        email: newEmail(),
         password: "secret-1",
         username: "Mo",
         ...change,

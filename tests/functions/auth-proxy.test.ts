@@ -1,29 +1,35 @@
 import { expect, it } from "vitest";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import { signAddress } from "../../supabase/functions/_shared/client-address";
-import { confirmedAccount, mailedToken, mailsTo, newAddress, PASSWORD } from "../support/accounts";
 import { onOneEngine } from "../support/cloud";
+import {
+  confirmedAccount,
+  mailedToken,
+  mailsTo,
+  newEmail,
+  PASSWORD,
+} from "../support/cloud-accounts";
 import { webClientAt } from "../support/web-client";
 
 onOneEngine(
   "the edge function auth-proxy",
   (cloud) => {
     const at = (address: string) => webClientAt(cloud(), address).auth;
-    const guessAt = async (address: string, email = newAddress()) =>
+    const guessAt = async (address: string, email = newEmail()) =>
       (await at(address).signInWithPassword({ email, password: "a guess" })).error?.status;
     const askProxy = async (header?: string) => {
       const { url, keys } = cloud();
       const response = await fetch(`${url}/functions/v1/auth-proxy/token?grant_type=password`, {
         method: "POST",
         headers: { apikey: keys.publishable, ...(header && { "x-client-address": header }) },
-        body: JSON.stringify({ email: newAddress(), password: "a guess" }),
+        body: JSON.stringify({ email: newEmail(), password: "a guess" }),
       });
       const { error_code } = (await response.json()) as { error_code?: string };
       return [response.status, error_code];
     };
 
     it("serves a whole account, with the client's own library", async () => {
-      const email = newAddress();
+      const email = newEmail();
       const { auth } = webClientAt(cloud(), "192.0.2.1");
       expect((await auth.signUp({ email, password: PASSWORD })).error).toBeNull();
       const token_hash = await mailedToken(cloud(), email);
@@ -118,7 +124,7 @@ onOneEngine(
 
     it("mails to a few strangers for one network, and to others for another", async () => {
       const signUp = async (address: string) => {
-        const email = newAddress();
+        const email = newEmail();
         const { error } = await at(address).signUp({ email, password: PASSWORD });
         return { email, error };
       };
@@ -133,7 +139,7 @@ onOneEngine(
     });
 
     it("mails to one address a few times an hour for all clients together", async () => {
-      const email = newAddress();
+      const email = newEmail();
       const answers = [];
       for (let count = 1; count <= 6; count += 1) {
         answers.push((await at(`198.51.100.${count}`).resetPasswordForEmail(email)).error);

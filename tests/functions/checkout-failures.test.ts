@@ -7,8 +7,8 @@ import {
   hanging,
   responseLost,
   unreachable,
-} from "../support/checkout/provider-faults";
-import { newShopper, pageOf, type Shopper } from "../support/checkout/shopper";
+} from "../support/checkout-scenarios/provider-faults";
+import { newShopper, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
 import { loadFunctions, outside } from "../support/functions-in-process";
 import { helpersOf, stripeOf } from "../support/payments";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPaymentTables } from "../support/checkout/payment-tables";
-import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout/shopper";
+import { readPaymentTables } from "../support/checkout-scenarios/payment-tables";
+import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, addService, BILLING } from "../support/shop";

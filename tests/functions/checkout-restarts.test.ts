@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { RestartSimulation } from "../support/checkout/restart-simulation";
+import { RestartSimulation } from "../support/checkout-scenarios/restart-simulation";
 import { bundleCli, startCli } from "../support/cli";
 import { copyDatabase } from "../support/cloud";
 import { freePort } from "../support/free-port";

@@ -5,10 +5,10 @@ import {
   CLIENT_ADDRESS_HEADER,
   signAddress,
 } from "../../supabase/functions/_shared/client-address";
-import { mailsTo, newAddress } from "../support/accounts";
-import { ordersOf } from "../support/checkout/payment-tables";
-import { newShopper, pageOf } from "../support/checkout/shopper";
+import { ordersOf } from "../support/checkout-scenarios/payment-tables";
+import { newShopper, pageOf } from "../support/checkout-scenarios/shopper";
 import { onEachEngine, type TestCloud } from "../support/cloud";
+import { mailsTo, newEmail } from "../support/cloud-accounts";
 import { checkTypes, FUNCTIONS, findDeno, serveWithDeno } from "../support/deno";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, BILLING } from "../support/shop";
@@ -116,7 +116,7 @@ function testFunctions(cloud: () => TestCloud) {
   });
 
   it("subscribe by mail", async () => {
-    const email = newAddress();
+    const email = newEmail();
     expect(await call("subscribe", { email })).toEqual({ status: 200, success: true });
     await expect.poll(() => mailsTo(cloud(), email), { timeout: 10_000 }).toHaveLength(1);
   });

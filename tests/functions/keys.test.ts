@@ -5,9 +5,9 @@ import {
   CLIENT_ADDRESS_HEADER,
   signAddress,
 } from "../../supabase/functions/_shared/client-address";
-import { PASSWORD } from "../support/accounts";
-import { newShopper, openPage } from "../support/checkout/shopper";
+import { newShopper, openPage } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
+import { PASSWORD } from "../support/cloud-accounts";
 import { loadFunctions, outside } from "../support/functions-in-process";
 import { invoke } from "../support/invoke";
 import { helpersOf, stripeOf } from "../support/payments";

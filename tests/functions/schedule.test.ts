@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { mailsTo, newAddress } from "../support/accounts";
-import { ordersOf } from "../support/checkout/payment-tables";
-import { newShopper, openPage } from "../support/checkout/shopper";
+import { ordersOf } from "../support/checkout-scenarios/payment-tables";
+import { newShopper, openPage } from "../support/checkout-scenarios/shopper";
 import { onOneEngine, type TestCloud } from "../support/cloud";
+import { mailsTo, newEmail } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct } from "../support/shop";
 
@@ -16,7 +16,7 @@ onOneEngine(
     it(
       "sends a mail whose first try failed, as soon as its time to try again has come",
       async () => {
-        const email = newAddress();
+        const email = newEmail();
         const { engine } = cloud();
         await engine.query(
           `insert into public.outbox (dedupe_key, kind, recipient, payload, attempts, locked_until)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashRecoveryCode } from "../../supabase/functions/_shared/recovery-code";
-import { confirmedAccount, mailsTo, PASSWORD } from "../support/accounts";
 import { onOneEngine } from "../support/cloud";
+import { confirmedAccount, mailsTo, PASSWORD } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
 import { totpCode } from "../support/totp";
 import { webClientAt } from "../support/web-client";

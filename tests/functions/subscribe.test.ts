@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import packageJson from "../../package.json";
-import { mailsTo, newAddress } from "../support/accounts";
 import { onOneEngine } from "../support/cloud";
+import { mailsTo, newEmail } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
 import { webClientAt } from "../support/web-client";
 
@@ -14,7 +14,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
       .data;
 
   it("mails a link that confirms, and one that ends it", async () => {
-    const email = newAddress();
+    const email = newEmail();
     expect(await subscribe(` ${email} `)).toEqual({ status: 200, success: true });
     await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
     expect(await subscriberOf(email)).toMatchObject({ confirmed_at: null });
@@ -37,7 +37,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
   });
 
   it("says the same to known and unknown addresses, and mails once", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => subscribe(email)));
     answers.push(await subscribe(email.toUpperCase()));
     expect(answers).toEqual(Array(4).fill({ status: 200, success: true }));
@@ -49,7 +49,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
   });
 
   it("leaves an unsent mail in the outbox, from where send-mail sends it", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const token = "t".repeat(43);
     const asked = { _email: email, _token: token, _network: "192.0.2.2" };
     await cloud().service().rpc("subscribe_newsletter", asked).throwOnError();
@@ -83,7 +83,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
   });
 
   it("slows one network down, and takes others meanwhile", async () => {
-    const flood = Array.from({ length: 30 }, () => newAddress());
+    const flood = Array.from({ length: 30 }, () => newEmail());
     const answers = await Promise.all(flood.map((email) => subscribe(email, "192.0.2.3")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers).toContainEqual({
@@ -91,11 +91,11 @@ onOneEngine("the edge function subscribe", (cloud) => {
       success: false,
       error: "Too many subscriptions in a short time. Please try again later.",
     });
-    expect((await subscribe(newAddress(), "192.0.2.4")).status).toBe(200);
+    expect((await subscribe(newEmail(), "192.0.2.4")).status).toBe(200);
   });
 
   it("takes no call that the web server has not signed", async () => {
-    const email = newAddress();
+    const email = newEmail();
     expect((await invoke(cloud().anon(), "subscribe", { email })).status).toBe(401);
     expect((await invoke(cloud().service(), "subscribe", { email })).status).toBe(401);
     expect(await subscriberOf(email)).toBeNull();

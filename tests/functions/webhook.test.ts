@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mailsTo } from "../support/accounts";
-import { ordersOf, readPaymentTables } from "../support/checkout/payment-tables";
-import { newShopper, openPage, type Shopper } from "../support/checkout/shopper";
+import { ordersOf, readPaymentTables } from "../support/checkout-scenarios/payment-tables";
+import { newShopper, openPage, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
+import { mailsTo } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct } from "../support/shop";
 

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { signIn } from "../../scripts/bench/sign-in";
 import { SITE_URL } from "../../scripts/bench/web-process";
-import { PASSWORD } from "../support/accounts";
+import { PASSWORD } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
 
 // A service, which is never sold out.

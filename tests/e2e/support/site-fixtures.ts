@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   breakable: ({ site }, use) => runProxied(site, use),
   baseURL: ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),
+  extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newNetworkAddress() }),
 
   backend: ({ site }, use) => use(clientOf(site, site.keys.secret)),
   accounts: async ({ site }, use) => {
@@ -93,7 +93,7 @@ async function run(sites: Set<Site>, starting: Promise<Site>, use: (site: Site) 
 }
 
 /** An address in a network that no other test comes from. */
-function newAddress(): string {
+function newNetworkAddress(): string {
   const [first, second] = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
   return `2001:db8:${first}:${second}::1`;
 }

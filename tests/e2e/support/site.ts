@@ -7,7 +7,7 @@ import type { Settings } from "../../../local-cloud/src/settings";
 import { startChild } from "../../../scripts/setup/child.mjs";
 import { copyBackend, type EngineName } from "../../support/backends";
 import { freePort } from "../../support/free-port";
-import { prepared } from "./global-setup";
+import { prepared } from "./prepare-site";
 
 type Seed = Settings["seed"];
 

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { TestCloud } from "./cloud";
 
+// Accounts over Auth's API, with a password that can sign in. Tests of the database alone use `signUp`
+// of `users.ts`, which inserts the rows; tests in the browser use the fixture `accounts`.
+
 export const PASSWORD = "a long enough one";
 
 interface ReceivedMail {
@@ -13,13 +16,13 @@ interface ReceivedMail {
   sentAt: string;
 }
 
-export function newAddress(name = "someone"): string {
+export function newEmail(name = "someone"): string {
   return `${name}-${randomUUID().slice(0, 8)}@homeline.test`;
 }
 
 /** An account whose address is confirmed, made with the service key. */
 export async function confirmedAccount(cloud: TestCloud, metadata: object = {}) {
-  const email = newAddress();
+  const email = newEmail();
   const { data, error } = await cloud.service().auth.admin.createUser({
     email,
     password: PASSWORD,
@@ -32,7 +35,7 @@ export async function confirmedAccount(cloud: TestCloud, metadata: object = {}) 
 
 /** An account that has signed up and not yet followed the link. */
 export async function unconfirmedAccount(cloud: TestCloud) {
-  const email = newAddress();
+  const email = newEmail();
   const { data, error } = await cloud.anon().auth.signUp({ email, password: PASSWORD });
   if (error) throw error;
   return { email, id: data.user?.id };

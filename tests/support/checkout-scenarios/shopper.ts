@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { confirmedAccount, PASSWORD } from "../accounts";
 import type { TestCloud } from "../cloud";
+import { confirmedAccount, PASSWORD } from "../cloud-accounts";
 import { invoke } from "../invoke";
 import { BILLING, type Line } from "../shop";
 
