@@ -36,7 +36,7 @@ async function readRoute(file: string): Promise<FormRoute> {
   const source = readFileSync(`${FOLDER}/${file}`, "utf8");
   const address = file.includes("._index.") ? `${path}?index` : path;
   const hasAction = /export (async )?function action/.test(source);
-  const forms = await Promise.all(schemasIn(source).map(formsOf));
+  const forms = await Promise.all(schemasIn(source, file).map(formsOf));
 
   return { path, address, hasAction, forms: forms.flat() };
 }
@@ -46,11 +46,17 @@ interface SchemaName {
   file: string;
 }
 
-function schemasIn(source: string): SchemaName[] {
-  return [...source.matchAll(/parseForm\(args, (\w+)/g)].map(([, name = ""]) => {
+/** The schemas of all forms that a route parses; fails at a call that it does not understand. */
+function schemasIn(source: string, route: string): SchemaName[] {
+  const calls = source.match(/\bparseForm\b(?=\s*[(<])/g) ?? [];
+  const schemas = [...source.matchAll(/\bparseForm\(\s*args,\s*(\w+)/g)].map(([, name = ""]) => {
     const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "~/([^"]+)"`);
     return { name, file: imported.exec(source)?.[1] ?? "" };
   });
+  if (schemas.length < calls.length || schemas.some(({ file }) => file === "")) {
+    throw new Error(`${route} parses a form whose schema is not imported by name.`);
+  }
+  return schemas;
 }
 
 async function formsOf({ name, file }: SchemaName): Promise<RouteForm[]> {
