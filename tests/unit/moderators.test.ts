@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { moderatorFailure } from "~/features/moderators/admin.server";
 import { moderatorForm } from "~/features/moderators/admin-schema";
+import { readForm } from "../support/admin-forms";
 
 const REFUSALS: [
   status: number,
@@ -47,11 +47,6 @@ for (const [status, message, title, text, code] of REFUSALS) {
   });
 }
 
-function read(typed: Record<string, string>) {
-  const submission = parseWithZod(new URLSearchParams(typed), { schema: moderatorForm });
-  return submission.status === "success" ? { value: submission.value } : submission.error;
-}
-
 describe("the form of a moderator", () => {
   const formKey = "2a1f6c1e-6c5e-4a3f-9d5b-0c9c1f0f7a11";
   const moderator = { formKey, email: "mo@homeline.test", password: "secret", username: "Mo" };
@@ -80,11 +75,11 @@ describe("the form of a moderator", () => {
       { email: ["Please enter a valid email address."] },
     ],
   ])("with %s is refused", (_, typed, errors) => {
-    expect(read(typed)).toEqual(errors);
+    expect(readForm(moderatorForm, typed)).toEqual(errors);
   });
 
   test("has a name without turns of direction", () => {
     const turned = { ...moderator, username: "\u202eMo\u200b" };
-    expect(read(turned)).toEqual({ value: moderator });
+    expect(readForm(moderatorForm, turned)).toEqual({ value: moderator });
   });
 });

@@ -1,16 +1,5 @@
 import type { Locator } from "playwright/test";
-import { RESUME } from "../support/paid-orders";
-import { test as base, expect } from "../support/test";
-
-/** Tests with an order that has a chat; gives its id. */
-const test = base.extend<{ order: string }>({
-  order: async ({ accounts, paidOrders, signIn }, use) => {
-    const admin = await accounts.create({ admin: true });
-    const [id = ""] = await paidOrders.create([{ user_id: admin.id }], [RESUME]);
-    await signIn(admin.email, { password: admin.password, to: "/dashboard?view=user" });
-    await use(id);
-  },
-});
+import { expect, test } from "../support/chat-fixtures";
 
 test("a customer cannot send a blank message", async ({ page, order }) => {
   await page.goto(`/dashboard/orders/${order}`);
