@@ -1702,7 +1702,7 @@ export type Database = {
         attempts: number;
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_removed";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
         payload: Json;
         recipient: string;
       };
