@@ -15,6 +15,7 @@ export const HIDDEN_FIELDS = [
   "redirectTo",
   "place",
   BUTTON_FIELD,
+  "deleted",
   OPENED_AT_FIELD,
 ];
 

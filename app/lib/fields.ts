@@ -37,6 +37,16 @@ export const isPhoneNumber = (text: string | null) => !text || text.replace(/\D/
 
 export const NO_PHONE_NUMBER = "Please enter a phone number, such as +1 809 555 0134.";
 
+/** A text in JSON, as its value. */
+export const jsonText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue("Not JSON");
+    return z.NEVER;
+  }
+});
+
 /** A tick box: a browser sends nothing for one that is not ticked. */
 export const tickBox = z.boolean().default(false);
 

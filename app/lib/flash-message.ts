@@ -3,6 +3,15 @@ export interface FlashMessage {
   title: string;
   text?: string;
   tone: "info" | "success" | "error";
+  /** Which rows the page that it answers has deleted; the last is the latest. */
+  deleted?: DeletedRow[];
+}
+
+/** A row that was deleted, and where it stood in its list. */
+export interface DeletedRow {
+  id: string;
+  name: string;
+  at: number;
 }
 
 export const errorMessage = (title: string, text: string): FlashMessage => ({

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod/v4";
 import type { RequestArgs } from "~/context.server";
 import { redirectThroughCookieCheck } from "./cookie-check.server";
+import { withDeletedRows } from "./deleted-rows.server";
 import { addressWithoutDialog } from "./dialog-address";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
@@ -71,10 +72,12 @@ export async function parseForm<Schema extends z.ZodType>(
   async function answer(outcome: Outcome<unknown, string> = success(), to?: string) {
     if (!outcome.ok && !posted.has(BUTTON_FIELD)) return rejected(outcome);
 
+    const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
     const back = safeRedirect(posted.get("redirectTo"), pageOf(args.request));
-    const place = placeOn(back, args.request, posted);
+    // Where a row was deleted, the page does not move under a second click.
+    const place = message?.deleted ? "" : placeOn(back, args.request, posted);
     const goal = outcome.ok && to ? to : back + place;
-    return redirectThroughCookieCheck(args, goal, outcome.message);
+    return redirectThroughCookieCheck(args, goal, message);
   }
 
   const answers = { rejected, preview, answer };

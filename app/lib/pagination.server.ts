@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
 // Times the rows of a page it must fit into the database's integer of 32 bits.
 const MAX_PAGE = 1_000_000;
@@ -11,13 +11,22 @@ export function pageFrom(request: Request): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
+interface PageArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
 /** How many pages a list has; past its end the address leads to the last one. */
-export function pagesOrRedirect(
-  request: Request,
+export async function pagesOrRedirect(
+  { request, context }: PageArgs,
   { total, page, perPage }: { total: number; page: number; perPage: number },
-): number {
+): Promise<number> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page <= pages) return pages;
+
+  // The only row of the page was deleted, and its place stays.
+  const message = await context.flash?.read();
+  if (message?.deleted) return page;
 
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("page", String(pages));

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
   const { total, posts } = await listPosts(contextOf(args).publicDb, { page, open });
-  const pages = pagesOrRedirect(request, { total, page, perPage: POSTS_PER_PAGE });
+  const pages = await pagesOrRedirect(args, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
 }

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cart,
     dashboard,
     page,
-    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
     username: user.username,
     email: user.email,
     memberSince: user.created_at,

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 
   const { total, rows, on_their_way } = orders.value;
-  const pages = pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE });
+  const pages = await pagesOrRedirect(args, { total, page, perPage: PER_PAGE });
   return data({ orders: rows, onTheirWay: page === 1 ? on_their_way : [], page, pages });
 }
 

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     perPage: JOBS_PER_PAGE,
   });
-  const pages = pagesOrRedirect(request, { total: found.total, page, perPage: JOBS_PER_PAGE });
+  const pages = await pagesOrRedirect(args, { total: found.total, page, perPage: JOBS_PER_PAGE });
   const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
   return { ...found, jobs, category, query, page, pages, sharedJob };

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
     dialog: open && {
       name: open.dialog,
       title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),
@@ -110,7 +110,7 @@ export default function BlogManagement() {
         pages={pages}
         href={(to) => pageHref("/admin/blog", { q: query }, to)}
       />
-      <PostDialogs rejection={rejection} {...dialogs} />
+      <PostDialogs posts={posts} rejection={rejection} {...dialogs} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard,
     messages,
     page,
-    pages: pagesOrRedirect(args.request, { total, page, perPage: MESSAGES_PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: MESSAGES_PER_PAGE }),
   };
 }
 

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const { rows, total } = await listLog(db, { page, perPage: PER_PAGE });
 
-  return { rows, page, pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }) };
+  return { rows, page, pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }) };
 }
 
 export default function ActivityLog() {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     batches: rows,
     counts,
     page,
-    pages: pagesOrRedirect(args.request, { total: counts.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total: counts.total, page, perPage: PER_PAGE }),
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(sendForm),
   };

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     days,
     page,
-    pages: pagesOrRedirect(request, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
     dialog: await openOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
   });
@@ -125,7 +125,7 @@ function Orders({ list }: { list: List }) {
         pages={pages}
         href={(next) => pageHref("/admin/orders", filterParams(filter), next)}
       />
-      <OrderDialogs {...dialog} rejection={rejection} />
+      <OrderDialogs {...dialog} orders={orders} rejection={rejection} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { rowDialogTitle } from "~/features/admin/row-dialog-title";
 import {
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     found: { total, isCapped: is_capped },
     wider,
     page,
-    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
     dialog: open && {
       name: open.dialog,
       title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),
@@ -100,6 +101,7 @@ export default function ServicesAndProducts() {
   const { kind, filter, items, found, wider, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
+  const isEmpty = useIsEmpty(items);
   const { title } = ITEM_KINDS[kind];
 
   return (
@@ -116,13 +118,13 @@ export default function ServicesAndProducts() {
       <Tabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
       <NewestMatches {...found} />
-      {filter.query && items.length === 0 ? (
+      {filter.query && isEmpty ? (
         <NoItems kind={kind} filter={filter} wider={wider} />
       ) : (
         <ItemTable kind={kind} items={items} filter={filter} />
       )}
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
-      <ItemDialogs kind={kind} rejection={rejection} {...dialogs} />
+      <ItemDialogs kind={kind} items={items} rejection={rejection} {...dialogs} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { NothingFound } from "~/features/admin/list-parts";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: pagesOrRedirect(args.request, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
     dialog: await openUserDialog(db, { request: args.request, ownId, users: rows }),
   });
 }
@@ -79,6 +80,7 @@ export default function UserManagement() {
   const { reason, users, ownId, found, wider, query, page, pages, dialog } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
+  const isEmpty = useIsEmpty(users);
   const isLoading = useNavigation().state === "loading";
 
   return (
@@ -90,17 +92,17 @@ export default function UserManagement() {
           <NewestMatches {...found} />
         </div>
         {reason !== null && <UsersNotLoaded reason={reason} />}
-        {reason === null && users.length === 0 && (
+        {reason === null && isEmpty && (
           <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
         )}
-        {users.length > 0 && <UserTable users={users} ownId={ownId} />}
+        {reason === null && !isEmpty && <UserTable users={users} ownId={ownId} />}
       </div>
       <Pagination
         page={page}
         pages={pages}
         href={(to) => pageHref("/admin/users", { q: query }, to)}
       />
-      <UserDialogs dialog={dialog} rejection={rejection} />
+      <UserDialogs dialog={dialog} users={users} rejection={rejection} />
     </>
   );
 }

@@ -168,6 +168,7 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
   await card.getByRole("button", { name: "Delete" }).click();
   await deletion.getByRole("button", { name: "Delete Order" }).click();
   await expectSuccess(page, "Order deleted successfully");
+  await page.goto(page.url());
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
 });
 

@@ -168,6 +168,8 @@ test("a user is deleted together with the login", async ({ page, backend, user }
   await page.getByRole("button", { name: "Delete User" }).click();
 
   await expect(page.getByRole("status")).toContainText("User deleted successfully");
+  await expect(page.getByRole("main")).toContainText(`"${user.username}" was deleted.`);
+  await page.goto(page.url());
   await expect(page.getByRole("main")).toContainText("No users found");
   const { data } = await backend.auth.admin.getUserById(user.id);
   expect(data.user).toBeNull();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Magnifier } from "~/ui/illustrations";
+import { ListedRows, useDeletion } from "./deleted-rows";
 
 /** What is counted, and where the counted rows are listed. */
 export type Count = [label: string, count: number, to?: string];
@@ -41,8 +42,12 @@ interface AdminRowProps {
   children: ReactNode;
 }
 
-export function AdminRows({ children }: { children: ReactNode }) {
-  return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
+export function AdminRows<Row>(props: ComponentProps<typeof ListedRows<Row>>) {
+  return (
+    <ul className="divide-y rounded-card border bg-card">
+      <ListedRows {...props} />
+    </ul>
+  );
 }
 
 export function AdminRow({ id, actions, children }: AdminRowProps) {
@@ -110,6 +115,22 @@ export function RowAction({ intent, ...action }: RowActionProps & { intent: stri
   return (
     <ActionForm intent={intent} values={{ id: action.id }}>
       <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+interface DeleteActionProps extends Pick<RowActionProps, "rowName" | "id"> {
+  /** All of the page. */
+  rows: { id: string }[];
+}
+
+/** Deletes at once, without a dialog. */
+export function DeleteAction({ rows, id, rowName }: DeleteActionProps) {
+  const button = buttonPropsOf({ label: "Delete", rowName, id, isDestructive: true });
+
+  return (
+    <ActionForm intent="delete" values={useDeletion(rows, { id, name: rowName })}>
+      <SubmitButton {...button}>Delete</SubmitButton>
     </ActionForm>
   );
 }

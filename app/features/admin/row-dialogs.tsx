@@ -5,21 +5,24 @@ import type { Fields } from "~/ui/form/field";
 import { ActionForm } from "~/ui/form/form";
 import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useDeletion } from "./deleted-rows";
 import { GONE_TITLE } from "./row-dialog-title";
 
 interface DeleteDialogProps {
-  id: string;
   title: string;
+  row: { id: string; name: string };
+  /** All of the page. */
+  rows: { id: string }[];
   /** The text of the button. */
   label: string;
   question: ReactNode;
 }
 
-export function DeleteDialog({ id, title, label, question }: DeleteDialogProps) {
+export function DeleteDialog({ title, row, rows, label, question }: DeleteDialogProps) {
   return (
     <Dialog title={title}>
       <p className="mb-5">{question}</p>
-      <ActionForm intent="delete" values={{ id }} className="flex flex-wrap gap-3">
+      <ActionForm intent="delete" values={useDeletion(rows, row)} className="flex flex-wrap gap-3">
         <SubmitButton variant="danger">{label}</SubmitButton>
         <DialogCancel />
       </ActionForm>

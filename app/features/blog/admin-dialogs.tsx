@@ -26,18 +26,20 @@ export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete:
 
 interface PostDialogsProps extends RowForms {
   dialog: { name: string; title: string; post: EditedPost | null } | null;
+  /** Those of the page. */
+  posts: { id: string }[];
 }
 
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
 /** The dialog that the URL names. */
-export function PostDialogs({ dialog, ...rest }: PostDialogsProps) {
+export function PostDialogs({ dialog, posts, ...rest }: PostDialogsProps) {
   if (!dialog) return null;
 
   const { name, title, post } = dialog;
   if (name === "new") return <NewPost title={title} {...rest} />;
-  if (name === "delete" && post) return <DeletePost title={title} id={post.id} />;
+  if (name === "delete" && post) return <DeletePost {...{ title, post, posts }} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(post || rest.rejection)) return <GoneDialog />;
   return <EditPost key={post?.id} title={title} post={post} {...rest} />;
@@ -128,11 +130,17 @@ function PreviewButton() {
   );
 }
 
-function DeletePost({ id, title }: { id: string; title: string }) {
+interface DeletePostProps extends Pick<PostDialogsProps, "posts"> {
+  title: string;
+  post: EditedPost;
+}
+
+function DeletePost({ title, post, posts }: DeletePostProps) {
   return (
     <DeleteDialog
-      id={id}
       title={title}
+      row={{ id: post.id, name: post.title }}
+      rows={posts}
       label="Delete Post"
       question="Are you sure you want to delete this post?"
     />

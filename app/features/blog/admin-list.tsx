@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
   AdminRows,
@@ -26,13 +27,9 @@ interface AdminPostListProps {
 }
 
 export function AdminPostList({ posts, query, wider }: AdminPostListProps) {
-  if (posts.length > 0) {
+  if (!useIsEmpty(posts)) {
     return (
-      <AdminRows>
-        {posts.map((post) => (
-          <AdminPostRow key={post.id} post={post} />
-        ))}
-      </AdminRows>
+      <AdminRows rows={posts}>{(post) => <AdminPostRow key={post.id} post={post} />}</AdminRows>
     );
   }
   if (!query) return <EmptyState title={NO_POSTS} drawing={<EmptyBox />} />;

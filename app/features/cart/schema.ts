@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { CART_LIMITS } from "~/database.types";
+import { jsonText } from "~/lib/fields";
 
 const id = z.uuid();
 const seenCents = z.number().int().min(1).max(10_000_000).nullable().catch(null);
@@ -9,18 +10,6 @@ export const cartLines = z
   .array(z.object({ id, quantity: z.number().int().min(1).max(CART_LIMITS.quantity), seenCents }))
   .max(CART_LIMITS.lines);
 
-const linesAsJson = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue("Not JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(cartLines);
-
 const redirectTo = z.string().optional();
 
 export const cartForm = z.discriminatedUnion("intent", [
@@ -28,6 +17,6 @@ export const cartForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), id, revision: z.number().optional(), redirectTo }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
   // Broken local storage restores nothing.
-  z.object({ intent: z.literal("restore"), lines: linesAsJson.catch([]), redirectTo }),
+  z.object({ intent: z.literal("restore"), lines: jsonText.pipe(cartLines).catch([]), redirectTo }),
   z.object({ intent: z.literal("checkout") }),
 ]);

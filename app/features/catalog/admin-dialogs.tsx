@@ -20,16 +20,18 @@ import type { editProductForm, newProductForm } from "./admin-schema";
 interface ItemDialogsProps extends RowForms {
   kind: ItemKind;
   dialog: { name: string; title: string; item: EditedItem | null; categories: string[] } | null;
+  /** Those of the page. */
+  items: { id: string }[];
 }
 
 /** The dialog that the URL names. */
-export function ItemDialogs({ dialog, ...rest }: ItemDialogsProps) {
+export function ItemDialogs({ dialog, items, ...rest }: ItemDialogsProps) {
   if (!dialog) return null;
 
   const { name, title, item, categories } = dialog;
   const shared = { title, categories, ...rest };
   if (name === "new") return <NewItem {...shared} />;
-  if (name === "delete" && item) return <DeleteItem kind={rest.kind} title={title} id={item.id} />;
+  if (name === "delete" && item) return <DeleteItem kind={rest.kind} {...{ title, item, items }} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
   if (name !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
   return <EditItem key={item?.id} item={item} {...shared} />;
@@ -172,11 +174,17 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
   );
 }
 
-function DeleteItem({ kind, title, id }: { kind: ItemKind; title: string; id: string }) {
+interface DeleteItemProps extends Pick<ItemDialogsProps, "kind" | "items"> {
+  title: string;
+  item: EditedItem;
+}
+
+function DeleteItem({ kind, title, item, items }: DeleteItemProps) {
   return (
     <DeleteDialog
-      id={id}
       title={title}
+      row={item}
+      rows={items}
       label={`Delete ${ITEM_KINDS[kind].title}`}
       question="Are you sure you want to delete this service/product?"
     />

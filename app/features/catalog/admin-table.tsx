@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { NothingFound, RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
@@ -67,6 +68,7 @@ export function ItemTable({ kind, items, filter }: ItemTableProps) {
       columns={columnsOf(kind)}
       rows={items}
       keyOf={({ id }) => id}
+      insertions={useDeletedRows()}
       isDense
       empty={<EmptyState title={empty} drawing={<EmptyBox />} />}
     />

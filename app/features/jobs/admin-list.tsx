@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
   AdminRows,
+  DeleteAction,
   NothingFound,
-  RowAction,
   RowActions,
   RowDialog,
 } from "~/features/admin/list-parts";
@@ -28,12 +29,10 @@ interface AdminJobListProps {
 }
 
 export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps) {
-  if (jobs.length > 0) {
+  if (!useIsEmpty(jobs)) {
     return (
-      <AdminRows>
-        {jobs.map((job) => (
-          <AdminJobRow key={job.id} job={job} />
-        ))}
+      <AdminRows rows={jobs}>
+        {(job) => <AdminJobRow key={job.id} job={job} jobs={jobs} />}
       </AdminRows>
     );
   }
@@ -58,11 +57,17 @@ export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps
   );
 }
 
-function AdminJobRow({ job }: { job: Job }) {
+interface AdminJobRowProps {
+  job: Job;
+  /** All of the page. */
+  jobs: Job[];
+}
+
+function AdminJobRow({ job, jobs }: AdminJobRowProps) {
   const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
 
   return (
-    <AdminRow id={job.id} actions={<Actions job={job} />}>
+    <AdminRow id={job.id} actions={<Actions job={job} jobs={jobs} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
           <Link to={`/jobs/${job.id}`} className="hover:underline">
@@ -92,7 +97,9 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function Actions({ job: { id, title, url } }: { job: Job }) {
+function Actions({ job, jobs }: AdminJobRowProps) {
+  const { id, title, url } = job;
+
   return (
     <RowActions>
       <a
@@ -107,7 +114,7 @@ function Actions({ job: { id, title, url } }: { job: Job }) {
         <Icon name="external" className="size-4" />
       </a>
       <RowDialog dialog="edit" label="Edit" rowName={title} id={id} />
-      <RowAction intent="delete" label="Delete" rowName={title} id={id} isDestructive />
+      <DeleteAction rows={jobs} rowName={title} id={id} />
     </RowActions>
   );
 }

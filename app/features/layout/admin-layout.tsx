@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
 import { SECTIONS } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
@@ -25,7 +26,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <ToastRegion message={message} />
         {user?.is_admin && <LiveAlerts />}
         <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
-          {children}
+          <DeletedRowsProvider>{children}</DeletedRowsProvider>
         </main>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { ListedRows, useDeletion, useIsEmpty } from "~/features/admin/deleted-rows";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
@@ -12,17 +13,23 @@ const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" 
 export function BatchList({ batches }: { batches: NotificationBatch[] }) {
   return (
     <Section id="sent" title="Sent Notifications">
-      {batches.length === 0 && <EmptyState title="No notifications yet" />}
+      {useIsEmpty(batches) && <EmptyState title="No notifications yet" />}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
-        {batches.map((batch) => (
-          <BatchRow key={batch.id} batch={batch} />
-        ))}
+        <ListedRows rows={batches}>
+          {(batch) => <BatchRow key={batch.id} batch={batch} batches={batches} />}
+        </ListedRows>
       </ul>
     </Section>
   );
 }
 
-function BatchRow({ batch }: { batch: NotificationBatch }) {
+interface BatchRowProps {
+  batch: NotificationBatch;
+  /** All of the page. */
+  batches: NotificationBatch[];
+}
+
+function BatchRow({ batch, batches }: BatchRowProps) {
   const { id, title, message, type, created_at } = batch;
 
   return (
@@ -41,7 +48,7 @@ function BatchRow({ batch }: { batch: NotificationBatch }) {
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
       </div>
-      <ActionForm intent="delete" values={{ id }}>
+      <ActionForm intent="delete" values={useDeletion(batches, { id, name: title })}>
         <SubmitButton variant="danger" aria-label={`Delete ${title}`}>
           Delete
         </SubmitButton>

@@ -20,19 +20,22 @@ const CHAT = "chat";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
+  /** Those of the page. */
+  orders: { id: string }[];
   formKey: string;
   rejection: Rejection | undefined;
 }
 
-export function OrderDialogs({ dialog, ...rest }: OrderDialogsProps) {
+export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
   switch (dialog?.kind) {
     case "customer":
       return <CustomerDialog dialog={dialog} />;
     case "delete":
       return (
         <DeleteDialog
-          id={dialog.id}
           title={dialog.title}
+          row={{ id: dialog.id, name: `Order ${shortId(dialog.id)}` }}
+          rows={orders}
           label="Delete Order"
           question={
             <>
@@ -115,7 +118,7 @@ function CancelDialog({ dialog }: { dialog: CancelData }) {
   );
 }
 
-interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog"> {
+interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
   dialog: Extract<OrderDialog, { kind: "chat" }>;
 }
 
@@ -149,7 +152,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
 }
 
 /** A message to an order that was deleted meanwhile. */
-function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog">) {
+function UnsentMessage({ formKey, rejection }: Omit<OrderDialogsProps, "dialog" | "orders">) {
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
   const orderId = String(rejection?.form.initialValue?.id);
 

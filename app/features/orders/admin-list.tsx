@@ -1,4 +1,5 @@
 import type { CompositeTypes } from "~/database.types";
+import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import type { Count } from "~/features/admin/list-parts";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form.server";
@@ -29,12 +30,13 @@ interface AdminOrderListProps {
 
 export function AdminOrderList(props: AdminOrderListProps) {
   const { orders, filter, days, wider, rejection } = props;
+  const isEmpty = useIsEmpty(orders);
 
   return (
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
       {days.mistakes && <DaysMistaken />}
-      {orders.length === 0 && !days.mistakes && (
+      {isEmpty && !days.mistakes && (
         <EmptyState
           title="No orders found"
           action={
@@ -47,9 +49,9 @@ export function AdminOrderList(props: AdminOrderListProps) {
         />
       )}
       <ul className="grid gap-4">
-        {orders.map((order) => (
-          <AdminOrderCard key={order.id} order={order} rejection={rejection} />
-        ))}
+        <ListedRows rows={orders} className="rounded-card border">
+          {(order) => <AdminOrderCard key={order.id} order={order} rejection={rejection} />}
+        </ListedRows>
       </ul>
     </>
   );

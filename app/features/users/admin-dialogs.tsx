@@ -14,11 +14,13 @@ import { UserDetails } from "./user-details";
 
 interface UserDialogsProps {
   dialog: UserDialog;
+  /** Those of the page. */
+  users: { id: string }[];
   rejection: Rejection | undefined;
 }
 
 /** The dialog that the page's address asks for. */
-export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
+export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
   if (!dialog) return null;
 
   const { name, title, user, profile } = dialog;
@@ -26,7 +28,7 @@ export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   if (profile) return <UserDetails title={title} user={user} profile={profile} />;
   if (name === "block") return <BlockDialog {...{ title, user, rejection }} />;
   if (name === "password") return <PasswordDialog {...{ title, user, rejection }} />;
-  return <DeleteUser title={title} user={user} />;
+  return <DeleteUser {...{ title, user, users }} />;
 }
 
 interface UserFormProps {
@@ -86,11 +88,17 @@ function PasswordDialog({ title, user, rejection }: UserFormProps) {
   );
 }
 
-function DeleteUser({ title, user }: { title: string; user: UserRow }) {
+interface DeleteUserProps extends Pick<UserDialogsProps, "users"> {
+  title: string;
+  user: UserRow;
+}
+
+function DeleteUser({ title, user, users }: DeleteUserProps) {
   return (
     <DeleteDialog
-      id={user.id}
       title={title}
+      row={{ id: user.id, name: nameOf(user) }}
+      rows={users}
       label="Delete User"
       question={
         // Direction marks in a name must not reverse the words around it.

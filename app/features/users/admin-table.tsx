@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { formatShortDate } from "~/lib/dates";
@@ -38,6 +39,7 @@ export function UserTable({ users, ownId }: UserTableProps) {
         columns={columnsFor(ownId)}
         rows={users}
         keyOf={({ id }) => id}
+        insertions={useDeletedRows()}
         isDense
       />
     </div>
