@@ -15,10 +15,7 @@ test("pressing twice on one spot deletes one", async ({ page, signIn, editor, ba
   await expect(titlesOn(page)).toHaveText(titles);
 
   await pressTwice(page, deleteButton(page, second));
-  await expect(placeOf(page, second)).toBeVisible();
   await expect(placeOf(page, second)).toBeFocused();
-  await expect(itemsOn(page)).toContainText([first, second, third, fourth]);
-
   // The earlier place stays, or this row's successor would come to stand under the pointer.
   await pressTwice(page, deleteButton(page, third));
   await expect(placeOf(page, third)).toBeFocused();

@@ -35,7 +35,7 @@ test.each([
 
 test("of more rows than a cookie holds it names the latest", () => {
   const rows = Array.from({ length: 40 }, (_, at) => ({ ...ROW, at, name: "é".repeat(60) }));
-  const { deleted = [] } = answer(JSON.stringify(rows));
+  const deleted = answer(JSON.stringify(rows))?.deleted ?? [];
 
   expect(deleted.at(-1)).toEqual(rows.at(-1));
   expect(deleted.length).toBeGreaterThan(5);

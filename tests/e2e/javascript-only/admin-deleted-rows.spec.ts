@@ -21,7 +21,7 @@ test("the place of a deleted order is as high as the order was, and stays when a
   const before = await second.boundingBox();
 
   await first.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete Order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
   await expect(page.getByText(/^"Order .*" was deleted\.$/)).toBeFocused();
   expect((await second.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
