@@ -92,7 +92,7 @@ function DeletedRowNote({ row: { id, name }, isLatest }: DeletedRowNoteProps) {
   const isInPlace = useRef(useHydrated());
   // The row is still there while what replaces it is rendered for the first time.
   const [minHeight] = useState(() =>
-    isInPlace.current ? document.getElementById(rowAnchor(id))?.offsetHeight : undefined,
+    isInPlace.current ? document.getElementById(rowAnchor(id))?.clientHeight : undefined,
   );
 
   useEffect(() => {
