@@ -1,4 +1,4 @@
-import { TIME_ZONE } from "../../supabase/functions/_shared/time-zone";
+import { TIME_ZONE } from "#functions/time-zone";
 import { LOCALE } from "./locale";
 
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: TIME_ZONE });

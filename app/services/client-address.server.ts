@@ -1,8 +1,5 @@
+import { CLIENT_ADDRESS_HEADER, signAddress } from "#functions/client-address";
 import { networkOf } from "~/lib/network";
-import {
-  CLIENT_ADDRESS_HEADER,
-  signAddress,
-} from "../../supabase/functions/_shared/client-address";
 
 // Auth limits these by address; the function passes on the client's instead of this server's.
 const LIMITED =

@@ -159,6 +159,8 @@ function importedBy(path: string, text: string): string[] {
 
 function resolveImport(importer: string, specifier: string): string {
   if (specifier.startsWith("~/")) return specifier.replace("~/", "app/");
+  if (specifier.startsWith("#functions/"))
+    return specifier.replace("#functions/", "supabase/functions/_shared/");
   if (!specifier.startsWith(".")) return specifier;
 
   return new URL(specifier, `file:///${importer}`).pathname.slice(1);

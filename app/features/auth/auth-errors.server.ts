@@ -1,9 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { PASSWORD_TOO_SHORT } from "#functions/password-rule";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type Failure, failure } from "~/lib/outcome";
 import type { FieldIssue } from "~/lib/parse-fields.server";
 import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
-import { PASSWORD_TOO_SHORT } from "../../../supabase/functions/_shared/password-rule";
 import { INVALID_EMAIL } from "./schema";
 
 /** Which "no" of a login the page has to know. */

@@ -1,6 +1,6 @@
+import { PASSWORD_HINT } from "#functions/password-rule";
 import type { Field } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
-import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
 
 interface NewPasswordFieldsProps {
   label?: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod/v4";
+import { hashRecoveryCode } from "#functions/recovery-code";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
-import { hashRecoveryCode } from "../../../supabase/functions/_shared/recovery-code";
 
 const COUNT = 10;
 // Without letters that look like digits.

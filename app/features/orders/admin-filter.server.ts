@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
+import { TIME_ZONE } from "#functions/time-zone";
 import { queryFrom } from "~/lib/search-query.server";
-import { TIME_ZONE } from "../../../supabase/functions/_shared/time-zone";
 import { ORDER_STATUSES, type OrderStatus } from "./order";
 
 export interface OrderFilter {

@@ -1,3 +1,4 @@
+import { PASSWORD_HINT } from "#functions/password-rule";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -6,7 +7,6 @@ import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { PASSWORD_HINT } from "../../../supabase/functions/_shared/password-rule";
 import type { UserDialog, UserRow } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf } from "./user";
