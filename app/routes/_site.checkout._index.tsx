@@ -5,15 +5,14 @@ import { type CartItem, exceedsStock, linesInStock, totalCentsOf } from "~/featu
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
+import { findBilling, saveBilling } from "~/features/checkout/billing.server";
 import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
   CART_EMPTY,
-  findBilling,
   MISSING_INFORMATION,
   openCheckout,
   requireBuyer,
-  saveBilling,
   stockHasShrunk,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";

@@ -112,3 +112,16 @@ test.each([
     expect(orders.onOver).toHaveBeenCalledTimes(over);
   },
 );
+
+test.each([
+  [true, 1],
+  [false, 0],
+])("a hidden tab whose listener needs rows there (%s) opens %i streams", async (is, opened) => {
+  Object.assign(document, { hidden: true });
+  const request = (_name: string, _options: object, run: () => unknown) => Promise.resolve(run());
+  vi.stubGlobal("navigator", { locks: { request } });
+
+  stream.subscribe({ ...listener("orders"), isForHiddenTab: is }, "");
+  await Promise.resolve();
+  expect(FakeStream.opened).toHaveLength(opened);
+});

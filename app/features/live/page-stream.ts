@@ -3,6 +3,8 @@ import type { LiveEvent, LiveRow } from "./topics.server";
 
 interface PageListener {
   topic: string;
+  /** Whether a hidden tab needs the rows, too, for its title. */
+  isForHiddenTab?: boolean;
   onRow(row: LiveRow): void;
   /** The user may no longer read one of the page's topics. */
   onOver(): void;
@@ -67,9 +69,9 @@ function connect() {
   else open();
 }
 
-/** Of all hidden tabs of the back office one has a stream, so that its title can tell. */
+/** One of all hidden tabs that need a stream has one, so that its title can tell. */
 function keepInOneTab() {
-  if (!topics.includes("orders")) return;
+  if (![...listeners].some(({ isForHiddenTab }) => isForHiddenTab)) return;
 
   const shown = new AbortController();
   const { signal } = shown;

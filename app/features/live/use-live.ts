@@ -12,6 +12,8 @@ interface Options<Row> {
   onNewRow?(row: Row): void;
   /** Whether the page shows this row in another way. */
   ignores?(row: Row): boolean;
+  /** Whether the title of a hidden tab tells of new rows. */
+  isForHiddenTab?: boolean;
 }
 
 const OVER = infoMessage(
@@ -33,7 +35,8 @@ export function useLive<Name extends keyof LiveRows>(
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const { readAt } = latest.current;
+    const { readAt, options } = latest.current;
+    const { isForHiddenTab = false } = options;
 
     function onRow(row: LiveRow) {
       const { page, options } = latest.current;
@@ -48,7 +51,7 @@ export function useLive<Name extends keyof LiveRows>(
     // is kept.
     const onOver = () => (hasUnsavedInput(document.body) ? showToast(OVER) : refresh());
 
-    return subscribe({ topic, onRow, onOver }, readAt);
+    return subscribe({ topic, isForHiddenTab, onRow, onOver }, readAt);
   }, [topic, isSignedIn, refresh]);
 }
 

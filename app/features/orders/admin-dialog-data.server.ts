@@ -1,5 +1,4 @@
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
-import type { Fact } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-address";
@@ -7,6 +6,7 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
+import type { Fact } from "~/ui/fact-list";
 import { contactOf, customerOf, findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
 import { hasService } from "./order";
 

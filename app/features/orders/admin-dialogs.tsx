@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ordersPath, userPath } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
-import { DeleteDialog, FactList, GoneDialog } from "~/features/admin/row-dialogs";
+import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
@@ -9,6 +9,7 @@ import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
 import type { Rejection } from "~/lib/form.server";
 import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
+import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";

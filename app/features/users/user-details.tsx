@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ordersPath } from "~/features/admin/paths";
-import { type Fact, FactList } from "~/features/admin/row-dialogs";
 import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
+import { type Fact, FactList } from "~/ui/fact-list";
 import type { UserRow } from "./admin.server";
 import { roleOf } from "./user";
 

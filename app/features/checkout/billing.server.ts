@@ -1,0 +1,52 @@
+import { readBilling } from "~/features/orders/billing";
+import { findProfile } from "~/features/profile/profile.server";
+import type { Db } from "~/services/supabase.server";
+import type { Billing } from "./schema";
+
+/** What the customer said last, at a checkout or in the profile; the other one fills the gaps. */
+export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
+  const [{ data }, { updatedAt, ...known }] = await Promise.all([
+    db
+      .from("checkouts")
+      .select("billing, created_at")
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle()
+      .throwOnError(),
+    findProfile(db, { userId }),
+  ]);
+  const last = readBilling(data?.billing ?? {});
+  const isChangedSince = Date.parse(updatedAt) > Date.parse(data?.created_at ?? "");
+  const [first, second] = isChangedSince ? [known, last] : [last, known];
+  // Half of one address and half of another is an address of nobody.
+  const home = first.address ? first : second;
+
+  return {
+    firstName: first.firstName || second.firstName || "",
+    lastName: first.lastName || second.lastName || "",
+    phone: first.phone || second.phone || "",
+    address: home.address ?? "",
+    city: home.city ?? "",
+    country: home.country ?? "",
+    zipCode: (home.address === last.address && last.zipCode) || "",
+  };
+}
+
+/** Keeps the billing data in the profile, for next time. */
+export async function saveBilling(
+  db: Db,
+  { userId, billing }: { userId: string; billing: Billing },
+) {
+  await db
+    .from("user_profiles")
+    .upsert({
+      user_id: userId,
+      first_name: billing.firstName,
+      last_name: billing.lastName,
+      phone: billing.phone,
+      address: billing.address,
+      city: billing.city,
+      ...(billing.country && { country: billing.country }),
+    })
+    .throwOnError();
+}
