@@ -1,22 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accounts } from "./bench/accounts";
 import { type CloudProcess, startCloudProcess } from "./bench/cloud-process";
 import { type BenchDatabase, openDatabases } from "./bench/databases";
 import { measureFirstVisits } from "./bench/first-visit";
-import { type Line, printLines } from "./bench/lines";
+import { limitRun } from "./bench/limit-run";
+import { type Line, linesAsJson, printLines } from "./bench/lines";
+import { gather } from "./bench/live-audience";
 import { notifications } from "./bench/notifications";
 import { requests } from "./bench/requests";
 import { responsiveness } from "./bench/responsiveness";
 import { milliseconds, type Result } from "./bench/sample";
 import { measureServing } from "./bench/serving";
+import { measureShoppers } from "./bench/shoppers";
+import { measureStreams } from "./bench/streams";
 import { startWebProcess } from "./bench/web-process";
 import { bundleServer, ensureBuilt } from "./setup/build.mjs";
 import { bundle } from "./setup/bundle.mjs";
 
 const BENCHES = [requests, accounts, notifications, responsiveness];
+const CUSTOMERS = 200;
+const FILE = "build/bench/lines.json";
 
+limitRun(20);
 // A build empties the folder that bundles are in.
 await ensureBuilt();
 const program = await bundle("local-cloud/src/cli.ts");
@@ -35,11 +42,13 @@ try {
   for (const database of databases) await database.remove();
 }
 console.log(printLines(lines));
+await mkdir("build/bench", { recursive: true });
+await writeFile(FILE, linesAsJson(lines));
 console.log(`
 The floor is bare node with as many bytes, a static copy of the page, or the memory before.
 Answers a second are those of one core for web server and local cloud together, by the time that they
-used it. A slow phone is Slow 3G and a processor four times slower. Two numbers are the median and the
-99th percentile.`);
+used it. Shoppers are signed in before. A slow phone is Slow 3G and a processor four times slower. Two
+numbers are the median and the 99th percentile.`);
 
 /** The site on PGlite, as `npm start` runs it. */
 async function benchSite(): Promise<Line[]> {
@@ -48,6 +57,9 @@ async function benchSite(): Promise<Line[]> {
   const web = await startWebProcess(await bundleServer(), dataDir);
   try {
     const served = await measureServing(web, cloud.pid);
+    const customers = await gather(cloud, web, CUSTOMERS);
+    served.push(...(await measureShoppers(web, cloud, customers)));
+    served.push(...(await measureStreams(web, cloud, customers)));
     return isServingOnly ? served : [...served, ...(await measureFirstVisits(web.url))];
   } finally {
     await web.stop();

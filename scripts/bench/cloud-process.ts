@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
+import { startChild } from "../setup/child.mjs";
+import { residentMegabytes } from "./memory";
 
 export interface CloudProcess {
   url: string;
   pid: number;
+  /** The secret key of the local payment provider. */
+  paymentKey: string;
   /** Milliseconds from the start of Node until it is ready. */
   startedIn: number;
   visitor(): SupabaseClient;
@@ -23,22 +25,19 @@ export async function startCloudProcess(
   env: { DATA_DIR: string; DATABASE_URL: string },
 ): Promise<CloudProcess> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      ...env,
-      LOCAL_CLOUD_PORT: "0",
-      SCHEDULE_SECONDS: "0",
-      SEED: "demo",
-      AUTH_RATE_LIMITS: "off",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  const { pid, stop } = await startReady(program, {
+    ...process.env,
+    ...env,
+    LOCAL_CLOUD_PORT: "0",
+    SCHEDULE_SECONDS: "0",
+    SEED: "demo",
+    AUTH_RATE_LIMITS: "off",
   });
-  await untilReady(child);
   const startedIn = performance.now() - begin;
 
   const written = parseEnv(await readFile(join(env.DATA_DIR, "local.env"), "utf8"));
   const { SUPABASE_URL: url = "", SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = written;
+  const { STRIPE_SECRET_KEY: paymentKey = "" } = written;
   const clientWith = (key = ""): SupabaseClient =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -47,26 +46,32 @@ export async function startCloudProcess(
 
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
+    paymentKey,
     startedIn,
     visitor: () => clientWith(SUPABASE_ANON_KEY),
     service: () => clientWith(SUPABASE_SERVICE_ROLE_KEY),
-    memory: () => residentMegabytes(child.pid),
-    async stop() {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-    },
+    memory: () => residentMegabytes(pid),
+    stop,
   };
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on("data", (text) => String(text).includes("local.env") && resolve());
-    child.once("exit", (code) => reject(new Error(`The local cloud ended with code ${code}.`)));
+/** A child that ends with this process, and has said where its keys are. */
+async function startReady(program: string, env: Record<string, string | undefined>) {
+  let output = "";
+  let isReady = false;
+  let onOutput = () => {};
+  const child = startChild(program, env, (text: string) => {
+    // Afterwards it writes a line for each request.
+    if (!isReady) output += text;
+    onOutput();
   });
-}
-
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+  await new Promise<void>((ready, refuse) => {
+    onOutput = () => {
+      isReady ||= output.includes("local.env");
+      if (isReady) ready();
+    };
+    child.exited.then(() => refuse(new Error(`The local cloud ended: ${output}`)));
+  });
+  return { pid: child.pid ?? 0, stop: child.stop };
 }

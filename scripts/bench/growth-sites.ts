@@ -5,7 +5,7 @@ import { ask, findPostgres, startCluster } from "../../local-cloud/tests/support
 import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
-import type { Size } from "./growth-pages";
+import { FEW, MANY, sizeOf, VERY_MANY } from "./growth-pages";
 import { type BenchVisitor, openVisitor } from "./growth-visitor";
 import { startWebProcess } from "./web-process";
 
@@ -23,6 +23,8 @@ export interface BenchSite {
 
 export interface BenchEngine {
   name: string;
+  /** The numbers of rows that are compared, the smallest first. */
+  sizes: number[];
   /** A connection string; empty for PGlite. */
   createDatabase(name: string): Promise<string>;
   remove(): Promise<void>;
@@ -30,13 +32,19 @@ export interface BenchEngine {
 
 /** PGlite, and Postgres if it is installed. */
 export async function openEngines(): Promise<BenchEngine[]> {
-  const pglite = { name: "PGlite", createDatabase: async () => "", remove: async () => {} };
+  const pglite = {
+    name: "PGlite",
+    sizes: [FEW, MANY],
+    createDatabase: async () => "",
+    remove: async () => {},
+  };
   const bin = findPostgres();
   if (!bin) return [pglite];
 
   const cluster = await startCluster(bin);
   const postgres = {
     name: "Postgres",
+    sizes: [FEW, MANY, VERY_MANY],
     async createDatabase(name: string) {
       await ask(cluster.url("postgres"), `create database ${name}`);
       return cluster.url(name);
@@ -49,13 +57,13 @@ export async function openEngines(): Promise<BenchEngine[]> {
 export async function startSite(
   programs: Programs,
   databaseUrl: string,
-  size: Size,
+  rows: number,
 ): Promise<BenchSite> {
   const place = {
     DATA_DIR: await mkdtemp(join(tmpdir(), "homeline-growth-")),
     DATABASE_URL: databaseUrl,
   };
-  await makeDatabase(place, size);
+  await makeDatabase(place, sizeOf(rows));
   const cloud = await startCloudProcess(programs.cloud, place);
   // What is held would be measured instead of the database.
   const web = await startWebProcess(programs.web, place.DATA_DIR, undefined, {

@@ -4,6 +4,8 @@ import { printTable } from "./table";
 export interface Line {
   label: string;
   values: [value: string, floor: string, target: string, result: string];
+  /** The same in numbers, where it is a number. */
+  measured?: Comparison & { value: number };
 }
 
 interface Comparison {
@@ -21,6 +23,7 @@ export function line(label: string, value: number, compared: Comparison): Line {
 
   return {
     label,
+    measured: { value, ...compared },
     values: [
       text(value),
       floor === undefined ? "" : text(floor),
@@ -39,4 +42,14 @@ export function printLines(lines: Line[]): string {
       results: lines.map(({ label, values }) => ({ label, value: values[at] ?? "" })),
     })),
   );
+}
+
+/** For programs that compare runs. */
+export function linesAsJson(lines: Line[]): string {
+  const plain = lines.map(({ label, values: [value, , , result], measured }) => ({
+    label,
+    ...(measured ?? { value }),
+    ...(result && { isMet: result === "met" }),
+  }));
+  return JSON.stringify(plain, null, 2);
 }

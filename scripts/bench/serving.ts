@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { type Line, line } from "./lines";
 import { answersPerSecond, ask, type Target } from "./load";
+import { residentMegabytes } from "./memory";
 import { signIn } from "./sign-in";
 import type { WebProcess } from "./web-process";
 
@@ -75,19 +75,14 @@ async function inTurns(targets: Record<string, Target>): Promise<Map<string, num
 
 /** How much memory the web server has after many requests, beside what it had before them. */
 async function memoryAfter(target: Target, pid: number): Promise<Line> {
-  const before = await megabytes(pid);
+  const before = await residentMegabytes(pid);
   let asked = 0;
   await ask(target, () => asked++ < REQUESTS);
-  const after = await megabytes(pid);
+  const after = await residentMegabytes(pid);
   return line(`memory after ${REQUESTS} more requests, MB`, after, {
     floor: before,
     atMost: before + 30,
   });
-}
-
-async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
 async function startBare(bytes: number) {

@@ -2,51 +2,20 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
+import { addToCart, checkout, type Post, post, sessionOf } from "../../scripts/bench/shopper";
 import { signIn } from "../../scripts/bench/sign-in";
-import { SITE_URL } from "../../scripts/bench/web-process";
 import { PASSWORD } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
 
-// A service, which is never sold out.
-const SERVICE = "00000000-0000-4000-8000-00000000c001";
-const BILLING = {
-  firstName: "Ana",
-  lastName: "Reyes",
-  address: "Calle El Conde 1",
-  city: "Santo Domingo",
-  zipCode: "10210",
-  phone: "+1 809 555 0199",
-};
 const RETRY_MS = 500;
 
 type Env = Record<string, string>;
-
-export interface Post {
-  status: number;
-  location: string;
-  cookies: string[];
-}
 
 export const serviceOf = (env: Env): SupabaseClient =>
   createClient(env.SUPABASE_URL ?? "", env.SUPABASE_SERVICE_ROLE_KEY ?? "", {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocket as never },
   });
-
-async function post(url: string, cookie: string, form: Record<string, string>): Promise<Post> {
-  const answer = await fetch(url, {
-    method: "POST",
-    body: new URLSearchParams(form),
-    headers: { Origin: SITE_URL, Cookie: cookie, Accept: "text/html" },
-    redirect: "manual",
-  });
-  await answer.text();
-  return {
-    status: answer.status,
-    location: answer.headers.get("location") ?? "",
-    cookies: answer.headers.getSetCookie().map((text) => text.split(";", 1)[0] ?? ""),
-  };
-}
 
 async function newCustomer(url: string, service: SupabaseClient) {
   const email = `${randomUUID()}@homeline.test`;
@@ -117,12 +86,10 @@ export async function shop(url: string, env: Env, hasEnded: () => boolean) {
   );
   const paid: string[] = [];
   while (!hasEnded()) {
-    const add = { intent: "add", id: SERVICE };
-    const added = await untilTaken(() => post(`${url}/cart`, cookie, add), hasEnded);
+    const added = await untilTaken(() => addToCart(url, cookie), hasEnded);
     const full = [cookie, ...(added?.cookies ?? [])].join("; ");
-    const form = { ...BILLING, formKey: randomUUID() };
-    const page = await untilTaken(() => post(`${url}/checkout`, full, form), hasEnded);
-    const [session] = /cs_test_\w+/.exec(page?.location ?? "") ?? [];
+    const page = await untilTaken(checkout(url, full), hasEnded);
+    const session = page && sessionOf(page);
     if (session) {
       await provider.pay(session);
       paid.push(session);
