@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import type { RequestArgs } from "~/context.server";
 import { redirectThroughCookieCheck } from "./cookie-check.server";
 import { withDeletedRows } from "./deleted-rows.server";
-import { addressWithoutDialog } from "./dialog-address";
+import { urlWithoutDialog } from "./dialog-url";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import type { FlashMessage } from "./flash-message";
 import { readFormData } from "./form-data.server";
@@ -95,7 +95,7 @@ function errorsOf(error: Record<string, string[] | null> | null | undefined): Fi
 /** The page a form was sent to, without the dialog that it may have stood in. */
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return addressWithoutDialog(pathname, search);
+  return urlWithoutDialog(pathname, search);
 }
 
 /** Where on that page the form was: in a row of a list, or where it says. */

@@ -18,7 +18,7 @@ import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-address";
+import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form-data.server";
 import { pageHref } from "~/lib/href";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { dashboardForm } from "~/features/admin/admin-schema";
 import {
   Capabilities,
   NewestUsers,
@@ -10,7 +11,6 @@ import {
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
-import { dashboardForm } from "~/features/admin/schema";
 import { listContactMessages, markContactMessageRead } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-inbox";
 import { orderCounts } from "~/features/orders/admin-list";

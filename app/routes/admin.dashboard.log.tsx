@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LogTable } from "~/features/admin/audit-log";
+import { LogTable } from "~/features/admin/activity-log";
 import { listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { titled } from "~/features/seo/page-meta";

@@ -13,7 +13,7 @@ import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-address";
+import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";

@@ -19,7 +19,7 @@ import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/
 import { ordersForm } from "~/features/orders/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { addressWithDialog } from "~/lib/dialog-address";
+import { urlWithDialog } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 function askToCancel(request: Request, { id }: { id: string }) {
   const { pathname, search } = new URL(request.url);
 
-  return redirect(addressWithDialog(pathname, search, "cancel", id), 303);
+  return redirect(urlWithDialog(pathname, search, "cancel", id), 303);
 }
 
 export default function OrderManagement() {

@@ -22,7 +22,7 @@ import { ItemTable, NoItems, Tabs } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-address";
+import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";

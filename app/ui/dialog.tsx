@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { addressWithoutDialog, DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
+import { DIALOG_TITLE, queryWithDialog, urlWithoutDialog } from "~/lib/dialog-url";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Modal } from "./modal";
@@ -34,7 +34,7 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
   const { pathname, search } = useLocation();
 
   return (
-    <ButtonLink variant="quiet" to={addressWithoutDialog(pathname, search)} preventScrollReset>
+    <ButtonLink variant="quiet" to={urlWithoutDialog(pathname, search)} preventScrollReset>
       {children}
     </ButtonLink>
   );
@@ -50,7 +50,7 @@ interface DialogProps {
 
 export function Dialog({ title, isWide, isFull, children }: DialogProps) {
   const { pathname, search } = useLocation();
-  const closed = addressWithoutDialog(pathname, search);
+  const closed = urlWithoutDialog(pathname, search);
 
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { DIALOG_TITLE } from "~/lib/dialog-address";
+import { DIALOG_TITLE } from "~/lib/dialog-url";
 
 /** Where the orders of one customer are listed. */
 export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;

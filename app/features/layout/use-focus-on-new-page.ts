@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { addressWithoutDialog } from "~/lib/dialog-address";
+import { urlWithoutDialog } from "~/lib/dialog-url";
 
 // With them something opens within the page that is there.
 const IN_PLACE = ["cart", "open", "view"];
 
 /** The page that an address shows, whatever is open on it. */
 function pageAt(pathname: string, search: string): string {
-  const { searchParams } = new URL(addressWithoutDialog(pathname, search), "http://here.invalid");
+  const { searchParams } = new URL(urlWithoutDialog(pathname, search), "http://here.invalid");
   for (const name of IN_PLACE) searchParams.delete(name);
 
   return `${pathname}?${searchParams}`;

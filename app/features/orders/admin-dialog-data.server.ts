@@ -1,7 +1,7 @@
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
-import { dialogOf } from "~/lib/dialog-address";
+import { dialogOf } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";

@@ -5,7 +5,7 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
-import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-address";
+import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form.server";
 import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";

@@ -3,7 +3,7 @@ import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { formatShortDate } from "~/lib/dates";
-import { addressWithDialog } from "~/lib/dialog-address";
+import { urlWithDialog } from "~/lib/dialog-url";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
@@ -53,7 +53,7 @@ function NameAndRole({ user }: { user: UserRow }) {
   return (
     <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">
       <Link
-        to={addressWithDialog(pathname, search, USER_DETAILS_DIALOG, user.id)}
+        to={urlWithDialog(pathname, search, USER_DETAILS_DIALOG, user.id)}
         preventScrollReset
         className="link"
       >

@@ -3,7 +3,7 @@ import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { findProfile } from "~/features/profile/profile.server";
-import { dialogOf } from "~/lib/dialog-address";
+import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";

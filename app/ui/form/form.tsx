@@ -1,6 +1,6 @@
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { addressWithoutDialog } from "~/lib/dialog-address";
+import { urlWithoutDialog } from "~/lib/dialog-url";
 import { BUTTON_FIELD } from "~/lib/field-names";
 import { errorMessage } from "~/lib/flash-message";
 import { showToast } from "~/ui/toast";
@@ -35,7 +35,7 @@ export function ActionForm(props: ActionFormProps) {
       >
         <input type="hidden" name="formId" value={id} />
         <input type="hidden" name={BUTTON_FIELD} value="yes" />
-        <input type="hidden" name="redirectTo" value={addressWithoutDialog(pathname, search)} />
+        <input type="hidden" name="redirectTo" value={urlWithoutDialog(pathname, search)} />
         {place && <input type="hidden" name="place" value={place} />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {Object.entries(values).map(([name, value]) => (

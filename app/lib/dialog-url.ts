@@ -1,18 +1,18 @@
 import { RESUBMIT_PARAM } from "./field-names";
 
-/** A dialog is open by its page's address: which one, what it is about, and which part of that. */
+/** A dialog is open by its page's URL: which one, what it is about, and which part of that. */
 const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
 
-/** The heading of an open dialog, which its address leads to. */
+/** The heading of an open dialog, which its URL leads to. */
 export const DIALOG_TITLE = "title";
 
-export function addressWithoutDialog(pathname: string, search: string): string {
+export function urlWithoutDialog(pathname: string, search: string): string {
   const query = queryWithoutDialog(search);
 
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-export function addressWithDialog(pathname: string, search: string, dialog: string, id?: string) {
+export function urlWithDialog(pathname: string, search: string, dialog: string, id?: string) {
   return `${pathname}?${queryWithDialog(search, dialog, id)}#${DIALOG_TITLE}`;
 }
 
@@ -31,7 +31,7 @@ function queryWithoutDialog(search: string): URLSearchParams {
   return query;
 }
 
-/** The dialog that an address asks for. */
+/** The dialog that a URL asks for. */
 export function dialogOf(request: Request): { dialog: string; id: string } | null {
   const { searchParams } = new URL(request.url);
   const dialog = searchParams.get("dialog");

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Json } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
-import { DIALOG_TITLE } from "~/lib/dialog-address";
+import { DIALOG_TITLE } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
