@@ -12,7 +12,10 @@ await command(async () => {
   console.log(`${dataDir} is empty. The next start seeds it again.`);
 });
 
-// After a crash the file still exists, but no server answers.
+/**
+ * After a crash the file still exists, but no server answers.
+ * @param {string} dataDir
+ */
 async function isRunning(dataDir) {
   const localEnv = await readFile(join(dataDir, "local.env"), "utf8").catch(() => "");
   const [, address] = /^SUPABASE_URL=(.+)$/m.exec(localEnv) ?? [];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { bundle } from "./setup/bundle.mjs";
 
-const [entry, ...args] = process.argv.slice(2);
+const [entry = "", ...args] = process.argv.slice(2);
 const child = spawn(process.execPath, ["--enable-source-maps", await bundle(entry), ...args], {
   stdio: "inherit",
 });

@@ -4,10 +4,19 @@ import { capture } from "./setup/run.mjs";
 
 const FILE = "build/sbom.json";
 
+/**
+ * @typedef {{ "bom-ref": string, name: string, properties?: { name: string }[] }} Component
+ * @typedef {{ ref: string, dependsOn?: string[] }} Dependency
+ * @typedef {{
+ *   metadata: { component: Component }, components: Component[], dependencies: Dependency[]
+ * }} Bom
+ */
+
 /** Writes the bill of materials of what runs in production, in the form of CycloneDX. */
 await command(async () => {
   const { code, output } = await capture("npm", ["sbom", "--sbom-format=cyclonedx"]);
   if (code !== 0) throw new UserFacingError(`${output.trim()}\n\nnpm made no bill of materials.`);
+  /** @type {Bom} */
   const bom = JSON.parse(output.slice(output.indexOf("{\n"), output.lastIndexOf("}") + 1));
 
   // npm's own `--omit=dev` leaves out whatever a package for development needs, too.
@@ -20,9 +29,10 @@ await command(async () => {
   console.log(`${FILE} names ${bom.components.length} packages.`);
 });
 
+/** @param {Bom} bom */
 function reachable({ metadata, components, dependencies }) {
   const uses = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn ?? []]));
-  const isLeftOut = ({ name, properties = [] }) =>
+  const isLeftOut = (/** @type {Component} */ { name, properties = [] }) =>
     name === "local-cloud" || properties.some((one) => one.name === "cdx:npm:package:development");
   const leftOut = new Set(components.filter(isLeftOut).map((component) => component["bom-ref"]));
 

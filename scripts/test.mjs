@@ -33,7 +33,8 @@ await command(async () => {
     await runPlaywright(`${RESULTS}/playwright.json`),
     ...(isLong ? [await runLoad(`${RESULTS}/load.json`)] : []),
   ];
-  const count = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
+  const count = (/** @type {"passed" | "failed"} */ kind) =>
+    tallies.reduce((total, tally) => total + tally[kind], 0);
   const [passed, failed] = [count("passed"), count("failed")];
   const skipped = tallies.flatMap((tally) => tally.skipped);
 
@@ -42,7 +43,11 @@ await command(async () => {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 });
 
-/** Runs a check that has no tests of its own; it adds to the count only when it fails. */
+/**
+ * Runs a check that has no tests of its own; it adds to the count only when it fails.
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
 async function check(name, work) {
   /** @type {import("./setup/runners.mjs").Tally} */
   const tally = { passed: 0, failed: 0, skipped: [] };

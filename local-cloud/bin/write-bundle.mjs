@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 /**
  * Writes the files of a bundle that have changed, each at once: another program may be reading
  * them, and a checkout whose bundle is current may be read-only.
+ * @param {{ path: string, contents: Uint8Array }[]} files
  */
 export function writeBundle(files) {
   // The entry comes last, because it names the others.
@@ -16,6 +17,10 @@ export function writeBundle(files) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {Uint8Array} contents
+ */
 function isCurrent(path, contents) {
   try {
     return readFileSync(path).equals(contents);

@@ -14,7 +14,7 @@ createServer(async (_, answer) => {
   }
   const { heapUsed, external, rss } = process.memoryUsage();
   const open = process.getActiveResourcesInfo();
-  const count = (kind) => open.filter((name) => name === kind).length;
+  const count = (/** @type {string} */ kind) => open.filter((name) => name === kind).length;
 
   answer.setHeader("Connection", "close");
   answer.end(

@@ -44,7 +44,7 @@ export async function ensureBrowser() {
 const mayInstallFromDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 async function installFromDebian() {
-  const install = (name) =>
+  const install = (/** @type {string} */ name) =>
     capture("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
       env: { DEBIAN_FRONTEND: "noninteractive" },
     });

@@ -74,9 +74,11 @@ async function buildSite() {
 const isSiteBuilt = () => isCurrent(SITE_MARK, SITE);
 const isServerBuilt = () => isCurrent(SERVER_MARK, SERVER);
 
+/** @type {(mark: string, sources: string[]) => Promise<boolean>} */
 const isCurrent = async (mark, sources) =>
   existsSync(mark) && readFileSync(mark, "utf8") === (await digest(sources));
 
+/** @param {string[]} sources */
 async function digest(sources) {
   const hash = createHash("sha256").update(process.version);
   for (const file of (await Promise.all(sources.map(filesOf))).flat()) {
@@ -85,6 +87,10 @@ async function digest(sources) {
   return hash.digest("hex");
 }
 
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
 async function filesOf(path) {
   const about = await stat(path).catch(() => undefined);
   if (!about?.isDirectory()) return about ? [path] : [];

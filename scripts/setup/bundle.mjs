@@ -1,13 +1,19 @@
 import { basename, join, resolve } from "node:path";
 import { writeBundle } from "../../local-cloud/bin/write-bundle.mjs";
 
-/** The file that `bundle` makes of an entry. */
+/**
+ * The file that `bundle` makes of an entry.
+ * @param {string} entry
+ */
 export function bundleOf(entry) {
   const name = basename(entry, ".ts");
   return join(resolve("build", "run", name), `${name}.mjs`);
 }
 
-/** Bundles a TypeScript entry for Node, without packages. */
+/**
+ * Bundles a TypeScript entry for Node, without packages.
+ * @param {string} entry
+ */
 export async function bundle(entry) {
   // Node 20 cannot run TypeScript. A static import would fail before packages are installed.
   const { build } = await import("esbuild");

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 const END_WITH_PARENT = pathToFileURL(resolve("scripts/setup/end-with-parent.mjs")).href;
 const STOP_TIMEOUT_MS = 15_000;
 
+/** @type {{ stop(): Promise<void> }[]} */
 const running = [];
 
 /**

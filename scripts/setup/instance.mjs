@@ -5,7 +5,12 @@ import { settingsProblems as cloudProblems } from "../../local-cloud/src/setting
 import { settingsProblems } from "../../server/settings-table.js";
 import { UserFacingError } from "./progress.mjs";
 
-/** The ports, data directory and addresses of this instance. */
+/**
+ * The ports, data directory and addresses of this instance.
+ * @typedef {ReturnType<typeof readInstance>} Instance
+ * @typedef {Record<string, string | undefined>} Variables
+ * @param {Variables} env
+ */
 export function readInstance(env) {
   const isHosted = Boolean(env.SUPABASE_URL);
   const port = env.PORT || "3000";
@@ -22,7 +27,10 @@ export function readInstance(env) {
   };
 }
 
-/** An empty setting counts as none: as a path it would be the folder that holds everything. */
+/**
+ * An empty setting counts as none: as a path it would be the folder that holds everything.
+ * @param {Variables} env
+ */
 export function dataDirOf(env) {
   return resolve(env.DATA_DIR || ".data");
 }
@@ -30,7 +38,11 @@ export function dataDirOf(env) {
 const MADE = "is made at the first start, with 32 characters";
 const LOCAL = "http://127.0.0.1";
 
-/** Tells all that is wrong at once, before anything is started. */
+/**
+ * Tells all that is wrong at once, before anything is started.
+ * @param {Variables} env
+ * @param {boolean} isHosted
+ */
 function checkSettings(env, isHosted) {
   const own = { COOKIE_SECRET: env.COOKIE_SECRET || MADE, SITE_URL: env.SITE_URL || LOCAL };
   const local = {
@@ -49,6 +61,10 @@ function checkSettings(env, isHosted) {
   if (problems.length > 0) throw new UserFacingError(problems.join("\n"));
 }
 
+/**
+ * @param {Instance} instance
+ * @param {Variables} cloudSettings
+ */
 export function siteEnv(instance, cloudSettings) {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, PAYMENT_PAGE_ORIGIN, CLIENT_ADDRESS_SECRET } =
     cloudSettings;
@@ -67,7 +83,10 @@ export function siteEnv(instance, cloudSettings) {
   };
 }
 
-/** Made once and stored with the data, readable by its owner only. */
+/**
+ * Made once and stored with the data, readable by its owner only.
+ * @param {string} dataDir
+ */
 function cookieSecret(dataDir) {
   const file = join(dataDir, "cookie-secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

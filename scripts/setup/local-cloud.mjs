@@ -6,7 +6,10 @@ import { UserFacingError } from "./progress.mjs";
 
 const TAIL = 2_000;
 
-/** Starts the local cloud and waits until it is ready; its log is a file beside its data. */
+/**
+ * Starts the local cloud and waits until it is ready; its log is a file beside its data.
+ * @param {import("./instance.mjs").Instance} instance
+ */
 export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
   // A static import would fail before the packages are installed.
   const { bundleLocalCloud } = await import("../../local-cloud/bin/bundle.mjs");
@@ -37,6 +40,7 @@ export async function startLocalCloud({ dataDir, cloudPort, siteUrl }) {
   await isReady;
   onOutput = () => {};
   const written = await readFile(join(dataDir, "local.env"), "utf8");
+  /** @type {Record<string, string>} */
   const settings = Object.fromEntries(
     [...written.matchAll(/^(\w+)=(.*)$/gm)].map(([, ...pair]) => pair),
   );

@@ -2,12 +2,16 @@ import { appendFileSync, existsSync, renameSync, statSync } from "node:fs";
 
 const MAX_BYTES = 10 * 1024 ** 2;
 
-/** A log that goes on where it ended; a full one is kept once, as `….1`, until the next is full. */
+/**
+ * A log that goes on where it ended; a full one is kept once, as `….1`, until the next is full.
+ * @param {string} path
+ */
 export function openLogFile(path, maxBytes = MAX_BYTES) {
   let size = existsSync(path) ? statSync(path).size : 0;
 
   return {
     path,
+    /** @param {string} text */
     write(text) {
       try {
         if (size > maxBytes) {

@@ -3,7 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const LOCK = "build/.lock";
 
-/** Runs work while no other process of this checkout installs or builds. */
+/**
+ * Runs work while no other process of this checkout installs or builds.
+ * @param {() => Promise<void>} work
+ */
 export async function oneAtATime(work) {
   mkdirSync("build", { recursive: true });
   while (!lock()) await delay(200);
@@ -34,6 +37,7 @@ function holder() {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     // A new lock is empty for a moment.

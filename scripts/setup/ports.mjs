@@ -1,7 +1,10 @@
 import { createServer } from "node:net";
 import { UserFacingError } from "./progress.mjs";
 
-/** Fails with the port that is in use and the setting that changes it. */
+/**
+ * Fails with the port that is in use and the setting that changes it.
+ * @param {{ port: number, cloudPort: number, isHosted: boolean }} instance
+ */
 export async function checkPorts({ port, cloudPort, isHosted }) {
   const wanted = isHosted ? { PORT: port } : { PORT: port, LOCAL_CLOUD_PORT: cloudPort };
 
@@ -14,7 +17,10 @@ export async function checkPorts({ port, cloudPort, isHosted }) {
   }
 }
 
-// "localhost" may resolve to IPv4 or IPv6, so every address is tried.
+/**
+ * "localhost" may resolve to IPv4 or IPv6, so every address is tried.
+ * @param {number} port
+ */
 function isFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 const MIN_BYTES = 512;
 
-/** Writes the compressed form of each text file beside it. */
+/**
+ * Writes the compressed form of each text file beside it.
+ * @param {string} folder
+ */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true });
 
@@ -24,6 +27,7 @@ export async function precompress(folder) {
   );
 }
 
+/** @param {Buffer} plain */
 function brotli(plain) {
   return promisify(brotliCompress)(plain, {
     params: {
@@ -34,6 +38,11 @@ function brotli(plain) {
   });
 }
 
+/**
+ * @param {string} file
+ * @param {Buffer} plain
+ * @param {Buffer} compressed
+ */
 async function writeIfSmaller(file, plain, compressed) {
   const isSmaller = plain.length >= MIN_BYTES && compressed.length < plain.length;
   await (isSmaller ? writeFile(file, compressed) : rm(file, { force: true }));

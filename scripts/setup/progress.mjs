@@ -5,7 +5,12 @@ const isTerminal = process.stdout.isTTY === true;
 /** A failure that is shown as its message, without a stack trace. */
 export class UserFacingError extends Error {}
 
-/** Runs a step and prints its name and duration. */
+/**
+ * Runs a step and prints its name and duration.
+ * @template Outcome
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ */
 export async function step(name, work) {
   const began = performance.now();
   if (isTerminal) process.stdout.write(`… ${name}`);
@@ -20,13 +25,22 @@ export async function step(name, work) {
   }
 }
 
+/**
+ * @param {string} mark
+ * @param {string} name
+ * @param {number} began
+ * @param {unknown} [outcome]
+ */
 function say(mark, name, began, outcome) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const note = typeof outcome === "string" ? ` (${outcome})` : "";
   process.stdout.write(`${isTerminal ? "\r\x1b[K" : ""}${mark} ${name}${note}, ${seconds} s\n`);
 }
 
-/** Runs a command; a `UserFacingError` prints its message, any other error its stack. */
+/**
+ * Runs a command; a `UserFacingError` prints its message, any other error its stack.
+ * @param {() => Promise<void>} main
+ */
 export async function command(main) {
   try {
     await main();

@@ -35,6 +35,7 @@ function removeLeftovers() {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     return process.kill(pid, 0);
@@ -43,4 +44,5 @@ function isAlive(pid) {
   }
 }
 
-const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+const remove = (/** @type {string} */ folder) =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -5,7 +5,12 @@ import { siteEnv } from "./instance.mjs";
 import { startLocalCloud } from "./local-cloud.mjs";
 import { step, UserFacingError } from "./progress.mjs";
 
-/** Runs a web server, and a local cloud unless SUPABASE_URL is set, until a signal arrives. */
+/**
+ * Runs a web server, and a local cloud unless SUPABASE_URL is set, until a signal arrives.
+ * @param {import("./instance.mjs").Instance} instance
+ * @param {string} program
+ * @param {string} mode
+ */
 export async function runSite(instance, program, mode) {
   const stopped = untilStopped();
   try {
@@ -28,6 +33,11 @@ function untilStopped() {
   });
 }
 
+/**
+ * @param {import("./instance.mjs").Instance} instance
+ * @param {string} program
+ * @param {string} mode
+ */
 async function serve(instance, program, mode) {
   mkdirSync(instance.dataDir, { recursive: true, mode: 0o700 });
   const cloud = instance.isHosted
@@ -53,7 +63,11 @@ async function serve(instance, program, mode) {
   ]);
 }
 
-/** Resolves when the server listens; from then on its output goes to the terminal. */
+/**
+ * Resolves when the server listens; from then on its output goes to the terminal.
+ * @param {string} program
+ * @param {import("./instance.mjs").Variables} env
+ */
 async function startWeb(program, env) {
   const output = await openOutput();
   let early = "";
@@ -82,6 +96,10 @@ async function openOutput() {
   return pretty({ sync: true, ignore: "method,path,status,ms" });
 }
 
+/**
+ * @param {import("./instance.mjs").Instance} instance
+ * @param {import("./instance.mjs").Variables} env
+ */
 function printAddresses({ siteUrl, isHosted }, { SUPABASE_URL }) {
   const lines = isHosted
     ? [`  with the backend at ${SUPABASE_URL}`]

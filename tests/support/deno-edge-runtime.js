@@ -1,2 +1,6 @@
 // What hosted functions have beside Deno itself.
-globalThis.EdgeRuntime = { waitUntil: (work) => void work.catch(console.error) };
+Object.assign(globalThis, {
+  EdgeRuntime: {
+    waitUntil: (/** @type {Promise<unknown>} */ work) => void work.catch(console.error),
+  },
+});
