@@ -1547,8 +1547,10 @@ export type Database = {
         deleted_orders: Database["public"]["CompositeTypes"]["my_deleted_order"][];
         notifications: Database["public"]["CompositeTypes"]["my_text"][];
         orders: Database["public"]["CompositeTypes"]["my_order"][];
+        payments: Database["public"]["CompositeTypes"]["my_payment"][];
         posts: Database["public"]["CompositeTypes"]["my_post"][];
         profile: Database["public"]["CompositeTypes"]["my_profile"];
+        sessions: Database["public"]["CompositeTypes"]["session_row"][];
         subscriptions: Database["public"]["CompositeTypes"]["my_subscription"][];
       };
       my_deleted_order: {
@@ -1584,6 +1586,14 @@ export type Database = {
         order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
         status: "pending" | "processing" | "completed" | "cancelled";
         total_amount: number;
+      };
+      my_payment: {
+        amount: number;
+        billing: Json;
+        created_at: string;
+        order_id: string | null;
+        payment_number: string | null;
+        status: string;
       };
       my_post: {
         content: string;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
@@ -17,7 +18,8 @@ export function siteCookie<Schema extends z.ZodType>(
     sameSite: "lax",
     secure: isHttps,
     path: "/",
-    secrets: [env.COOKIE_SECRET],
+    // One cookie's value is worth nothing in another.
+    secrets: [createHmac("sha256", env.COOKIE_SECRET).update(shortName).digest("base64url")],
     maxAge,
   });
   const serialize = (value: z.input<Schema>) => cookie.serialize(value);

@@ -15,12 +15,14 @@ import {
   requireBuyer,
   stockHasShrunk,
 } from "~/features/checkout/checkout.server";
-import { EarlierPage, PaymentCanceled } from "~/features/checkout/notices";
+import { EarlierPage, PaymentCanceled, PaymentPending } from "~/features/checkout/notices";
 import { type BillingSchema, billingForm, isIncomplete } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
+import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm, type Rejection } from "~/lib/form.server";
+import { formatPrice, fromCents } from "~/lib/money";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
@@ -35,14 +37,16 @@ export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireBuyer(args);
-  const [cart, billing] = await Promise.all([
+  const [cart, billing, orders] = await Promise.all([
     cartOnPage(context),
     findBilling(db, { userId: user.id }),
+    listMyOrders(db, { page: 1, perPage: 1 }),
   ]);
 
   return {
     cart,
     billing,
+    onTheirWay: orders.ok ? orders.value.on_their_way : [],
     email: user.email,
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
@@ -90,7 +94,8 @@ const rulesFor = (items: CartItem[]) => ({
 });
 
 export default function Checkout() {
-  const { cart, billing, email, formKey, constraint, isCanceled } = useLoaderData<typeof loader>();
+  const { cart, billing, email, formKey, constraint, isCanceled, onTheirWay } =
+    useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
   const rejection: CheckoutRejection | undefined = useActionData<typeof action>();
   const form = useServerForm<BillingSchema>({
@@ -106,6 +111,11 @@ export default function Checkout() {
     <>
       <PageTitle>Checkout</PageTitle>
       {isCanceled && <PaymentCanceled />}
+      {onTheirWay.length > 0 && (
+        <PaymentPending
+          amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
+        />
+      )}
       {rejection?.earlierUrl && <EarlierPage url={rejection.earlierUrl} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />

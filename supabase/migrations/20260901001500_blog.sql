@@ -51,8 +51,22 @@ select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
 );
 select private.keep_version('public.blog_posts', 'posts');
--- Posts show the names of their authors.
-select private.keep_version('public.profiles', 'posts', 'update of username');
+
+-- Posts show the names of their authors; a name that no visitor sees changes nothing for them.
+create function private.count_author_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.blog_posts where author_id = new.id and published) then
+    insert into private.counters (entity, kind, amount) values ('content', 'posts', 1);
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_author_change after update of username on public.profiles
+for each row when (new.username is distinct from old.username)
+execute function private.count_author_change();
+
 select private.make_searchable('public.blog_posts');
 
 -- Published addresses stay valid: the slug may change only until the first publication.

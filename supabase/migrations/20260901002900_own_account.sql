@@ -46,10 +46,19 @@ comment on column public.my_subscription.confirmed_at is 'nullable';
 comment on column public.my_subscription.unsubscribed_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
+-- Each try to pay, also one that led to no order.
+create type public.my_payment as (
+  created_at timestamptz, status text, amount numeric, payment_number text, order_id uuid,
+  billing jsonb
+);
+comment on column public.my_payment.payment_number is 'nullable';
+comment on column public.my_payment.order_id is 'nullable';
+
 create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
 create type public.my_data as (
   profile public.my_profile, orders public.my_order[],
-  deleted_orders public.my_deleted_order[], notifications public.my_text[],
+  payments public.my_payment[], deleted_orders public.my_deleted_order[],
+  sessions public.session_row[], notifications public.my_text[],
   contact_messages public.my_text[], subscriptions public.my_subscription[],
   posts public.my_post[]
 );
@@ -95,9 +104,16 @@ begin
     ),
     private.my_orders_with_lines(member),
     array(
+      select (
+        created_at, status, amount_cents / 100.0, stripe_session_id, order_id, billing
+      )::public.my_payment
+      from public.checkouts where user_id = member order by created_at desc
+    ),
+    array(
       select (id, deleted_at, billing)::public.my_deleted_order
       from private.deleted_orders where user_id = member order by deleted_at desc
     ),
+    array(select session::public.session_row from public.my_sessions() as session),
     array(
       select (title, message, created_at)::public.my_text
       from public.notifications where user_id = member order by created_at desc

@@ -37,6 +37,11 @@ onEachEngine(
       ],
       ["an author takes another name", "update profiles set username = 'Another'", ["posts"]],
       [
+        "who has written nothing takes another name",
+        "update profiles set username = 'New' where id not in (select author_id from blog_posts where published)",
+        [],
+      ],
+      [
         "what is no content changes",
         "insert into contact_messages (name, email, subject, message) values ('N', 'n@n.test', 'S', 'M')",
         [],

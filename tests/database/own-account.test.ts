@@ -69,6 +69,8 @@ onOneEngine("one's own account", (cloud) => {
     expect(data).toMatchObject({
       profile: { email: ann.email, city: "Cali" },
       orders: [{ lines: [{ name: "Resume" }], messages: [{ is_mine: true, message: "Hello" }] }],
+      payments: [{ order_id: orderId, status: "completed" }],
+      sessions: [{ is_current: true }],
       contact_messages: [{ message: "From Ann" }],
       subscriptions: [{ email: ann.email }],
     });

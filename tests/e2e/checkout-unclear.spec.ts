@@ -74,6 +74,7 @@ test("a bank transfer is thanked for, and the same things can be ordered meanwhi
   await expect(payment).toContainText("on its way");
 
   await page.goto("/checkout");
+  await expect(page.getByText("Your payment of $47.99 is on its way.")).toBeVisible();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
   expect(page.url()).not.toContain(session);

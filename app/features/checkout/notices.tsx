@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 
@@ -17,6 +18,19 @@ export function EarlierPage({ url }: { url: string }) {
         go to that page
       </a>{" "}
       and pay what is on it, or try again in a moment.
+    </Notice>
+  );
+}
+
+/** Money that takes days; the cart stays, since the same things may be ordered again. */
+export function PaymentPending({ amounts }: { amounts: string[] }) {
+  return (
+    <Notice title={`Your payment of ${amounts.join(" and ")} is on its way.`}>
+      What is in your cart would be{" "}
+      <Link to="/dashboard/orders" className="link">
+        another order
+      </Link>
+      . Please do not pay for the same things again.
     </Notice>
   );
 }

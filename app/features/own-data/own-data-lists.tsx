@@ -9,7 +9,8 @@ type Details = Record<string, unknown>;
 
 /** Everything on one page, which can be read, searched and printed. */
 export function OwnDataLists({ data }: { data: OwnData }) {
-  const { profile, orders, notifications, contact_messages, subscriptions, posts } = data;
+  const { profile, orders, payments, sessions } = data;
+  const { notifications, contact_messages, subscriptions, posts } = data;
   const { deleted_orders: deletedOrders } = data;
 
   return (
@@ -20,6 +21,11 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       <Entries id="orders" title="Orders" entries={orders}>
         {(order) => <OrderEntry order={order} />}
       </Entries>
+      <Entries id="payments" title="Payments You Began" entries={payments}>
+        {({ billing, ...payment }) => (
+          <DetailList details={{ ...payment, ...(billing as Details) }} />
+        )}
+      </Entries>
       {deletedOrders.length > 0 && (
         <Entries id="deleted-orders" title="Orders That the Shop Deleted" entries={deletedOrders}>
           {({ billing, ...order }) => (
@@ -27,6 +33,9 @@ export function OwnDataLists({ data }: { data: OwnData }) {
           )}
         </Entries>
       )}
+      <Entries id="sessions" title="Where You Are Signed In" entries={sessions}>
+        {({ is_current: _, ...session }) => <DetailList details={session} />}
+      </Entries>
       <Entries id="notifications" title="Notifications" entries={notifications}>
         {TextEntry}
       </Entries>
