@@ -5,16 +5,17 @@ import type { DeletedRow, FlashMessage } from "./flash-message";
 // Browsers drop a cookie of more than four thousand.
 const MAX_BYTES = 2000;
 
-const deletedRows = jsonText
-  .pipe(z.array(z.object({ id: z.uuid(), name: z.string(), at: z.int().min(0).max(999) })))
-  .catch([]);
+export const deletedRows = z.array(
+  z.object({ id: z.uuid(), name: z.string(), at: z.int().min(0).max(999) }),
+);
+const postedRows = jsonText.pipe(deletedRows).catch([]);
 
 /** The message of a form with the places of the rows that its page has deleted, if it sends any. */
 export function withDeletedRows(
   message: FlashMessage | undefined,
   posted: FormData,
 ): FlashMessage | undefined {
-  const deleted: DeletedRow[] = deletedRows.parse(posted.get("deleted"));
+  const deleted: DeletedRow[] = postedRows.parse(posted.get("deleted"));
   while (Buffer.byteLength(JSON.stringify(deleted)) > MAX_BYTES) deleted.shift();
 
   return message && deleted.length > 0 ? { ...message, deleted } : message;

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
 import { siteCookie } from "./cookies.server";
+import { deletedRows } from "./deleted-rows.server";
 import type { FlashMessage } from "./flash-message";
 import { isPrefetch } from "./prefetch.server";
 
@@ -8,6 +9,7 @@ const flashMessage = z.object({
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(["info", "success", "error"]),
+  deleted: deletedRows.optional(),
 });
 const cookie = siteCookie("message", flashMessage, { maxAge: 300 });
 
