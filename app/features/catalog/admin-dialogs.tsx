@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
-import type { editProductForm, newProductForm } from "./admin-schema";
+import type { editProductForm, newProductForm, ProductFields } from "./admin-schema";
 
 interface ItemDialogsProps extends RowForms {
   kind: ItemKind;
@@ -98,21 +98,12 @@ function valuesOf({ price, stock_quantity, features, image_url, ...item }: Edite
   };
 }
 
-type ItemField =
-  | "name"
-  | "price"
-  | "category"
-  | "description"
-  // Products only:
-  | "stockQuantity"
-  | "features"
-  | "imageUrl";
-
 interface ItemFieldsetProps {
   kind: ItemKind;
   /** Those in use, to choose from. */
   categories: string[];
-  fields: Fields<ItemField>;
+  /** A service shows those that it has. */
+  fields: Fields<keyof ProductFields>;
 }
 
 function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {

@@ -2,7 +2,20 @@ import type { Enums } from "~/database.types";
 
 export type ItemKind = Enums<"item_kind">;
 
-/** What the section needs to know of each kind: its table, its tab, its words and its intents. */
+/** What the section needs to know of a kind. */
+interface KindFacts {
+  table: "services" | "products";
+  /** Its tab of the section. */
+  path: string;
+  title: string;
+  dialogs: { new: string; edit: string; delete: string };
+  plural: string;
+  /** What an empty list says. */
+  none: string;
+  createIntent: string;
+  updateIntent: string;
+}
+
 export const ITEM_KINDS = {
   service: {
     table: "services",
@@ -24,7 +37,7 @@ export const ITEM_KINDS = {
     createIntent: "createProduct",
     updateIntent: "updateProduct",
   },
-} as const satisfies Record<ItemKind, object>;
+} as const satisfies Record<ItemKind, KindFacts>;
 
 export function kindOf(request: Request): ItemKind {
   return new URL(request.url).searchParams.get("tab") === "products" ? "product" : "service";

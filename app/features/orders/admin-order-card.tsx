@@ -42,8 +42,8 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
         </p>
       ))}
       <ul className="divide-y border-y">
-        {order.order_items.map((item) => (
-          <Item key={item.id} item={item} />
+        {order.items.map(({ key, ...item }) => (
+          <Item key={key} item={item} />
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -55,7 +55,7 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
 }
 
 function Heading({ order }: { order: OrderSummary }) {
-  const { id, status, username, stripe_session_id: session, created_at, total_amount } = order;
+  const { id, status, username, sessionStart, created_at, total_amount } = order;
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -67,7 +67,7 @@ function Heading({ order }: { order: OrderSummary }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
           <bdi className="font-semibold text-ink">{username}</bdi>{" "}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>{" "}
-          {session && <Badge>{session}</Badge>}
+          {sessionStart && <Badge>{sessionStart}</Badge>}
         </p>
       </div>
       <div className="grid gap-1">
@@ -81,7 +81,7 @@ function Heading({ order }: { order: OrderSummary }) {
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item }: { item: Omit<OrderItem, "id"> }) {
   const { product_name, product_type, quantity, price } = item;
 
   return (
@@ -95,12 +95,12 @@ function Item({ item }: { item: OrderItem }) {
   );
 }
 
-function Actions({ order: { id, order_items, unread_messages } }: { order: OrderSummary }) {
+function Actions({ order: { id, items, unread_messages } }: { order: OrderSummary }) {
   const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
     <div className="order-actions flex flex-wrap gap-3">
-      {hasService(order_items) && (
+      {hasService(items) && (
         <DialogButton dialog="chat" rowId={id}>
           <span>Chat{ofThis}</span>{" "}
           {unread_messages > 0 && (

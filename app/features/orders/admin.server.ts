@@ -101,14 +101,15 @@ function problemsOf(order: OrderRow): string[] {
  * What the list shows of an order, with ids as short as possible, for the page contains its data.
  */
 export function summarizeOrder(order: OrderRow) {
-  const { billing, customer, stripe_payment_id, restocked_at, shortfalls, ...shown } = order;
+  const { billing, customer, stripe_payment_id, restocked_at, shortfalls, ...rest } = order;
+  const { stripe_session_id, order_items, ...shown } = rest;
 
   return {
     ...shown,
     problems: problemsOf(order),
     paymentUrl: stripe_payment_id && paymentUrlOf(order),
-    stripe_session_id: order.stripe_session_id?.slice(0, 12) ?? null,
-    order_items: order.order_items.map((item) => ({ ...item, id: shortId(item.id) })),
+    sessionStart: stripe_session_id?.slice(0, 12) ?? null,
+    items: order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
     username: customerOf(order).username,
   };
 }
