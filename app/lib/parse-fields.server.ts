@@ -1,16 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { z } from "zod/v4";
+import type { FieldIssue } from "./field-issue";
 
 const { coerceFormValue } = configureCoercion({ type: { number: readNumber } });
-
-/** What is wrong with a field: `code` is for the program, `text` for the user. */
-export interface FieldIssue {
-  field: string;
-  /** The issue's code in zod; for a rule of a form's own the code in its `params`. */
-  code: string;
-  text: string;
-}
 
 /** What was typed, judged by a schema: its values, or what is wrong with each field. */
 export function parseFields<Schema extends z.ZodType>(

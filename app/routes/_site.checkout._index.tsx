@@ -16,11 +16,12 @@ import {
   stockHasShrunk,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled, PaymentPending } from "~/features/checkout/notices";
-import { type BillingSchema, billingForm, isIncomplete } from "~/features/checkout/schema";
+import { type BillingSchema, billingForm } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
+import { isMissing } from "~/lib/field-issue";
 import { parseForm, type Rejection } from "~/lib/form.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     const items = await context.pricedCart();
     const form = await parseForm(args, billingForm(rulesFor(items)));
     if (!form.ok)
-      return form.rejected({ message: isIncomplete(form.issues) ? MISSING_INFORMATION : null });
+      return form.rejected({ message: form.issues.some(isMissing) ? MISSING_INFORMATION : null });
 
     const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;

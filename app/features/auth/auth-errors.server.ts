@@ -1,8 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { PASSWORD_TOO_SHORT } from "#functions/password-rule";
+import { type FieldIssue, isMissing } from "~/lib/field-issue";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type Failure, failure } from "~/lib/outcome";
-import type { FieldIssue } from "~/lib/parse-fields.server";
 import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
 import { INVALID_EMAIL } from "./schema";
 
@@ -91,8 +91,6 @@ export function resetFailure(error: AuthError) {
 export function isJustMailed(error: AuthError | null) {
   return error?.code === "over_email_send_rate_limit" && /only request this/.test(error.message);
 }
-
-const isMissing = ({ code }: FieldIssue) => code === "too_small" || code === "invalid_type";
 
 /** The first of a form's issues, under the title that sign-up and reset have for it. */
 export function describeIssues(

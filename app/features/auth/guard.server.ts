@@ -32,10 +32,10 @@ export const VERIFY_PATH = "/login/verify";
 const USER_UNKNOWN =
   "We cannot check your login at the moment, and this page is yours alone. Nothing is lost: try again in a few seconds.";
 
-const signedInAs = ({ username, email }: User) =>
+const signedInAs = ({ username }: User) =>
   infoMessage(
     "Already Signed In",
-    `You are signed in as ${username ?? email}. Sign out first to use another account.`,
+    `You are signed in as ${username}. Sign out first to use another account.`,
   );
 
 /** For pages that need a user, while nobody can say who sent the request. */
