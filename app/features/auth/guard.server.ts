@@ -79,7 +79,7 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
 export async function requireSignedOut(args: RequestArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
-  if (!user) return { context, db: context.db };
+  if (!user) return { context };
 
   const { searchParams } = new URL(args.request.url);
   const to = safeRedirect(searchParams.get("redirectTo"), "/dashboard");

@@ -18,9 +18,11 @@ type PaidCart = CompositeTypes<"paid_cart">;
  * cleared. The database learns of it with the next request, because a response may get lost.
  */
 export async function reconcileCart(context: RequestContext): Promise<CookieCart | null> {
-  const { db, request, responseHeaders } = context;
+  const { request, responseHeaders } = context;
   const [sent, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
   if (!user?.must_clear_cart || isPrefetch(request)) return sent;
+
+  const { db } = context;
   const before = sent ?? EMPTY_CART;
   if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return sent;
 

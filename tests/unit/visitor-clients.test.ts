@@ -1,0 +1,19 @@
+import { createServerClient } from "@supabase/ssr";
+import { expect, test, vi } from "vitest";
+import { contextOf } from "~/context.server";
+import { requireSignedOut } from "~/features/auth/guard.server";
+
+// why: making the client costs as much as reading the page's data, and is not seen from outside.
+vi.mock("@supabase/ssr", async (original) => {
+  const real = await original<typeof import("@supabase/ssr")>();
+  return { ...real, createServerClient: vi.fn(real.createServerClient) };
+});
+
+test("for a visitor without a session no client of a session is made", async () => {
+  const headers = { Cookie: "homeline-theme=dark" };
+  const args = { request: new Request("http://localhost:3000/login", { headers }), context: {} };
+
+  await requireSignedOut(args);
+  expect(await contextOf(args).cart()).toBeNull();
+  expect(createServerClient).not.toHaveBeenCalled();
+});
