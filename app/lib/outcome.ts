@@ -24,7 +24,10 @@ export interface Failure<Code extends string = never> {
   saved?: SavedValues;
 }
 
-/** An answer that may be no, by a rule of the business. What is a bug is thrown instead. */
+/**
+ * An answer that may be no, by a rule of the business. A bug is thrown instead, but for the few
+ * functions that decision 11 lists.
+ */
 export type Outcome<Value = void, Code extends string = never> = Success<Value> | Failure<Code>;
 
 export function success(message?: FlashMessage): Success<void> {

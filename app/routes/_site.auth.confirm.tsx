@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { contextOf } from "~/context.server";
 import { beginResetSession, pathFromMail } from "~/features/auth/auth.server";
 import { describeIssues } from "~/features/auth/auth-errors.server";
@@ -44,43 +45,52 @@ export async function action(args: ActionFunctionArgs) {
     const link = await parseForm(args, confirmLink);
     if (!link.ok) return redirectThroughCookieCheck(args, "/login", CONFIRM_USED);
 
-    const context = contextOf(args);
-    const { type, token_hash: tokenHash, redirectTo } = link.value;
-    if (type === "recovery") return recover(args, tokenHash);
-    if (type === "email_change") {
-      const { message } = await confirmEmailChange(context, tokenHash);
-      return redirectThroughCookieCheck(
-        args,
-        (await context.visitor()).user ? SETTINGS : "/login",
-        message,
-      );
+    switch (link.value.type) {
+      case "recovery":
+        return beginReset(args, link.value);
+      case "email_change":
+        return finishEmailChange(args, link.value);
+      case "email":
+        return finishSignUp(args, link.value);
     }
-
-    const login = href("/login", { redirectTo: pathFromMail(redirectTo) });
-    if (!(await mustChoosePassword(context, tokenHash))) {
-      await proveSignUp(context, tokenHash);
-      const { message } = await confirmEmail(context, tokenHash);
-      return redirectThroughCookieCheck(args, login, message);
-    }
-
-    const form = await parseForm(args, confirmForm);
-    if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
-    const confirmed = await confirmEmail(context, tokenHash, form.value);
-    const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
-    return redirectThroughCookieCheck(args, isLost ? "/forgot-password" : login, confirmed.message);
   });
 }
 
-async function recover(args: ActionFunctionArgs, tokenHash: string) {
+type Link = z.output<typeof confirmLink>;
+
+async function beginReset(args: ActionFunctionArgs, { token_hash: tokenHash }: Link) {
   const context = contextOf(args);
   await proveSignUp(context, tokenHash);
   const begun = await beginResetSession(context, tokenHash);
 
-  return redirectThroughCookieCheck(
-    args,
-    begun.ok ? "/reset-password" : "/forgot-password",
-    begun.message,
-  );
+  const to = begun.ok ? "/reset-password" : "/forgot-password";
+  return redirectThroughCookieCheck(args, to, begun.message);
+}
+
+async function finishEmailChange(args: ActionFunctionArgs, { token_hash: tokenHash }: Link) {
+  const context = contextOf(args);
+  const { message } = await confirmEmailChange(context, tokenHash);
+
+  const to = (await context.visitor()).user ? SETTINGS : "/login";
+  return redirectThroughCookieCheck(args, to, message);
+}
+
+async function finishSignUp(args: ActionFunctionArgs, link: Link) {
+  const context = contextOf(args);
+  const { token_hash: tokenHash } = link;
+  const login = href("/login", { redirectTo: pathFromMail(link.redirectTo) });
+  if (!(await mustChoosePassword(context, tokenHash))) {
+    await proveSignUp(context, tokenHash);
+    const { message } = await confirmEmail(context, tokenHash);
+    return redirectThroughCookieCheck(args, login, message);
+  }
+
+  // The same form also has a name and a password then.
+  const form = await parseForm(args, confirmForm);
+  if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
+  const confirmed = await confirmEmail(context, tokenHash, form.value);
+  const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
+  return redirectThroughCookieCheck(args, isLost ? "/forgot-password" : login, confirmed.message);
 }
 
 export default function Confirm() {
