@@ -1361,6 +1361,7 @@ export type Database = {
           _target?: string;
           _user_id?: string;
           _form_key?: string;
+          _recipients?: number;
         };
         Returns: string;
       };
@@ -1636,6 +1637,7 @@ export type Database = {
         recent: number;
         rows: Database["public"]["CompositeTypes"]["notification_batch_row"][];
         total: number;
+        users: number;
       };
       notification_batch_row: {
         created_at: string;

@@ -28,14 +28,14 @@ export interface Rejection {
   /** For the user to choose from. */
   saved?: SavedValues;
   /** What it would make, as HTML, if only that was asked for. */
-  preview?: string;
+  preview?: string | undefined;
 }
 
 /**
  * Reads a form by its schema: the value, or what is wrong with it. There are three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords;
- * - `preview` does so without a mistake, and with what it would make;
+ * - `shownAgain` does so without a mistake, with a preview or a question that its `code` names;
  * - `answer` leads back to the form's row, or to another page, with the message of a success. A
  *   failure is rejected; if the form is only a button, with nothing to show, it leads back, too.
  */
@@ -63,10 +63,10 @@ export async function parseForm<Schema extends z.ZodType>(
     return data<Rejection>(rejection, { status });
   }
 
-  function preview(html: string) {
+  function shownAgain({ code = null, preview }: Partial<Pick<Rejection, "code" | "preview">> = {}) {
     const formId = posted.get("formId")?.toString() ?? null;
     const form = submission.reply({ hideFields: SECRET_FIELDS });
-    return data<Rejection>({ formId, form, message: null, code: null, labels: {}, preview: html });
+    return data<Rejection>({ formId, form, message: null, code, labels: {}, preview });
   }
 
   async function answer(outcome: Outcome<unknown, string> = success(), to?: string) {
@@ -80,7 +80,7 @@ export async function parseForm<Schema extends z.ZodType>(
     return redirectThroughCookieCheck(args, goal, message);
   }
 
-  const answers = { rejected, preview, answer };
+  const answers = { rejected, shownAgain, answer };
   if (submission.status === "success") {
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }

@@ -73,7 +73,9 @@ export async function action(args: ActionFunctionArgs) {
       case "update":
         return form.answer(await updatePost(db, form.value));
       case "preview":
-        return form.preview(renderMarkdown(form.value.content, { topHeading: 4 }));
+        return form.shownAgain({
+          preview: renderMarkdown(form.value.content, { topHeading: 4 }),
+        });
       case "publish":
       case "unpublish": {
         const { id, intent } = form.value;

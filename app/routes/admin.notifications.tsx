@@ -7,11 +7,13 @@ import {
   deleteBatch,
   findRecipient,
   listBatches,
+  type SendCode,
   sendNotification,
 } from "~/features/notifications/admin.server";
 import { SendForm } from "~/features/notifications/admin-form";
 import { BatchList } from "~/features/notifications/admin-list";
 import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
+import { ConfirmSend } from "~/features/notifications/confirm-send";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
@@ -51,8 +53,11 @@ export async function action(args: ActionFunctionArgs) {
         const recipient = await findRecipient(db, form.value);
         if (!recipient.ok) return form.answer(recipient);
         const notification = { form: form.value, userId: recipient.value };
-        return form.answer(await sendNotification(db, notification));
+        const sent = await sendNotification(db, notification);
+        return sent.ok ? form.answer(sent) : form.shownAgain(sent);
       }
+      case "edit":
+        return form.shownAgain();
       case "delete":
         return form.answer(await deleteBatch(db, form.value));
     }
@@ -63,6 +68,7 @@ export default function NotificationManagement() {
   const { batches, counts, page, pages, formKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof sendForm>({ id: "send", rejection, constraint });
+  const isUnconfirmed = form.code === ("unconfirmed" satisfies SendCode);
 
   return (
     <>
@@ -75,7 +81,11 @@ export default function NotificationManagement() {
             ["Recent Notifications", counts.recent],
           ]}
         />
-        <SendForm form={form} formKey={formKey} />
+        {isUnconfirmed ? (
+          <ConfirmSend form={form} users={counts.users} />
+        ) : (
+          <SendForm form={form} formKey={formKey} />
+        )}
         <BatchList batches={batches} />
       </div>
       <Pagination

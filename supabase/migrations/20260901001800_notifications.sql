@@ -38,14 +38,16 @@ create index notifications_by_order on public.notifications (order_id);
 create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread on public.notifications (user_id) where read_at is null;
 
--- Returns the id of the batch; a form that arrives again gets that of the first time.
+-- Returns the id of the batch; a form that arrives again gets that of the first time. With a number
+-- of recipients it is sent to that many or to nobody.
 create function public.send_notification(
   _title text, _message text, _type text default 'info', _target text default 'all',
-  _user_id uuid default null, _form_key uuid default null
+  _user_id uuid default null, _form_key uuid default null, _recipients integer default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   sender uuid := private.require_admin();
+  recipients uuid[] := array_remove(array[_user_id], null);
   batch public.notification_batches;
 begin
   if _target = 'specific' and _user_id is not null
@@ -53,16 +55,14 @@ begin
     raise exception 'This user no longer exists.' using errcode = 'P0001';
   end if;
 
+  if coalesce(_target, 'all') = 'all' then
+    recipients := array(select id from public.profiles for key share);
+  end if;
   insert into public.notification_batches
     (title, message, type, target, recipients, created_by, form_key)
   values (
     btrim(_title), btrim(_message), coalesce(_type, 'info'), coalesce(_target, 'all'),
-    case
-      when coalesce(_target, 'all') = 'all' then (select count(*) from public.profiles)
-      when _user_id is not null then 1
-      else 0
-    end,
-    sender, _form_key
+    cardinality(recipients), sender, _form_key
   )
   on conflict (form_key) do nothing
   returning * into batch;
@@ -71,13 +71,12 @@ begin
     return (select id from public.notification_batches where form_key = _form_key);
   end if;
 
+  if _recipients <> batch.recipients then
+    raise exception 'There are % recipients.', batch.recipients using errcode = 'P0001';
+  end if;
   insert into public.notifications (batch_id, user_id, title, message, type)
-  select batch.id, recipient.id, batch.title, batch.message, batch.type
-  from (
-    select id from public.profiles where batch.target = 'all'
-    union all
-    select _user_id where batch.target = 'specific'
-  ) as recipient;
+  select batch.id, recipient, batch.title, batch.message, batch.type
+  from unnest(case when batch.target = 'all' then recipients else array[_user_id] end) as recipient;
   return batch.id;
 end
 $$;
@@ -121,7 +120,7 @@ comment on type public.notification_batch_row is 'from notification_batches';
 comment on column public.notification_batch_row.recipient_name is 'nullable';
 
 create type public.notification_batch_page as (
-  total bigint, recent bigint, active_users bigint, rows public.notification_batch_row[]
+  total bigint, recent bigint, users bigint, active_users bigint, rows public.notification_batch_row[]
 );
 
 create function public.admin_list_notifications(_page integer default 1, _per_page integer default 10)
@@ -135,7 +134,7 @@ begin
       select count(*) from public.notification_batches
       where created_at > now() - interval '24 hours'
     ),
-    private.counted('profiles') - private.counted('user_status', 'blocked'),
+    private.counted('profiles'), private.counted('profiles') - private.counted('user_status', 'blocked'),
     array(
       select (
         id, title, message, type, target, recipients, created_at,
@@ -180,7 +179,7 @@ create trigger notify_status after update of status on public.orders
   execute function private.notify_status();
 
 grant execute on function
-  public.send_notification(text, text, text, text, uuid, uuid),
+  public.send_notification(text, text, text, text, uuid, uuid, integer),
   public.delete_notification_batch(uuid),
   public.mark_notifications_read(uuid[]),
   public.admin_list_notifications(integer, integer)

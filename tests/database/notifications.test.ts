@@ -77,6 +77,20 @@ onOneEngine("notifications", (cloud) => {
     });
   });
 
+  it("to a number of users reach that many, or nobody", async () => {
+    const error = await errorOf(send({ _recipients: 2 }));
+    expect(error).toBe("P0001 There are 3 recipients.");
+    expect(await list()).toMatchObject({ total: 0, users: 3 });
+    expect(await inbox(ann)).toEqual([]);
+
+    const form = { _recipients: 3, _form_key: randomUUID() };
+    const id = await send(form);
+    expect((await list()).rows).toMatchObject([{ recipients: 3 }]);
+    expect(await inbox(ann)).toHaveLength(1);
+    await signUp(cloud().engine, "Cora");
+    expect(await send(form)).toBe(id);
+  });
+
   it("to one reach that one", async () => {
     await send({ _target: "specific", _user_id: ann.id });
     expect(await inbox(ann)).toHaveLength(1);

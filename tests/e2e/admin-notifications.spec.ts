@@ -93,10 +93,32 @@ test("notifications go to nobody yet, and to all", async ({ page, administrator:
   await expect(sentOn(page).filter({ hasText: `To nobody ${mark}` })).toContainText("no recipient");
 
   await sendTo(page, "all", `To all ${mark}`);
+  const users = await confirmSend(page);
   await expectSent(page);
   await expect(sentOn(page).first()).toContainText(`To all ${mark}`);
-  await expect(sentOn(page).first()).toContainText(/\d+ recipients/);
+  await expect(sentOn(page).first()).toContainText(`${users} recipients`);
   await expect(sentOn(page)).toHaveCount(10);
+});
+
+test("before a notification goes to all, their number is asked about", async ({
+  page,
+  backend,
+  administrator: { mark },
+}) => {
+  await sendTo(page, "all", `To all ${mark}`);
+  const question = page.getByRole("region", { name: /^Send to \d+ users\?$/ });
+  await expect(question).toContainText(`To all ${mark}`);
+  await expect(question).toContainText("Good morning.");
+  await question.getByRole("button", { name: "Edit" }).click();
+  await expect(fieldsOn(page).title).toHaveValue(`To all ${mark}`);
+  await fieldsOn(page).message.fill("Good evening.");
+  await send(page);
+  await expect(question).toContainText("Good evening.");
+
+  expect(await storedNotifications(backend, `To all ${mark}`)).toEqual([]);
+  const users = await confirmSend(page);
+  await expectSent(page);
+  expect(await storedNotifications(backend, `To all ${mark}`)).toHaveLength(users);
 });
 
 test("notifications are deleted at once, together with what was delivered", async ({
@@ -112,6 +134,7 @@ test("notifications are deleted at once, together with what was delivered", asyn
   await sendTo(page, "specific", `To nobody ${mark}`);
   await expectSent(page);
   await sendTo(page, "all", `To all ${mark}`);
+  await confirmSend(page);
   await expectSent(page);
 
   for (const audience of ["all", "nobody", "one"]) {
@@ -163,7 +186,15 @@ const sentOn = (page: Page) =>
 const countOn = (page: Page, label: string) =>
   page.getByRole("main").locator("dl div").filter({ hasText: label }).locator("dd");
 
-const numberIn = async (count: Locator) => Number(await count.textContent());
+const numberIn = async (count: Locator) => Number((await count.textContent())?.replace(/\D/g, ""));
+
+/** Sends to all users that the page asks about, and tells how many they are. */
+async function confirmSend(page: Page): Promise<number> {
+  const sending = page.getByRole("button", { name: /^Send to \d+ users$/ });
+  const users = await numberIn(sending);
+  await sending.click();
+  return users;
+}
 
 async function storedNotifications(backend: Backend, title: string) {
   const { data } = await backend

@@ -12,6 +12,8 @@ export const sendForm = z
     target: z.enum(TARGETS).default("all").describe("Send To"),
     /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),
+    /** How many users the administrator was asked about. */
+    recipients: z.number().int().min(0).max(2_147_483_647).optional(),
   })
   // A recipient beside "All users" is a mistake.
   .refine(({ target, recipient }) => target === "specific" || !recipient, {
@@ -21,5 +23,6 @@ export const sendForm = z
 
 export const notificationsForm = z.discriminatedUnion("intent", [
   sendForm,
+  z.object({ intent: z.literal("edit") }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);

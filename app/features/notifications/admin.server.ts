@@ -42,20 +42,30 @@ export async function findRecipient(
   return mistaken(`This fits several users: ${emails.join(", ")}${rest}. Please enter an email.`);
 }
 
+/** The administrator has to be asked about the number of recipients. */
+export type SendCode = "unconfirmed";
+
+const UNCONFIRMED = failure(null, { code: "unconfirmed" });
+
+/** Sends to all users only once their number was confirmed, and is still right. */
 export async function sendNotification(
   db: Db,
   { form, userId }: { form: z.output<typeof sendForm>; userId: string | null },
-): Promise<Outcome> {
-  await db
-    .rpc("send_notification", {
-      _title: form.title,
-      _message: form.message,
-      _type: form.type,
-      _target: form.target,
-      _form_key: recordKey(form),
-      ...(userId && { _user_id: userId }),
-    })
-    .throwOnError();
+): Promise<Outcome<void, SendCode>> {
+  const isToAll = form.target === "all";
+  if (isToAll && form.recipients === undefined) return UNCONFIRMED;
+
+  const { error } = await db.rpc("send_notification", {
+    _title: form.title,
+    _message: form.message,
+    _type: form.type,
+    _target: form.target,
+    _form_key: recordKey(form),
+    ...(userId && { _user_id: userId }),
+    ...(isToAll && { _recipients: form.recipients }),
+  });
+  if (isToAll && error?.code === RAISE_EXCEPTION) return UNCONFIRMED;
+  if (error) throw error;
 
   return success(successMessage("Notification sent successfully"));
 }
