@@ -268,6 +268,7 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          archived_at: string | null;
           created_at: string;
           email: string;
           form_key: string | null;
@@ -278,6 +279,7 @@ export type Database = {
           subject: string;
         };
         Insert: {
+          archived_at?: string | null;
           created_at?: string;
           email: string;
           form_key?: string | null;
@@ -288,6 +290,7 @@ export type Database = {
           subject: string;
         };
         Update: {
+          archived_at?: string | null;
           created_at?: string;
           email?: string;
           form_key?: string | null;
@@ -1471,7 +1474,8 @@ export type Database = {
         url: string | null;
       };
       contact_counts: {
-        total: number;
+        archived: number;
+        inbox: number;
         unread: number;
       };
       content_version: {

@@ -11,13 +11,13 @@ import {
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
-import { listContactMessages, markContactMessageRead } from "~/features/contact/admin.server";
+import { changeContactMessage, listContactMessages } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-inbox";
+import { folderFrom, folderHref } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form.server";
-import { pageHref } from "~/lib/href";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
@@ -32,17 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireAdminOrSetup(args);
   if (!user.is_admin) return { isSetup: true as const, email: user.email };
 
+  const folder = folderFrom(args.request);
   const page = pageFrom(args.request);
   const [dashboard, messages] = await Promise.all([
     findAdminDashboard(db),
-    listContactMessages(db, { page, perPage: MESSAGES_PER_PAGE }),
+    listContactMessages(db, { folder, page, perPage: MESSAGES_PER_PAGE }),
   ]);
-  const { total } = dashboard.contact_messages;
+  const total = dashboard.contact_messages[folder];
 
   return {
     isSetup: false as const,
     dashboard,
     messages,
+    folder,
     page,
     pages: await pagesOrRedirect(args, { total, page, perPage: MESSAGES_PER_PAGE }),
   };
@@ -58,9 +60,11 @@ export async function action(args: ActionFunctionArgs) {
       case "claimSetup":
         return form.answer(await claimSetup(db, user));
       case "markRead":
+      case "markUnread":
+      case "archive":
+      case "restore":
         if (!user.is_admin) throw forbidden();
-        await markContactMessageRead(db, form.value);
-        return form.answer();
+        return form.answer(await changeContactMessage(db, form.value));
     }
   });
 }
@@ -69,7 +73,7 @@ export default function AdminDashboard() {
   const answer = useLoaderData<typeof loader>();
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
-  const { dashboard, messages, page, pages } = answer;
+  const { dashboard, messages, folder, page, pages } = answer;
   return (
     <>
       <PageTitle
@@ -85,12 +89,8 @@ export default function AdminDashboard() {
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>
-          <Inbox messages={messages} unread={dashboard.contact_messages.unread} />
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(to) => `${pageHref("/admin/dashboard", {}, to)}#inbox`}
-          />
+          <Inbox messages={messages} folder={folder} counts={dashboard.contact_messages} />
+          <Pagination page={page} pages={pages} href={(to) => folderHref(folder, to)} />
         </div>
         <div className="grid content-start gap-10">
           <NewestUsers users={dashboard.newest_users} />

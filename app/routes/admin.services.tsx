@@ -18,7 +18,7 @@ import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
 import { itemFilterOf } from "~/features/catalog/admin-filter.server";
 import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
-import { ItemTable, NoItems, Tabs } from "~/features/catalog/admin-table";
+import { ItemTable, KindTabs, NoItems } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
@@ -115,7 +115,7 @@ export default function ServicesAndProducts() {
       >
         Services & Products
       </PageTitle>
-      <Tabs current={kind} />
+      <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
       <NewestMatches {...found} />
       {filter.query && isEmpty ? (

@@ -9,15 +9,18 @@ create table public.contact_messages (
   message text not null check (message ~ '\S' and char_length(message) <= 5000),
   form_key uuid unique,
   read_at timestamptz,
+  archived_at timestamptz,
   created_at timestamptz not null default now()
 );
 
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_inbox
-  on public.contact_messages (read_at desc, created_at desc, id desc);
+  on public.contact_messages (read_at desc, created_at desc, id desc) where archived_at is null;
+create index contact_messages_archive
+  on public.contact_messages (archived_at desc, created_at desc, id desc) where archived_at is not null;
 create index contact_messages_by_address on public.contact_messages (lower(email));
 
-create trigger log_change after update of read_at on public.contact_messages
+create trigger log_change after update of read_at, archived_at on public.contact_messages
   for each row execute function private.log_change('id');
 
 -- The log keeps no more of a message than its subject.
@@ -37,7 +40,8 @@ $$;
 create trigger log_deletion after delete on public.contact_messages
   for each row execute function private.log_contact_deletion();
 select private.keep_count(
-  'public.contact_messages', 'case when read_at is null then ''unread'' else ''read'' end'
+  'public.contact_messages',
+  'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
 );
 
 -- Whether the sender may write another message. A member is known by the session. A visitor is what
@@ -91,16 +95,16 @@ alter table public.contact_messages enable row level security;
 create policy "administrators read messages" on public.contact_messages
   for select to authenticated using ((select private.is_admin()));
 
-create policy "administrators mark messages as read" on public.contact_messages
+create policy "administrators mark and archive messages" on public.contact_messages
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select private.is_admin()));
 
-grant select (id, name, email, subject, message, read_at, created_at)
+grant select (id, name, email, subject, message, read_at, archived_at, created_at)
   on public.contact_messages to authenticated;
-grant update (read_at) on public.contact_messages to authenticated;
+grant update (read_at, archived_at) on public.contact_messages to authenticated;
 grant delete on public.contact_messages to authenticated;
 
 alter publication supabase_realtime add table public.contact_messages;

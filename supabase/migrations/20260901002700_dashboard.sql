@@ -5,7 +5,8 @@ create type public.newest_user_row as (
 );
 comment on type public.newest_user_row is 'from profiles';
 
-create type public.contact_counts as (total bigint, unread bigint);
+-- Unread messages are in the inbox, too.
+create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
 
 -- Mails that could not be sent for an hour, and checkouts of which the provider has not said for a
 -- day what became of them; after 30 days they are no longer of use to anybody.
@@ -27,7 +28,8 @@ begin
       from public.profiles order by created_at desc, id desc limit 10
     ),
     (
-      private.counted('contact_messages'), private.counted('contact_messages', 'unread')
+      private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
+      private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
     )::public.contact_counts,
     (
       (

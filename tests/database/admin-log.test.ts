@@ -102,6 +102,10 @@ onOneEngine("the administrators' log", (cloud) => {
       `insert into contact_messages (name, email, subject, message)
          values ('Ann', 'ann@b.test', 'Hello', 'Private words') returning id`,
     );
+    const setMessage = (change: string) =>
+      write(`update contact_messages set ${change} where id = $1 returning id`, message?.id ?? "");
+    await setMessage("read_at = now()");
+    await setMessage("archived_at = now()");
     await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
 
     expect((await newEntries()).map(({ entity, action }) => `${entity} ${action}`)).toEqual([
@@ -116,6 +120,8 @@ onOneEngine("the administrators' log", (cloud) => {
       "products insert",
       "products update",
       "services update",
+      "contact_messages update",
+      "contact_messages update",
       "contact_messages delete",
     ]);
     expect(JSON.stringify(await newEntries())).not.toMatch(/Main St|Private words|ann@b/);

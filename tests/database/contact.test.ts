@@ -24,12 +24,28 @@ onOneEngine("the contact form", (cloud) => {
       ...args,
     });
 
-  it("reaches the administrators, who mark it read", async () => {
+  it("reaches the administrators, who mark it read and unread, and archive it", async () => {
+    const { engine } = cloud();
+    const set = (change: string) =>
+      run(engine, admin.caller, `update contact_messages set ${change}`);
+    const expectCounts = async (inbox: number, unread: number, archived: number) => {
+      expect(await call(engine, admin.caller, "admin_dashboard")).toMatchObject({
+        contact_messages: { inbox, unread, archived },
+      });
+      const whoami = await call(engine, admin.caller, "whoami");
+      expect(whoami).toMatchObject({ unread_contacts: unread });
+    };
+
     await submit();
-    const unread = () => call(cloud().engine, admin.caller, "admin_dashboard");
-    expect(await unread()).toMatchObject({ contact_messages: { total: 1, unread: 1 } });
-    await run(cloud().engine, admin.caller, "update contact_messages set read_at = now()");
-    expect(await unread()).toMatchObject({ contact_messages: { total: 1, unread: 0 } });
+    await expectCounts(1, 1, 0);
+    await set("read_at = now()");
+    await expectCounts(1, 0, 0);
+    await set("read_at = null");
+    await expectCounts(1, 1, 0);
+    await set("archived_at = now()");
+    await expectCounts(0, 0, 1);
+    await set("archived_at = null");
+    await expectCounts(1, 1, 0);
   });
 
   it("takes the same form once", async () => {

@@ -1,27 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { SECTIONS } from "../../app/features/admin/sections";
-import { type Backend, clientOf } from "./support/clients";
-import { newMessage } from "./support/contact-form";
+import { clientOf } from "./support/clients";
 import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-
-const MESSAGES_PER_PAGE = 10;
-
-/** The page and the place of the newest message that is read; read messages follow the unread. */
-async function placeOfNewestRead(backend: Backend) {
-  const { count } = await backend
-    .from("contact_messages")
-    .select("*", { count: "exact", head: true })
-    .is("read_at", null)
-    .throwOnError();
-  const unread = count ?? 0;
-
-  return {
-    address: `/admin/dashboard?page=${Math.floor(unread / MESSAGES_PER_PAGE) + 1}`,
-    index: unread % MESSAGES_PER_PAGE,
-  };
-}
 
 test("an administrator who logs in sees the dashboard", async ({ page, accounts }) => {
   const username = `Ada ${randomUUID().slice(0, 8)}`;
@@ -113,87 +95,6 @@ test("on a phone an administrator uses the menu, and logs out there", async ({
   await expect(page).toHaveURL("/");
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
-});
-
-interface Inbox {
-  /** Part of the subject of both messages, and of the administrator's name. */
-  mark: string;
-  list: Locator;
-  /** The address from which the older message came. */
-  olderEmail: string;
-}
-
-/** Tests of an administrator with two unread messages of visitors. */
-const inboxTest = test.extend<{ inbox: Inbox }>({
-  inbox: async ({ page, accounts, backend, newEmail, signIn }, use) => {
-    const mark = randomUUID().slice(0, 8);
-    const older = newMessage(newEmail(), { subject: `Older ${mark}`, message: "Two\nlines" });
-    const newer = newMessage(newEmail(), { subject: `Newer ${mark}` });
-    for (const message of [older, newer]) {
-      await backend.from("contact_messages").insert(message).throwOnError();
-    }
-    const admin = await accounts.create({ admin: true, username: `Ada ${mark}` });
-    await signIn(admin.email, { password: admin.password, to: "/admin/dashboard" });
-    const list = page.getByRole("region", { name: "Contact Messages" });
-    await use({ mark, list, olderEmail: older.email });
-    await backend.from("contact_messages").delete().like("subject", `%${mark}`).throwOnError();
-  },
-});
-
-inboxTest("the newest unread message comes first", { tag: "@plain-html" }, async ({ inbox }) => {
-  const { mark, list, olderEmail } = inbox;
-  const messages = list.getByRole("listitem").filter({ hasText: mark });
-  await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
-  await expect(messages.last()).toContainText("Ana Reyes");
-  const address = list.getByRole("link", { name: olderEmail });
-  await expect(address).toHaveAttribute("href", `mailto:${olderEmail}`);
-});
-
-inboxTest(
-  "a message that is marked as read moves behind the unread",
-  async ({ page, backend, inbox: { mark, list } }) => {
-    const unread = Number(/(\d+) unread/.exec((await list.textContent()) ?? "")?.[1]);
-    await list.getByRole("button", { name: `Mark read: Newer ${mark}` }).click();
-    await expect(list).toContainText(`${unread - 1} unread`);
-    await expect(list.getByRole("listitem").filter({ hasText: mark }).first()).toContainText(
-      `Older ${mark}`,
-    );
-    const { address, index } = await placeOfNewestRead(backend);
-    await page.goto(address);
-    const newestRead = list.getByRole("listitem").nth(index);
-    await expect(newestRead).toContainText(`Newer ${mark}`);
-    await expect(newestRead.getByRole("button")).toHaveCount(0);
-
-    await page.getByRole("link", { name: "Activity log" }).click();
-    await expect(titleOf(page)).toHaveText("Activity Log");
-    const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
-    await expect(entry).toContainText("Changed contact message");
-    await expect(entry).toContainText("read at: null");
-    await expect(entry.getByRole("link", { name: `Newer ${mark}` })).toBeVisible();
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await expect(titleOf(page)).toHaveText("Admin Dashboard");
-  },
-);
-
-test("a visitor who turns the direction of writing turns nothing but the own words", {
-  tag: "@plain-html",
-}, async ({ page, backend, signIn }) => {
-  const mark = randomUUID().slice(0, 8);
-  const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
-  const read_at = new Date().toISOString();
-  await backend
-    .from("contact_messages")
-    .insert({ ...message, read_at })
-    .throwOnError();
-  const { address: to } = await placeOfNewestRead(backend);
-  await signIn("admin@homeline.test", { to });
-
-  const row = page.getByRole("listitem").filter({ hasText: mark });
-  const address = await row.getByRole("link", { name: message.email }).boundingBox();
-  const date = await row.locator("time").boundingBox();
-  expect(date?.y).toBeCloseTo(address?.y ?? 0, 0);
-  expect(date?.x).toBeGreaterThan(address?.x ?? 0);
-  await backend.from("contact_messages").delete().eq("subject", mark).throwOnError();
 });
 
 test("mails that wait for an hour and checkouts that are unclear for a day are shown", {

@@ -3,7 +3,7 @@ export const WRITABLE: Record<string, string> = {
   "blog_posts insert": "author_id content excerpt form_key published slug title",
   "blog_posts update": "content excerpt published slug title updated_at",
   "chat_messages insert": "form_key message order_id sender_id",
-  "contact_messages update": "read_at",
+  "contact_messages update": "archived_at read_at",
   "jobs insert": "category company created_by description form_key location salary title type url",
   "jobs update": "category company description location salary title type url",
   "products insert":
@@ -39,7 +39,7 @@ export const READABLE: Record<string, string> = {
   chat_messages: "created_at form_key from_admin id message order_id read_at sender_id",
   checkouts:
     "amount_cents billing cart_cleared_at created_at currency id order_id status stripe_session_id",
-  contact_messages: "created_at email id message name read_at subject",
+  contact_messages: "archived_at created_at email id message name read_at subject",
   jobs: "category company created_at description id location salary title type updated_at url",
   notification_batches: "created_at created_by form_key id message recipients target title type",
   notifications: "batch_id created_at id kind message order_id read_at title type user_id",

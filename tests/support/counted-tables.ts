@@ -2,7 +2,8 @@
 export const COUNTED: Record<string, string> = {
   admin_log: "'all'",
   blog_posts: "case when published then 'published' else 'draft' end",
-  contact_messages: "case when read_at is null then 'unread' else 'read' end",
+  contact_messages:
+    "case when archived_at is not null then 'archived' when read_at is null then 'unread' else 'read' end",
   jobs: "category",
   notification_batches: "'all'",
   orders: "status",

@@ -110,10 +110,16 @@ const buttonPropsOf = ({ label, rowName, isDestructive }: RowActionProps) => ({
   "aria-label": `${label} ${rowName}`,
 });
 
+interface SubmittedActionProps extends RowActionProps {
+  intent: string;
+  /** Where it leads, if not back to the row. */
+  place?: string | undefined;
+}
+
 /** Submits at once, without a dialog. */
-export function RowAction({ intent, ...action }: RowActionProps & { intent: string }) {
+export function RowAction({ intent, place, ...action }: SubmittedActionProps) {
   return (
-    <ActionForm intent={intent} values={{ id: action.id }}>
+    <ActionForm intent={intent} values={{ id: action.id }} place={place}>
       <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>
     </ActionForm>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { NothingFound, RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { Tabs } from "~/features/admin/tabs";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -12,24 +13,14 @@ import { itemsHref } from "./admin-filter";
 import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 
-export function Tabs({ current }: { current: ItemKind }) {
-  return (
-    <nav aria-label="Services or products" className="mb-5 border-b">
-      <ul className="flex flex-wrap gap-x-6">
-        {(["service", "product"] as const).map((kind) => (
-          <li key={kind}>
-            <Link
-              to={ITEM_KINDS[kind].path}
-              aria-current={kind === current ? "page" : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink current:border-brand current:font-semibold current:text-brand"
-            >
-              {ITEM_KINDS[kind].plural}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+export function KindTabs({ current }: { current: ItemKind }) {
+  const tabs = (["service", "product"] as const).map((kind) => ({
+    to: ITEM_KINDS[kind].path,
+    label: ITEM_KINDS[kind].plural,
+    isCurrent: kind === current,
+  }));
+
+  return <Tabs label="Services or products" tabs={tabs} />;
 }
 
 const STOCK: Column<ItemRow> = {

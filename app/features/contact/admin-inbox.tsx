@@ -1,73 +1,104 @@
+import { RowAction, RowActions } from "~/features/admin/list-parts";
+import { Tabs } from "~/features/admin/tabs";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
-import { ActionForm } from "~/ui/form/form";
-import { SubmitButton } from "~/ui/form/submit-button";
 import type { ContactMessage } from "./admin.server";
+import { FOLDER_KEYS, FOLDERS, type Folder, folderHref, INBOX } from "./folder";
+
+const EMPTY: Record<Folder, string> = {
+  inbox: "No messages yet.",
+  unread: "No unread messages.",
+  archived: "No archived messages.",
+};
 
 interface InboxProps {
   messages: ContactMessage[];
-  unread: number;
+  folder: Folder;
+  counts: Record<Folder, number>;
 }
 
 /** What visitors wrote, the unread first. */
-export function Inbox({ messages, unread }: InboxProps) {
+export function Inbox({ messages, folder, counts }: InboxProps) {
+  const { unread } = counts;
+  const tabs = FOLDER_KEYS.map((key) => ({
+    to: folderHref(key),
+    label: FOLDERS[key],
+    isCurrent: key === folder,
+    count: counts[key],
+  }));
+
   return (
-    <section aria-labelledby="inbox">
+    <section aria-labelledby={INBOX}>
       <div className="mb-3 flex items-center gap-3">
-        <h2 id="inbox" className="text-section">
+        <h2 id={INBOX} className="text-section">
           Contact Messages
         </h2>
         {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
       </div>
-      {messages.length === 0 && <p className="text-soft">No messages yet.</p>}
+      <Tabs label="Message folders" tabs={tabs} />
+      {messages.length === 0 && <p className="text-soft">{EMPTY[folder]}</p>}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
         {messages.map((message) => (
-          <InboxRow key={message.id} message={message} />
+          <InboxRow key={message.id} message={message} folder={folder} />
         ))}
       </ul>
     </section>
   );
 }
 
-function InboxRow({
-  message: { id, name, email, subject, message, read_at, created_at },
-}: RowProps) {
+interface RowProps {
+  message: ContactMessage;
+  folder: Folder;
+}
+
+function InboxRow({ message: row, folder }: RowProps) {
+  const { id, name, email, subject, message, read_at, created_at } = row;
+
   return (
     <li id={rowAnchor(id)} className="grid gap-2 p-4">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
-          <span className={read_at ? undefined : "font-semibold"}>
-            <bdi>{subject}</bdi>
-          </span>{" "}
-          <span className="block text-soft">
-            <bdi>{name}</bdi>,{" "}
-            <bdi>
-              <a href={mailTo(email)}>{email}</a>
-            </bdi>
-            , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-          </span>
-        </p>
-        {!read_at && (
-          <ActionForm intent="markRead" values={{ id }}>
-            <SubmitButton
-              variant="secondary"
-              className="px-3 whitespace-nowrap"
-              aria-label={`Mark read: ${subject}`}
-            >
-              Mark read
-            </SubmitButton>
-          </ActionForm>
-        )}
-      </div>
+      <p className="wrap-anywhere">
+        <span className={read_at ? undefined : "font-semibold"}>
+          <bdi>{subject}</bdi>
+        </span>{" "}
+        <span className="block text-soft">
+          <bdi>{name}</bdi>,{" "}
+          <bdi>
+            <a href={mailTo(email)}>{email}</a>
+          </bdi>
+          , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </span>
+      </p>
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <Actions message={row} folder={folder} />
     </li>
+  );
+}
+
+/** A message that leaves the folder leads back to the list of the others. */
+function Actions({ message: { id, subject, read_at }, folder }: RowProps) {
+  const row = { id, rowName: subject };
+
+  return (
+    <RowActions>
+      {read_at ? (
+        <RowAction intent="markUnread" label="Mark unread" {...row} />
+      ) : (
+        <RowAction
+          intent="markRead"
+          label="Mark read"
+          place={folder === "unread" ? INBOX : undefined}
+          {...row}
+        />
+      )}
+      {folder === "archived" ? (
+        <RowAction intent="restore" label="Move to inbox" place={INBOX} {...row} />
+      ) : (
+        <RowAction intent="archive" label="Archive" place={INBOX} {...row} />
+      )}
+    </RowActions>
   );
 }
 
 // An address may hold what a mail program takes for further recipients.
 const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-
-interface RowProps {
-  message: ContactMessage;
-}

@@ -12,7 +12,7 @@ interface ActionFormProps {
   intent?: string;
   values?: Record<string, string>;
   /** The `id` of the element to which it leads back; by default the row of its `id`. */
-  place?: string;
+  place?: string | undefined;
   action?: string;
   className?: string;
   children: ReactNode;

@@ -1,0 +1,23 @@
+import { pageHref } from "~/lib/href";
+
+export const FOLDERS = { inbox: "Inbox", unread: "Unread", archived: "Archived" };
+
+/** A part of the contact messages; the unread ones are in the inbox, too. */
+export type Folder = keyof typeof FOLDERS;
+
+export const FOLDER_KEYS = ["inbox", "unread", "archived"] as const satisfies Folder[];
+
+/** The heading of the messages, to which their links and forms lead. */
+export const INBOX = "inbox";
+
+export function folderFrom(request: Request): Folder {
+  const asked = new URL(request.url).searchParams.get("messages");
+
+  return FOLDER_KEYS.find((key) => key === asked) ?? "inbox";
+}
+
+export function folderHref(folder: Folder, page = 1): string {
+  const messages = folder === "inbox" ? null : folder;
+
+  return `${pageHref("/admin/dashboard", { messages }, page)}#${INBOX}`;
+}
