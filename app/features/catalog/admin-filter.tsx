@@ -34,7 +34,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
         key={itemsHref(kind, filter)}
         label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
         query={filter.query}
-        params={{ tab: isProduct ? "products" : null }}
+        params={{ tab: ITEM_KINDS[kind].tab }}
         action="Show"
       >
         {isProduct && (
@@ -63,7 +63,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
 /** The address of a list with its filter. */
 export function itemsHref(kind: ItemKind, filter: ItemFilter, page?: number): string {
   return href("/admin/services", {
-    tab: kind === "product" ? "products" : null,
+    tab: ITEM_KINDS[kind].tab,
     q: filter.query,
     stock: filter.stock,
     sort: filter.sort,

@@ -2,10 +2,13 @@ import type { Enums } from "~/database.types";
 
 export type ItemKind = Enums<"item_kind">;
 
+const PRODUCTS = "products";
+
 /** What the section needs to know of a kind. */
 interface KindFacts {
   table: "services" | "products";
-  /** Its tab of the section. */
+  /** The parameter of its tab of the section; null for the first tab. */
+  tab: string | null;
   path: string;
   title: string;
   dialogs: { new: string; edit: string; delete: string };
@@ -19,6 +22,7 @@ interface KindFacts {
 export const ITEM_KINDS = {
   service: {
     table: "services",
+    tab: null,
     path: "/admin/services",
     title: "Service",
     dialogs: { new: "Add Service", edit: "Edit Service", delete: "Delete" },
@@ -29,7 +33,8 @@ export const ITEM_KINDS = {
   },
   product: {
     table: "products",
-    path: "/admin/services?tab=products",
+    tab: PRODUCTS,
+    path: `/admin/services?tab=${PRODUCTS}`,
     title: "Product",
     dialogs: { new: "Add Product", edit: "Edit Product", delete: "Delete" },
     plural: "Products",
@@ -40,5 +45,5 @@ export const ITEM_KINDS = {
 } as const satisfies Record<ItemKind, KindFacts>;
 
 export function kindOf(request: Request): ItemKind {
-  return new URL(request.url).searchParams.get("tab") === "products" ? "product" : "service";
+  return new URL(request.url).searchParams.get("tab") === PRODUCTS ? "product" : "service";
 }
