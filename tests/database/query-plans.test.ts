@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { asCaller, type Caller } from "../../local-cloud/src/engine/caller";
 import type { Engine, Transaction } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
-import { COUNTED } from "../support/counted-tables";
+import { countedTables } from "../support/counted-tables";
 import { isLongRun } from "../support/long-tests";
 import { signUp, signUpAdmin, visitor } from "../support/users";
 
@@ -253,7 +253,7 @@ async function fill(engine: Engine) {
 // With a total of 0 a list does not query rows, and the test would measure nothing.
 async function count(tx: Transaction) {
   await tx.execute("truncate private.counters");
-  for (const [table, kind] of Object.entries(COUNTED)) {
+  for (const [table, kind] of await countedTables(tx)) {
     await tx.execute(
       `insert into private.counters (entity, kind, amount)
        select '${table}', ${kind}, count(*) from public.${table} group by 2`,

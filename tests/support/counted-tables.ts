@@ -1,14 +1,11 @@
+import type { Queryable } from "../../local-cloud/src/engine/engine";
+
 /** The tables with counters, each with the SQL expression for the kind of a row. */
-export const COUNTED: Record<string, string> = {
-  admin_log: "'all'",
-  blog_posts: "case when published then 'published' else 'draft' end",
-  contact_messages:
-    "case when archived_at is not null then 'archived' when read_at is null then 'unread' else 'read' end",
-  jobs: "category",
-  notification_batches: "'all'",
-  orders: "status",
-  products: "'all'",
-  profiles: "'all'",
-  services: "'all'",
-  user_status: "case when is_blocked then 'blocked' else 'active' end",
-};
+export async function countedTables(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.query<{ name: string; kind: string }>(
+    `select relname as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as kind
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where tgname = 'count_inserted' order by relname`,
+  );
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
