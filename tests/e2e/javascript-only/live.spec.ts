@@ -10,7 +10,7 @@ import { expect, test } from "../support/test";
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
 const HELLO = { title: "Hello there", message: "This is for you." };
 
-test("a hidden tab of the back office tells by its title, and a visible one keeps its scroll position", async ({
+test("a list of the back office that grows leaves its reader where he was", async ({
   page,
   accounts,
   signIn,
@@ -31,20 +31,33 @@ test("a hidden tab of the back office tells by its title, and a visible one keep
   const [first = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
   await expect(page.locator(`#row-${first}`)).toHaveCount(1);
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test("a hidden tab of the back office tells by its title of a new order", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
+  await begun;
 
   const title = await page.title();
   const kept = page.waitForResponse(/\/events\?topics=contacts/);
   await setHidden(page, true);
   await kept;
-  const [second = ""] = await paidOrders.create(
+  const [order = ""] = await paidOrders.create(
     [{ user_id: buyer.id, total_amount: 12.5 }],
     [RESUME],
   );
   await expect(page).toHaveTitle(`New Order Received! · ${title}`);
   await setHidden(page, false);
   await expect(page).toHaveTitle(title);
-  await expect(page.getByRole("status")).toContainText(`Order ${second.slice(0, 8)}, $12.50.`);
-  await expect(page.locator(`#row-${second}`)).toHaveCount(1);
+  await expect(page.getByRole("status")).toContainText(`Order ${order.slice(0, 8)}, $12.50.`);
+  await expect(page.locator(`#row-${order}`)).toHaveCount(1);
 });
 
 test("a message and a contact message are announced on every page of the back office", async ({
