@@ -59,17 +59,19 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         </label>{" "}
       </SearchForm>
       <p className="flex flex-wrap items-center gap-x-6">
-        <span className="text-soft tabular-nums">
-          {!isMistaken && found}
-          {!isMistaken && customer && (
-            <>
-              {" of "}
-              <Link to={userPath(customer)} className="link is-data">
-                <bdi>{customerName ?? "one customer"}</bdi>
-              </Link>
-            </>
-          )}
-        </span>{" "}
+        {!isMistaken && (
+          <span className="text-soft tabular-nums">
+            {found}
+            {customer && (
+              <>
+                {" of "}
+                <Link to={userPath(customer)} className="link is-data">
+                  <bdi>{customerName ?? "one customer"}</bdi>
+                </Link>
+              </>
+            )}
+          </span>
+        )}{" "}
         {isFiltered && (
           <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
             Show all orders
