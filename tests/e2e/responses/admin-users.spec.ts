@@ -16,11 +16,6 @@ const REFUSALS = [
   { form: UNBLOCK, id: "nobody's", says: ["Error unblocking user", "This user no longer exists."] },
   { form: DELETE, id: "nobody's", says: ["Error deleting user", "This user no longer exists."] },
   { form: PASSWORD, id: "nobody's", says: ["Error updating password", "There is no such user."] },
-  ...[BLOCK, UNBLOCK, DELETE, PASSWORD].map((form) => ({
-    form,
-    id: "no-id",
-    says: ["No Longer There", "nothing was changed"],
-  })),
 ];
 
 /** The messages of actions that fail. */
