@@ -123,8 +123,8 @@ test("wrong settings are told all at once, before anything starts", async () => 
 
   expect(await start.exited).toBe(1);
   expect(start.output().trim().split("\n")).toEqual([
-    'PORT must be a number between 0 and 65535, not "http".',
     "COOKIE_SECRET must have 32 characters or more, not 5.",
+    'PORT must be a number between 0 and 65535, not "http".',
     "DATABASE_URL must begin with postgresql:// (leave it empty for PGlite).",
     'SEED must be "demo" or "empty", not "full".',
   ]);
