@@ -41,7 +41,7 @@ async function callRoutine(engine: Engine, name: string, args: Record<string, un
     typeof value === "object" && value !== null ? JSON.stringify(value) : value,
   );
   try {
-    const sql = `select public.${name}(${named.join(", ")}) as result`;
+    const sql = `select to_jsonb(public.${name}(${named.join(", ")})) as result`;
     const [row] = await engine.query<{ result: unknown }>(sql, values);
     return Response.json(row?.result ?? null);
   } catch (error) {
