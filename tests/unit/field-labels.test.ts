@@ -15,6 +15,7 @@ const UNNAMED = [
   "id",
   "formKey",
   "opened",
+  "recipients",
   "website",
   "openedAt",
   "shouldSave",

@@ -71,15 +71,15 @@ async function formsOf({ name, file }: SchemaName): Promise<RouteForm[]> {
   });
 }
 
-type Given = Record<"id" | "text" | "email" | "opened", string>;
+type Given = Record<"id" | "text" | "email" | "opened", string> & { status?: string };
 
 /** Values that the schema of that form accepts. */
 export function fillIn({ schema }: RouteForm, given: Given): Record<string, string> {
   const { text, id, email } = given;
   const guesses = [text, id, email, "https://a.test/", 7, true, "+1 809 555 0134", "123456"];
-  const named: Record<string, string> = given;
+  const named: Record<string, string | undefined> = { ...given };
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const value = [...choicesOf(field), named[name] ?? text, ...guesses].find(
+    const value = [named[name] ?? [], choicesOf(field), text, guesses].flat().find(
       (guess) => z.safeParse(field, guess).success,
     );
     if (value === undefined) throw new Error(`Nothing fits the field ${name}.`);

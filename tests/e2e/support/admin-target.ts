@@ -11,6 +11,8 @@ export interface Target {
   email: string;
   /** What the forms of these rows were opened with. */
   opened: string;
+  /** What the order has, as a question about it says. */
+  status: string;
   account: Account;
 }
 
@@ -57,7 +59,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
   ]);
-  return { id, text, email: `${id}@homeline.test`, opened, account };
+  return { id, text, email: `${id}@homeline.test`, opened, status: "pending", account };
 }
 
 async function insertOrder(
