@@ -14,6 +14,7 @@ export const HIDDEN_FIELDS = [
   "opened",
   "redirectTo",
   "place",
+  "recipients",
   BUTTON_FIELD,
   "deleted",
   OPENED_AT_FIELD,
