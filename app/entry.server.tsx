@@ -7,7 +7,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { contextOf, type RequestContext } from "~/context.server";
 import { RequestIdProvider } from "~/features/errors/request-id";
-import { logFailure, logNotFound } from "~/lib/log.server";
+import { logBug, logNotFound } from "~/lib/log.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 import { scriptOf } from "~/script/page-script.server";
@@ -60,7 +60,7 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
 export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs) {
   if (args.request.signal.aborted || isRouteErrorResponse(error)) return;
 
-  logFailure(error, args);
+  logBug(error, args);
 }
 
 async function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {

@@ -51,7 +51,7 @@ interface FailedRequest {
 }
 
 /** Logs a failure that nobody foresaw. */
-export function logFailure(error: unknown, { request: { method, url }, context }: FailedRequest) {
+export function logBug(error: unknown, { request: { method, url }, context }: FailedRequest) {
   // A query string may hold what is private.
   const { pathname } = new URL(url);
   log.error({ requestId: context.requestId, err: error }, `${method} ${pathname} failed`);

@@ -18,7 +18,7 @@ export function refusalOf(
 }
 
 /** What went wrong, for a change whose bugs have a message of their own; such a bug is logged. */
-export function failureOf(
+export function refusalOrLogged(
   error: DatabaseError,
   { message, log }: { message: FlashMessage; log: string },
 ): Failure | null {

@@ -19,7 +19,10 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   let isBlocked = false;
 
   const server = createServer((client) => {
-    if (isBlocked) return client.destroy();
+    if (isBlocked) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     client.once("data", (head) => {
       if (head.toString("latin1").startsWith("GET /realtime/")) realtime.add(client);

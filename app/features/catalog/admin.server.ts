@@ -8,7 +8,7 @@ import {
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import { recordKey } from "~/lib/record-key.server";
-import { failureOf } from "~/lib/refusal.server";
+import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
@@ -104,7 +104,7 @@ export async function createItem(
   if (isDuplicateSubmit(error)) return success(created);
 
   return (
-    failureOf(error, { message: notCreated, log: `A ${item.kind} was not created` }) ??
+    refusalOrLogged(error, { message: notCreated, log: `A ${item.kind} was not created` }) ??
     success(created)
   );
 }

@@ -7,7 +7,7 @@ import { joinParts } from "~/lib/join-parts";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
-import { failureOf } from "~/lib/refusal.server";
+import { refusalOrLogged } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
@@ -142,7 +142,7 @@ export async function setOrderStatus(
     _status: status,
     _expected_status: statusChoice,
   });
-  const refusal = failureOf(error, NOT_UPDATED);
+  const refusal = refusalOrLogged(error, NOT_UPDATED);
   if (refusal) return refusal;
 
   const now = String(data);
@@ -161,7 +161,7 @@ export async function cancelOrder(
     _restock: isRestocked,
     _expected_status: status,
   });
-  const refusal = failureOf(error, NOT_UPDATED);
+  const refusal = refusalOrLogged(error, NOT_UPDATED);
   if (refusal) return refusal;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
@@ -181,5 +181,5 @@ export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outco
   const { error } = await db.rpc("delete_order", { _order_id: id });
   const isGone = error?.code === RAISE_EXCEPTION;
 
-  return failureOf(isGone ? null : error, NOT_DELETED) ?? success(DELETED);
+  return refusalOrLogged(isGone ? null : error, NOT_DELETED) ?? success(DELETED);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
-import { failureOf } from "~/lib/refusal.server";
+import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { profileForm } from "./schema";
 
@@ -42,5 +42,5 @@ export async function updateProfile(
     _details: { first_name: firstName, last_name: lastName, ...rest },
   });
 
-  return failureOf(error, NOT_SAVED) ?? success(SAVED);
+  return refusalOrLogged(error, NOT_SAVED) ?? success(SAVED);
 }

@@ -4,7 +4,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/field-names";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { readFormData } from "~/lib/form-data.server";
-import { logFailure } from "~/lib/log.server";
+import { logBug } from "~/lib/log.server";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
 import { sessionFields } from "./schema";
 
@@ -39,7 +39,7 @@ export async function withFormRecovery<Answer>(
     if (!form) throw isTemporary && !isUnavailable ? new BackendUnavailable("No answer") : error;
 
     // Remix logs errors only, and what is thrown now is an answer.
-    if (!isUnavailable) logFailure(error, args);
+    if (!isUnavailable) logBug(error, args);
     throw data(form, { status: isTemporary ? 503 : 500 });
   }
 }

@@ -7,7 +7,7 @@ import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
-import { failureOf } from "~/lib/refusal.server";
+import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -119,4 +119,7 @@ export async function setUserPassword(
 }
 
 const notChanged = (error: PostgrestError | null, title: string) =>
-  failureOf(error, { message: errorMessage(title, TRY_AGAIN), log: "An account was not changed" });
+  refusalOrLogged(error, {
+    message: errorMessage(title, TRY_AGAIN),
+    log: "An account was not changed",
+  });

@@ -119,6 +119,7 @@ export class Channel implements Subscriber {
       this.subscriptions = await Promise.all(
         this.#entries.map((options) => subscribe(engine, { ...options, caller })),
       );
+      return undefined;
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       this.subscriptions = [];

@@ -79,9 +79,9 @@ export function fillIn({ schema }: RouteForm, given: Given): Record<string, stri
   const guesses = [text, id, email, "https://a.test/", 7, true, "+1 809 555 0134", "123456"];
   const named: Record<string, string | undefined> = { ...given };
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const value = [named[name] ?? [], choicesOf(field), text, guesses].flat().find(
-      (guess) => z.safeParse(field, guess).success,
-    );
+    const value = [named[name] ?? [], choicesOf(field), text, guesses]
+      .flat()
+      .find((guess) => z.safeParse(field, guess).success);
     if (value === undefined) throw new Error(`Nothing fits the field ${name}.`);
     return [name, value === true ? "on" : String(value)];
   });
