@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openStream, refusal, requireSession } from "~/features/live/open-stream.server";
+import { emptyAnswer, openStream, requireSession } from "~/features/live/open-stream.server";
 import { findTopics } from "~/features/live/topics.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, ...session } = await requireSession(args);
   const names = new URL(args.request.url).searchParams.get("topics") ?? "";
   const topics = await findTopics(db, { names, userId: session.user.id });
-  if (!topics) throw refusal(404);
+  if (!topics) throw emptyAnswer(404);
 
   return openStream(args, session, topics);
 }

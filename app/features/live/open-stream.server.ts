@@ -17,19 +17,19 @@ const END_BEFORE_EXPIRY_MS = 80_000;
 
 let streams = 0;
 
-export const refusal = (status: number) =>
+export const emptyAnswer = (status: number) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
 /** Requires a session; a stream answers 401 where a page redirects to the login. */
 export async function requireSession(args: RequestArgs) {
   const { db, visitor, responseHeaders } = contextOf(args);
   const { user, isUnknown } = await visitor();
-  if (isUnknown) throw refusal(503);
+  if (isUnknown) throw emptyAnswer(503);
   const { data } = await db.auth.getSession();
   if (!user || !data.session) {
     // The page removes a session that is over, because it can say why.
     responseHeaders.delete("Set-Cookie");
-    throw refusal(401);
+    throw emptyAnswer(401);
   }
 
   const { access_token: token, expires_at = 0 } = data.session;
@@ -48,14 +48,14 @@ export function openStream(
   { user, token, expiresAt }: Session,
   topics: Topic[],
 ): Response {
-  if (!topics.every((topic) => topic.isOpenTo(user))) throw refusal(403);
+  if (!topics.every((topic) => topic.isOpenTo(user))) throw emptyAnswer(403);
   const { request, clientAddress, responseHeaders } = contextOf(args);
   // The headers of a renewed session must not replace those of a stream.
   responseHeaders.delete("Cache-Control");
-  if (request.method === "HEAD" || request.signal.aborted) return refusal(204);
-  if (streams >= MAX_STREAMS) return refusal(503);
+  if (request.method === "HEAD" || request.signal.aborted) return emptyAnswer(204);
+  if (streams >= MAX_STREAMS) return emptyAnswer(503);
   const connection = Connection.forUser(user.id);
-  if (connection.subscribers.size >= MAX_STREAMS_PER_USER) return refusal(429);
+  if (connection.subscribers.size >= MAX_STREAMS_PER_USER) return emptyAnswer(429);
 
   const stream = openEventStream(() => {
     streams--;
