@@ -5,6 +5,9 @@ import { type Failure, failure } from "./outcome";
 
 type DatabaseError = { code?: string; message: string } | null;
 
+// supabase-js makes an error without a code of a request that was not answered.
+const NO_ANSWER = "";
+
 /** What a rule of the database says to the user; null if it has no objection. A bug is thrown. */
 export function refusalOf(
   error: DatabaseError,
@@ -17,13 +20,17 @@ export function refusalOf(
   return failure(errorMessage(title, error.message), more);
 }
 
-/** What went wrong, for a change whose bugs have a message of their own; such a bug is logged. */
+/**
+ * What went wrong, for a change whose bugs have a message of their own; such a bug is logged. Where no
+ * answer came, nobody knows whether it was made, and that is thrown.
+ */
 export function refusalOrLogged(
   error: DatabaseError,
   { message, log }: { message: FlashMessage; log: string },
 ): Failure | null {
   if (!error) return null;
   if (error.code === RAISE_EXCEPTION) return failure({ ...message, text: error.message });
+  if (error.code === NO_ANSWER) throw error;
 
   logBackendError(log, error);
   return failure(message);

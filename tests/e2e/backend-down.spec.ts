@@ -1,4 +1,5 @@
 import { messagesFrom, newMessage, send } from "./support/contact-form";
+import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("a message that meets a silent backend is kept, and sent when the backend is back", async ({
@@ -20,4 +21,23 @@ test("a message that meets a silent backend is kept, and sent when the backend i
   await page.getByRole("button", { name: "Send Again" }).click();
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeVisible();
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
+});
+
+test("a profile that was not answered is not called refused, and is saved when sent again", async ({
+  page,
+  breakable: { site, proxy },
+  accounts,
+}) => {
+  const { email, password } = await accounts.create();
+  await page.goto(`${site.url}/login?redirectTo=/dashboard/profile`);
+  await logIn(page, email, password);
+  await page.getByLabel("City").fill("Cali");
+  proxy.breakDown("is down", "/rest/v1/rpc/save_profile");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Send It Again");
+
+  proxy.breakDown(null);
+  await page.getByRole("button", { name: "Send Again" }).click();
+  await expect(page.getByRole("status")).toContainText("Profile Updated");
+  await expect(page.getByLabel("City")).toHaveValue("Cali");
 });

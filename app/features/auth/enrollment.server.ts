@@ -94,11 +94,12 @@ export async function turnOffSecondStep(
   if (!confirmed.ok) return confirmed;
   if ((await findSecondStep(db)).isDemanded) return failure(NEEDED);
 
-  await db.rpc("set_recovery_codes", { _hashes: [] }).throwOnError();
   for (const { id: factorId } of await listApps(db)) {
     const { error } = await db.auth.mfa.unenroll({ factorId });
     if (error) throw error;
   }
+  // Last, since the codes are the way in while the app is still asked for.
+  await db.rpc("set_recovery_codes", { _hashes: [] }).throwOnError();
   await db.auth.refreshSession();
   return success(IS_OFF);
 }
