@@ -22,8 +22,8 @@ const TEXTS: Record<number, [title: string, sentence: string]> = {
     "Your browser sent too many cookies, so nothing was changed. Please delete the cookies of this site.",
   ],
   503: [
-    "Not available just now",
-    "This site cannot answer at this moment. Please try again in a few seconds.",
+    "Too many visitors at once",
+    "This site cannot answer everybody at this moment, so nothing was changed. Please try again in a few seconds.",
   ],
 };
 const FAILURE = [

@@ -43,7 +43,7 @@ test.skipIf(!hasHaproxy)(
     );
     expect(answers.length - carried.length - shed.length).toBe(0);
     expect(carried.length / 10).toBeGreaterThan(capacity * CARRIED_SHARE);
-    for (const { body } of shed) expect(body).toContain("Not available just now");
+    for (const { body } of shed) expect(body).toContain("Too many visitors at once");
     expect(await site.timesDown()).toBe(0);
     expect(back).toBeLessThan(2_000);
   },

@@ -24,7 +24,7 @@ test("one request too many is refused at once, in words, and answered when anoth
   const refused = await ask(server, "/", { headers: { Accept: "text/html" } });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(refused.headers["cache-control"]).toBe("no-store");
-  expect(refused.text).toContain("<h1>Not available just now</h1>");
+  expect(refused.text).toContain("<h1>Too many visitors at once</h1>");
   expect(refused.body.length).toBeLessThan(1_000);
   const form503 = await ask(server, "/", form("a=b"));
   expect([form503.status, form503.text]).toEqual([503, expect.stringContaining("nothing was")]);
