@@ -65,13 +65,11 @@ it("the functions of the database have no mistake that plpgsql_check finds", asy
 }, 60_000);
 
 it("the advisors find nothing", async () => {
-  const { code, stdout, stderr } = await supabase([
+  const { stdout, stderr } = await supabase([
     ...["db", "advisors", remote, "--type", "all", "--level", "warn"],
   ]);
-  expect(code, stderr).toBe(0);
-  const findings: { name: string; detail: string }[] = JSON.parse(stdout);
-
-  expect(findings.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
+  // What they find is in the output, and so in the message of a failure.
+  expect(stdout + stderr).toContain("No issues found");
 }, 60_000);
 
 it("its types are ours, which say more of some columns", async () => {
