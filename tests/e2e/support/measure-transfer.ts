@@ -38,11 +38,13 @@ export async function hydrate(page: Page) {
   await waitForHydration(page);
 }
 
-// "networkidle" never comes while a page holds a stream open.
+// "networkidle" never comes while a page holds a stream open. An element that React has visited is
+// not enough either: React hydrates in slices, and only its root says that the last one is done.
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+    const [, container] =
+      Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
 
