@@ -186,6 +186,10 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   stems text[] := array[private.stem_of(_word)];
+  has_people boolean := exists (
+    select 1 from pg_catalog.pg_trigger
+    where tgname = 'forget_deleted' and tgrelid = format('public.%I', _list)::regclass
+  );
   found text[];
 begin
   if char_length(_word) > 30 then
@@ -200,7 +204,7 @@ begin
         and word ~>=~ _word and word ~<~ (_word || chr(1114111))
       limit 50
     );
-    if attempt = 1 and (found = '{}' or _list in ('profiles', 'orders')) then
+    if attempt = 1 and (found = '{}' or has_people) then
       found := found || array(
         select distinct word from private.known_words
         where list = _list and word like '%' || _word || '%' limit 50
@@ -236,19 +240,17 @@ begin
 end
 $$;
 
--- A word that nobody knows may be the beginning of one with digits, which are not learned.
-create function private.search_query(_list text, _typed text[]) returns tsquery
+-- What a typed word is looked for as, in the language of tsquery; null for a sign. A word that nobody
+-- knows may be the beginning of one with digits, which are not learned.
+create function private.search_part(_list text, _typed text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   word text;
   part text;
   meant text[];
-  built text := '';
+  parts text[] := '{}';
 begin
-  for word in
-    select distinct lexeme from unnest(_typed) as typed,
-      unnest(tsvector_to_array(private.words_in(typed))) as lexeme
-  loop
+  foreach word in array tsvector_to_array(private.words_in(_typed)) loop
     part := quote_literal(word);
     if char_length(word) >= 3 and word ~ '\d' then
       part := part || ':*';
@@ -260,9 +262,26 @@ begin
         select 1 from unnest(meant) as known where starts_with(known, word)
       ) then ':*' else '' end;
     end if;
-    built := built || case when built <> '' then '&' else '' end || '(' || part || ')';
+    parts := parts || ('(' || part || ')');
   end loop;
-  return built::tsquery;
+  return nullif(array_to_string(parts, '&'), '');
+end
+$$;
+
+create function private.search_parts(_list text, _typed text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select private.search_part(_list, word)
+    from unnest(_typed) with ordinality as typed (word, place) order by place
+  );
+end
+$$;
+
+create function private.search_query(_parts text[]) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((select string_agg(distinct part, '&') from unnest(_parts) as part), '')::tsquery;
 end
 $$;
 
@@ -271,7 +290,7 @@ create function private.read_search(_list text, _query text) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when btrim(_query) <> '' then
-    private.search_query(_list, private.typed_words(_query))
+    private.search_query(private.search_parts(_list, private.typed_words(_query)))
   end;
 end
 $$;
@@ -384,30 +403,35 @@ $$;
 create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
 comment on column public.wider_search.kind is 'nullable';
 
--- What finds something where a search finds nothing: all kinds instead of one, fewer words.
+-- What finds something where a search finds nothing: all kinds instead of one, all words but one, and
+-- of more than two words each alone.
 create function private.wider_searches(_list text, _query text, _column text default null, _kind text default null)
 returns public.wider_search[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text[] := private.typed_words(_query);
+  parts text[] := private.search_parts(_list, typed);
+  words integer := cardinality(typed);
   most integer := private.search_limit();
   wider public.wider_search[] := array[]::public.wider_search[];
-  fewer text[];
+  kind text;
+  fewer integer[];
   found integer;
 begin
-  for omitted in 0..2 * cardinality(typed) loop
-    fewer := case
-      when omitted <= cardinality(typed) then typed[:omitted - 1] || typed[omitted + 1:]
-      else typed[omitted - cardinality(typed):omitted - cardinality(typed)]
-    end;
-    continue when fewer = '{}' or omitted = 0 and _kind is null
-      or omitted > cardinality(typed) and cardinality(typed) < 3;
+  for attempt in 0..(case when words > 2 then 2 * words else words end) loop
+    kind := case when attempt > 0 then _kind end;
+    fewer := array(
+      select place from generate_series(1, words) as place
+      where case when attempt > words then place = attempt - words else place <> attempt end
+    );
+    continue when fewer = '{}' or attempt = 0 and _kind is null;
     found := cardinality(private.find_rows(
-      _list, private.search_query(_list, fewer), _column, case when omitted > 0 then _kind end
+      _list, private.search_query(array(select parts[place] from unnest(fewer) as place)),
+      _column, kind
     ));
     if found > 0 then
       wider := wider || (
-        array_to_string(fewer, ' '), case when omitted > 0 then _kind end,
+        array_to_string(array(select typed[place] from unnest(fewer) as place), ' '), kind,
         least(found, most), found > most
       )::public.wider_search;
     end if;

@@ -25,6 +25,7 @@ onEachEngine("a search among very many jobs", (cloud) => {
 
   const search = (args: Record<string, unknown>) =>
     call<Found>(cloud().engine, visitor, "search_jobs", args);
+
   it("counts two hundred in each category and says that there are more", async () => {
     expect(await search({ _query: "lisbon" })).toMatchObject({
       total: 200,
@@ -55,5 +56,16 @@ onEachEngine("a search among very many jobs", (cloud) => {
     expect(await titles(1)).toContain("Rare find 1");
     expect(await titles(34)).toEqual(["Common job 199", "Common job 200"]);
     expect(await titles(35)).toEqual([]);
+  });
+
+  it("looks up each typed word twice at most, for the search and for all wider ones", async () => {
+    const [lookups] = await cloud().engine.transaction(async (tx) => {
+      await tx.execute("set local track_functions = 'all'");
+      await tx.query("select search_jobs(null, 'common zebra unicorn yak gnu okapi')");
+      return tx.query<{ calls: number }>(
+        `select calls::integer from pg_stat_xact_user_functions where funcname = 'meant_words'`,
+      );
+    });
+    expect(lookups?.calls).toBeLessThanOrEqual(12);
   });
 });
