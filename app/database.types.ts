@@ -1161,6 +1161,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      count_sign_up: {
+        Args: {
+          _network: string;
+          _email: string;
+        };
+        Returns: string | null;
+      };
       create_checkout: {
         Args: {
           _user_id: string;

@@ -15,7 +15,7 @@ export interface Settings {
   seed: "demo" | "empty";
   /** Whether functions get the keys under the names that hosted Supabase calls legacy, too. */
   hasLegacyKeys: boolean;
-  /** Whether Auth limits requests and mails. */
+  /** Whether Auth limits requests and mails, and asks a hook before it makes an account. */
   isRateLimited: boolean;
   /** The time between two mails to one address, instead of the one in config.toml. */
   maxFrequency: string | undefined;

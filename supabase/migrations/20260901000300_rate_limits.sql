@@ -66,6 +66,86 @@ $$;
 
 comment on function public.count_auth_mail(text, text) is 'nullable';
 
+-- Sign-ups that were counted and that Auth has not asked about yet.
+create table private.counted_sign_ups (
+  id bigint generated always as identity primary key,
+  email_hash text not null,
+  counted_at timestamptz not null default now()
+);
+
+create index counted_sign_ups_email_hash on private.counted_sign_ups (email_hash);
+
+alter table private.counted_sign_ups enable row level security;
+
+-- For auth-proxy, too: counts the mail of a sign-up, and lets Auth make the account.
+create function public.count_sign_up(_network text, _email text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal text := public.count_auth_mail(_network, _email);
+begin
+  if refusal is null then
+    delete from private.counted_sign_ups where counted_at < now() - interval '2 minutes';
+    insert into private.counted_sign_ups (email_hash) values (md5(lower(btrim(_email))));
+  end if;
+  return refusal;
+end
+$$;
+
+comment on function public.count_sign_up(text, text) is 'nullable';
+
+-- Auth asks this before it makes the account of a sign-up and mails a link to its address: a direct call,
+-- which nobody has counted, could mail to any number of strangers. The secret key makes accounts unasked.
+create function private.admit_sign_up(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.counted_sign_ups where id = (
+    select id from private.counted_sign_ups
+    where email_hash = md5(lower(event -> 'user' ->> 'email'))
+      and counted_at > now() - interval '2 minutes'
+    limit 1 for update skip locked
+  );
+  if found then
+    return '{}';
+  end if;
+  return '{"error": {"http_code": 403, "message": "Sign up on the web site."}}';
+end
+$$;
+
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
+
+-- Nor is a direct call counted that asks for another mail of an account. Auth waits a minute after the time
+-- of the last one; after five in an hour that time is half an hour later, and the last link works so long.
+create function private.time_of_mail(_user_id uuid, _before timestamptz, _now timestamptz)
+returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+begin
+  if _now > coalesce(_before, '-infinity') then
+    if not private.count_use('auth mails of', _user_id::text, 5, interval '1 hour') then
+      return _now + interval '30 minutes';
+    end if;
+  end if;
+  return _now;
+end
+$$;
+
+create function private.space_auth_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.confirmation_sent_at :=
+    private.time_of_mail(new.id, old.confirmation_sent_at, new.confirmation_sent_at);
+  new.recovery_sent_at :=
+    private.time_of_mail(new.id, old.recovery_sent_at, new.recovery_sent_at);
+  new.email_change_sent_at :=
+    private.time_of_mail(new.id, old.email_change_sent_at, new.email_change_sent_at);
+  return new;
+end
+$$;
+
+create trigger homeline_mails_spaced
+  before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
+  for each row execute function private.space_auth_mails();
+
 -- For auth-proxy, too: whether another password may be tried. An account alone has no limit, so that nobody
 -- can lock its owner out.
 create function public.count_password_attempt(_network text, _email text) returns boolean

@@ -46,6 +46,7 @@ const CALLABLE_BY: Record<string, string[]> = {
   count_auth_mail: SERVICE,
   count_code_attempt: SERVICE,
   count_password_attempt: SERVICE,
+  count_sign_up: SERVICE,
   create_checkout: SERVICE,
   delete_my_account: MEMBERS,
   delete_notification_batch: MEMBERS,

@@ -4,6 +4,7 @@ import { signAddress } from "../../supabase/functions/_shared/client-address";
 import { onOneEngine } from "../support/cloud";
 import {
   confirmedAccount,
+  letAMinutePass,
   mailedToken,
   mailsTo,
   newEmail,
@@ -136,6 +137,44 @@ onOneEngine(
         expect(await mailsTo(cloud(), email)).toEqual([]);
       }
       expect((await signUp("192.0.2.10")).error).toBeNull();
+    });
+
+    it("counts each sign-up that makes an account, so that direct calls mail to no strangers", async () => {
+      const email = newEmail();
+      const signUpDirectly = async () =>
+        (await cloud().anon().auth.signUp({ email, password: PASSWORD })).error?.message;
+      const refused = "Sign up on the web site.";
+      expect(await signUpDirectly()).toBe(refused);
+      expect(await mailsTo(cloud(), email)).toEqual([]);
+
+      const { data } = await at("192.0.2.11").signUp({ email, password: PASSWORD });
+      expect(await mailsTo(cloud(), email)).toHaveLength(1);
+      await cloud().service().auth.admin.deleteUser(String(data.user?.id));
+      expect(await signUpDirectly()).toBe(refused);
+
+      await cloud().service().rpc("count_sign_up", { _network: "192.0.2.12", _email: email });
+      const makeOld =
+        "update private.counted_sign_ups set counted_at = now() - interval '2 minutes'";
+      await cloud().engine.query(makeOld);
+      expect(await signUpDirectly()).toBe(refused);
+    });
+
+    it("is not needed to mail an account, which then waits after five mails in an hour", async () => {
+      const { email } = await confirmedAccount(cloud());
+      const { auth } = await cloud().as(email, PASSWORD);
+      const asks = [
+        () => auth.resetPasswordForEmail(email),
+        () => auth.updateUser({ email: newEmail() }),
+      ];
+      for (const ask of [...asks, ...asks, ...asks]) {
+        expect((await ask()).error).toBeNull();
+        await letAMinutePass(cloud(), email);
+      }
+      const limited = { status: 429, code: "over_email_send_rate_limit" };
+      expect((await auth.updateUser({ email: newEmail() })).error).toMatchObject(limited);
+      expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+      await letAMinutePass(cloud(), email);
+      expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(limited);
     });
 
     it("mails to one address a few times an hour for all clients together", async () => {

@@ -35,11 +35,14 @@ export interface AuthConfig {
   codeSeconds: number;
   mustSignInForPassword: boolean;
   totp: { mayEnroll: boolean; mayVerify: boolean };
+  /** The function of the database that is asked before an account is made, with its schema. */
+  beforeUserCreated: string[] | null;
   rateLimits: RateLimitConfig;
   templates: Record<MailKind, MailTemplate>;
 }
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
+const HOOK = /^pg-functions:\/\/postgres\/([^/]+)\/([^/]+)$/;
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 export function readAuthConfig(settings: Settings): AuthConfig {
@@ -66,6 +69,7 @@ export function readAuthConfig(settings: Settings): AuthConfig {
       mayEnroll: configAt(config, "auth.mfa.totp.enroll_enabled") === true,
       mayVerify: configAt(config, "auth.mfa.totp.verify_enabled") === true,
     },
+    beforeUserCreated: hookFunction(config, "before_user_created"),
     rateLimits: {
       signInSignUps: number("auth.rate_limit.sign_in_sign_ups", 30),
       tokenRefresh: number("auth.rate_limit.token_refresh", 150),
@@ -78,6 +82,14 @@ export function readAuthConfig(settings: Settings): AuthConfig {
       email_change: template(config, settings, "email_change", "Confirm your new email address"),
     },
   };
+}
+
+function hookFunction(config: ConfigTable, hook: string): string[] | null {
+  if (configAt(config, `auth.hook.${hook}.enabled`) !== true) return null;
+  const uri = String(configAt(config, `auth.hook.${hook}.uri`));
+  const [, schema, name] = HOOK.exec(uri) ?? [];
+  if (schema && name) return [schema, name];
+  throw new Error(`supabase/config.toml has a hook that is not supported: ${uri}`);
 }
 
 function template(config: ConfigTable, settings: Settings, kind: MailKind, subject: string) {

@@ -9,7 +9,8 @@ begin
       ('authenticator', 'nologin noinherit'),
       ('anon', 'nologin noinherit'),
       ('authenticated', 'nologin noinherit'),
-      ('service_role', 'nologin noinherit bypassrls')
+      ('service_role', 'nologin noinherit bypassrls'),
+      ('supabase_auth_admin', 'nologin noinherit')
     ) as roles (name, attributes)
   loop
     -- Roles are shared by all databases of a server, and another one may create them at the same time.
@@ -23,7 +24,7 @@ begin
     if not pg_has_role(current_user, wanted.name, 'member') then
       execute format('grant %I to %I', wanted.name, current_user);
     end if;
-    if wanted.name <> 'authenticator'
+    if wanted.name not in ('authenticator', 'supabase_auth_admin')
       and not pg_has_role('authenticator', wanted.name, 'member') then
       execute format('grant %I to authenticator', wanted.name);
     end if;

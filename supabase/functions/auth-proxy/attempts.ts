@@ -30,7 +30,9 @@ export async function beginAttempt(
   const [endpoint = ""] = path.split("?");
   const isMail = MAILS.includes(endpoint) || (endpoint === "/user" && sender._email !== "");
   if (!isMail) return FREE;
-  const { data, error } = await service.rpc("count_auth_mail", sender);
+  // Auth makes only accounts whose sign-up was counted.
+  const count = endpoint === "/signup" ? "count_sign_up" : "count_auth_mail";
+  const { data, error } = await service.rpc(count, sender);
   if (error) throw error;
   return { ...FREE, refusal: data as Refusal | null };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod/v4";
 import type { Queryable } from "../../engine/engine";
 import { notImplemented } from "../../http/request-error";
@@ -10,6 +10,7 @@ import { createOneTimeToken } from "../links/one-time-tokens";
 import { redirectTarget } from "../links/redirects";
 import { actionLink } from "../links/send-link";
 import { checkPassword, hashPassword } from "../sign-in/passwords";
+import { askBeforeUserCreated } from "../users/before-user-created";
 import { validEmail } from "../users/email-address";
 import { saveNewUser } from "../users/save-new-user";
 import { mergeMetadata, reloadUser } from "../users/user-changes";
@@ -33,7 +34,7 @@ export async function adminGenerateLink(auth: AuthContext, request: Request): Pr
   const body = await readBody(request, bodySchema);
   const email = validEmail(body.email);
   checkType(body.type);
-  const newUser = await prepareNewUser(auth, body, email);
+  const newUser = await prepareNewUser(auth, request, { ...body, email });
   const redirectTo = redirectTarget(request, auth.config, body.redirect_to);
 
   const result = await auth.cloud.engine.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function adminGenerateLink(auth: AuthContext, request: Request): Pr
     const type = !existing && body.type === "magiclink" ? "signup" : body.type;
     const user = existing
       ? await prepareExisting(tx, existing, type, body)
-      : await saveNewUser(tx, auth.cloud, { email, ...newUser });
+      : await saveNewUser(tx, auth.cloud, newUser);
     const kind = type === "signup" ? "confirmation_token" : "recovery_token";
     const token = await createOneTimeToken(tx, auth, user, kind, false);
     return {
@@ -62,9 +63,15 @@ function checkType(type: string) {
     throw validationError(`Invalid email action link type requested: ${type}`);
 }
 
-async function prepareNewUser({ cloud, config }: AuthContext, body: LinkRequest, email: string) {
-  const userMetadata = body.data ?? {};
-  if (await findUserByEmail(cloud.engine, email)) return { passwordHash: "", userMetadata };
+async function prepareNewUser(auth: AuthContext, request: Request, body: LinkRequest) {
+  const { cloud, config } = auth;
+  const newUser = {
+    id: randomUUID(),
+    email: body.email,
+    passwordHash: "",
+    userMetadata: body.data ?? {},
+  };
+  if (await findUserByEmail(cloud.engine, body.email)) return newUser;
   if (body.type === "recovery") {
     throw authError(404, "user_not_found", "User with this email not found");
   }
@@ -72,7 +79,8 @@ async function prepareNewUser({ cloud, config }: AuthContext, body: LinkRequest,
   if (isChosen && !body.password) throw validationError("Signup requires a valid password");
   if (isChosen) checkPassword(body.password, config.minimumPasswordLength);
   const password = isChosen ? body.password : randomBytes(48).toString("base64url");
-  return { passwordHash: await hashPassword(password), userMetadata };
+  await askBeforeUserCreated(auth, request, newUser);
+  return { ...newUser, passwordHash: await hashPassword(password) };
 }
 
 async function prepareExisting(tx: Queryable, user: UserRow, type: string, body: LinkRequest) {

@@ -44,7 +44,8 @@ export async function createOneTimeToken(
     [randomUUID(), user.id, kind, hash, email],
   );
   await tx.query(
-    `update auth.users set ${kind} = $2, ${SENT_AT[kind]} = now(), updated_at = now()
+    `update auth.users set ${kind} = $2, updated_at = now(),
+       ${SENT_AT[kind]} = greatest(${SENT_AT[kind]}, now())
      where id = $1::uuid`,
     [user.id, hash],
   );

@@ -9,6 +9,7 @@ import { redirectTarget } from "../links/redirects";
 import { sendLink } from "../links/send-link";
 import { openSession } from "../sessions/sessions";
 import { checkPassword, hashPassword } from "../sign-in/passwords";
+import { askBeforeUserCreated } from "./before-user-created";
 import { validEmail } from "./email-address";
 import { saveNewUser } from "./save-new-user";
 import { confirmEmail, reloadUser } from "./user-changes";
@@ -30,11 +31,12 @@ export async function signUp(auth: AuthContext, request: Request): Promise<Respo
   const isPkce = checkSignUp(auth, body);
   const email = validEmail(body.email);
   const passwordHash = await hashPassword(body.password);
+  const newUser = { id: randomUUID(), email, passwordHash, userMetadata: body.data ?? {} };
+  const isNew = !(await findUserByEmail(auth.cloud.engine, email));
+  if (isNew) await askBeforeUserCreated(auth, request, newUser);
 
   const result = await auth.cloud.engine.transaction(async (tx) => {
-    const user =
-      (await findUserByEmail(tx, email)) ??
-      (await saveNewUser(tx, auth.cloud, { email, passwordHash, userMetadata: body.data ?? {} }));
+    const user = (await findUserByEmail(tx, email)) ?? (await saveNewUser(tx, auth.cloud, newUser));
     if (user.email_confirmed_at) return pretendNewUser(auth, email, body);
     if (!auth.config.mustConfirmEmail) return confirmAtOnce(tx, auth, request, user.id);
 
