@@ -103,6 +103,8 @@ onOneEngine("sessions", (cloud) => {
     expect(refused.error).toMatchObject({ status: 400, code: "user_banned" });
     const stale = await refresh(banned.session.refresh_token);
     expect(stale.error).toMatchObject({ status: 400, code: "user_banned" });
+    const known = await visitor.auth.getUser(banned.session.access_token);
+    expect(known.error).toMatchObject({ status: 403, code: "user_banned" });
 
     await admin.updateUserById(banned.id, { ban_duration: "none" });
     expect((await visitor.auth.signInWithPassword(credentials)).error).toBeNull();

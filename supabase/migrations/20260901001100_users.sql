@@ -78,10 +78,14 @@ begin
 end
 $$;
 
--- Supabase Auth refuses to sign in a banned account.
+-- Supabase Auth refuses to sign in a banned account. Its sessions end, or a thief for whom it was blocked
+-- would be back with them once it is not.
 create function private.ban_blocked() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op <> 'DELETE' and new.is_blocked then
+    delete from auth.sessions where user_id = new.user_id;
+  end if;
   update auth.users
   set banned_until = case
       when tg_op <> 'DELETE' and new.is_blocked then now() + interval '100 years'

@@ -20,7 +20,7 @@ onOneEngine("blocking", (cloud) => {
 
   const block = { _reason: "Spam" };
 
-  it("stores who, when and why, shuts the account out, and can be undone", async () => {
+  it("stores who, when and why, shuts the account out with its sessions, and can be undone", async () => {
     await act(admin, "block_user", { _user_id: customer.id, ...block });
     expect(await status(customer.id)).toMatchObject({
       is_blocked: true,
@@ -38,7 +38,8 @@ onOneEngine("blocking", (cloud) => {
       blocked_by: null,
       may_sign_in: true,
     });
-    expect(await act(customer, "whoami")).toMatchObject({ email: customer.email });
+    const old = { session_alive: false, is_blocked: false, email: "" };
+    expect(await act(customer, "whoami")).toMatchObject(old);
   });
 
   it("takes the newer of two reasons, with who gave it", async () => {

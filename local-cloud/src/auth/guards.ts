@@ -43,6 +43,7 @@ export async function requireUser(auth: AuthContext, request: Request): Promise<
     const message = "Session from session_id claim in JWT does not exist";
     throw authError(403, "session_not_found", message);
   }
+  if (user.is_banned) throw authError(403, "user_banned", "User is banned");
   return { user, sessionId, isAal2: session.is_aal2 };
 }
 
