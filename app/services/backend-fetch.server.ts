@@ -158,12 +158,25 @@ const UNAVAILABLE = [502, 503, 504, 520, 521, 522, 523, 524];
 // The database stops a statement that takes too long, and all of them when it is shut down.
 const CANCELED = /^\{[^{}]*"code": ?"57/;
 
-function isNoAnswer({ service, isRenewal }: Call, { status, headers }: Response, body: string) {
+const REFUSED = /"(code|error_code|error)":/;
+// What Auth answers to a renewal, and auth-proxy to this server; anything else says nothing of the
+// session, and auth-js would delete it.
+const RENEWALS: Record<number, RegExp> = {
+  200: /"access_token":/,
+  400: REFUSED,
+  401: /^/,
+  403: REFUSED,
+};
+
+function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string) {
   // The backend answers JSON; a page comes from something that stands before it.
   if (headers.get("Content-Type")?.startsWith("text/html")) return true;
-  if (isRenewal) return status === 429 || status >= 500;
+  if (call.isRenewal) return !RENEWALS[status]?.test(body);
+  if (call.service !== "rest") return false;
 
-  return service === "rest" && (UNAVAILABLE.includes(status) || CANCELED.test(body));
+  // PostgREST counts the rows of each success; what stands before it does not.
+  const isForeign = ok && !headers.has("Content-Range");
+  return isForeign || UNAVAILABLE.includes(status) || CANCELED.test(body);
 }
 
 // auth-js repeats a failed renewal for 25 seconds, longer than a request lasts. It takes this

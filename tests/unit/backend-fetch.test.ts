@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { BackendUnavailable } from "../../app/lib/backend-unavailable.server";
 import { backendFetch, beginCalls } from "../../app/services/backend-fetch.server";
 
+/** What PostgREST says with each success. */
+const COUNTED = { "content-range": "*/*" };
 const CANCELED = { code: "57014", message: "canceling statement due to statement timeout" };
 
 test("the calls of a request share its time", async () => {
@@ -21,7 +23,9 @@ test("the calls of a request share its time", async () => {
 });
 
 test("a call with a limit of its own takes no time from the others", async () => {
-  const { url } = await serve((_request, response) => setTimeout(() => response.end("{}"), 700));
+  const { url } = await serve((_request, response) => {
+    setTimeout(() => response.writeHead(200, COUNTED).end("{}"), 700);
+  });
   const ask = backendFetch(fetch, { ...beginCalls(), endsAt: performance.now() + 1_000 });
   const options = { signal: AbortSignal.timeout(5_000) };
 
@@ -32,7 +36,7 @@ test("a call with a limit of its own takes no time from the others", async () =>
 test("a read is sent again when its connection breaks, and a write is not", async () => {
   const { url, asked } = await serve((_request, response) => {
     if (asked.length === 1) response.destroy();
-    else response.end("[1]");
+    else response.writeHead(200, COUNTED).end("[1]");
   });
   const ask = backendFetch(fetch);
 
@@ -55,6 +59,8 @@ const ANSWERS = [
   { what: "a gateway without a service", status: 502, body: {}, isAnswer: false },
   { what: "a statement that took too long", status: 500, body: CANCELED, isAnswer: false },
   { what: "a page of something else", status: 200, body: "<h1>Hello</h1>", isAnswer: false },
+  { what: "an empty success", status: 200, body: undefined, isAnswer: false },
+  { what: "other JSON", status: 200, body: { hello: "world" }, isAnswer: false },
   { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
   { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
   {
@@ -71,7 +77,7 @@ for (const { what, path = "/rest/v1/rpc/list", status, body, isAnswer } of ANSWE
     const { url } = await serve((_request, response) => {
       const type = typeof body === "string" ? "text/html" : "application/json";
       response.writeHead(status, { "content-type": type });
-      response.end(typeof body === "string" ? body : JSON.stringify(body));
+      response.end(typeof body === "object" ? JSON.stringify(body) : body);
     });
     const answer = backendFetch(fetch)(url + path, { method: "POST" });
 
@@ -80,19 +86,38 @@ for (const { what, path = "/rest/v1/rpc/list", status, body, isAnswer } of ANSWE
   });
 }
 
-test.each([401, 429, 500])(
-  "a renewal that meets a %i is no session that is over",
-  async (status) => {
-    const { url } = await serve((_request, response) => response.writeHead(status).end("{}"));
-    const calls = beginCalls();
-    const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
-    const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
+test.each([
+  [200, { access_token: "a" }],
+  [400, { code: "refresh_token_not_found", message: "Invalid Refresh Token" }],
+])("a renewal that is answered %i %j is one that Auth has answered", async (status, body) => {
+  const { url } = await serve((_request, response) =>
+    response.writeHead(status).end(JSON.stringify(body)),
+  );
+  const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
 
-    expect(answer.status).toBe(408);
-    expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
-    expect(calls.isRenewalUnanswered).toBe(true);
-  },
-);
+  expect((await backendFetch(fetch)(renewal, { method: "POST" })).status).toBe(status);
+});
+
+test.each([
+  [200, {}],
+  [200, { hello: "world" }],
+  [400, { hello: "world" }],
+  [401, {}],
+  [404, { code: "NOT_FOUND", message: "Requested function was not found" }],
+  [429, { code: "over_request_rate_limit" }],
+  [500, {}],
+])("a renewal that is answered %i %j is no session that is over", async (status, body) => {
+  const { url } = await serve((_request, response) =>
+    response.writeHead(status).end(JSON.stringify(body)),
+  );
+  const calls = beginCalls();
+  const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
+  const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
+
+  expect(answer.status).toBe(408);
+  expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
+  expect(calls.isRenewalUnanswered).toBe(true);
+});
 
 async function fails(answer: Promise<Response>) {
   await expect(answer).rejects.toThrow(BackendUnavailable);

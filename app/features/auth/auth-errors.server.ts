@@ -24,6 +24,8 @@ export const EXISTS = errorMessage(
   "An account with this email already exists. Please try logging in instead.",
 );
 
+export const NOT_CREATED = errorMessage("Signup Failed", "Failed to create account.");
+
 const TOO_MANY = "Too many attempts. Please wait a few minutes and try again.";
 const RETRY_AFTER_SECONDS = 300;
 
@@ -76,7 +78,7 @@ export function signupFailure(error: AuthError) {
   if (code === "unexpected_failure" || status >= 500) {
     return failed("There was a database error. Please try again in a moment.");
   }
-  return failed((!isUnanswered(error) && message) || "Failed to create account.");
+  return isUnanswered(error) || !message ? failure(NOT_CREATED) : failed(message);
 }
 
 export function resetFailure(error: AuthError) {

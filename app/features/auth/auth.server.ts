@@ -15,6 +15,7 @@ import {
   isUnanswered,
   type LoginCode,
   loginFailure,
+  NOT_CREATED,
   resetFailure,
   signupFailure,
 } from "./auth-errors.server";
@@ -87,7 +88,8 @@ export async function signUp(context: RequestContext, form: SignupForm): Promise
   // For an address that has an account the backend answers as if it had made one, without
   // a way to sign in.
   const isKnown = data.user?.identities?.length === 0;
-  return isKnown ? failure(EXISTS) : success(ACCOUNT_CREATED);
+  if (isKnown) return failure(EXISTS);
+  return data.user?.id ? success(ACCOUNT_CREATED) : failure(NOT_CREATED);
 }
 
 /** Ends this browser's session, here and at the backend. */

@@ -45,7 +45,13 @@ test("while the backend hangs every page is answered in time, and soon at once",
   await expect.poll(home, { timeout: 15_000 }).toBe(200);
 });
 
-for (const how of ["is down", "answers 503", "answers garbage"] as const) {
+for (const how of [
+  "is down",
+  "answers 503",
+  "answers garbage",
+  "answers other JSON",
+  "answers nothing",
+] as const) {
   test(`a backend that ${how} is told as temporary`, async ({
     breakable: { site, proxy },
     signedIn,

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "playwright/test";
 import { DEMO, DEMO_PASSWORD, newEmail } from "../support/accounts";
 import { expect, test } from "../support/breakdown-fixtures";
 
@@ -7,16 +8,14 @@ const AUTH = "/functions/v1/auth-proxy";
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const NOT_OURS = /operation was aborted|fetch failed|timeout|renewal_unanswered|Unexpected token/;
 
-for (const how of ["hangs", "is down", "answers garbage"] as const) {
+for (const how of ["hangs", "is down", "answers garbage", "answers nothing"] as const) {
   test(`forms of accounts say so in words of ours when Auth ${how}`, async ({
-    breakable: { site, proxy },
+    breakable: { proxy },
     request,
     send,
   }) => {
-    const opened = await (await request.get(`${site.url}/signup`)).text();
-    const openedAt = /name="openedAt"[^>]*value="([^"]+)"/.exec(opened)?.[1] ?? "";
     const email = newEmail();
-    const choice = { username: "Ana", email, password: PASSWORD, confirmPassword: PASSWORD };
+    const choice = await signupForm(request, email);
     const resend = { intent: "resend", email };
     const login = { intent: "login", email: DEMO.customer, password: DEMO_PASSWORD };
     proxy.breakDown(how, AUTH);
@@ -24,7 +23,7 @@ for (const how of ["hangs", "is down", "answers garbage"] as const) {
     const [reset, again, signup, signedIn] = await Promise.all([
       send("/forgot-password", { email }),
       send("/login", resend),
-      send("/signup", { ...choice, website: "", openedAt }),
+      send("/signup", choice),
       send("/login", login),
     ]);
     expect(await reset.text()).toContain(UNEXPECTED);
@@ -36,6 +35,17 @@ for (const how of ["hangs", "is down", "answers garbage"] as const) {
     }
   });
 }
+
+test("an answer without an account is not taken for a new one", async ({
+  breakable: { proxy },
+  request,
+  send,
+}) => {
+  const choice = await signupForm(request, newEmail());
+  proxy.breakDown("answers other JSON", AUTH);
+  const answer = await (await send("/signup", choice)).text();
+  expect(answer).toContain("Failed to create account.");
+});
 
 test("a link from a mail is not called used while Auth is silent", async ({
   breakable: { proxy },
@@ -87,3 +97,17 @@ test("an address that is not confirmed is known by the message alone", async ({
   expect(answer).toContain("Email Not Confirmed");
   expect(answer).toContain("Resend Confirmation Email");
 });
+
+async function signupForm(request: APIRequestContext, email: string) {
+  const opened = await (await request.get("/signup")).text();
+  const openedAt = /name="openedAt"[^>]*value="([^"]+)"/.exec(opened)?.[1] ?? "";
+
+  return {
+    username: "Ana",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    website: "",
+    openedAt,
+  };
+}

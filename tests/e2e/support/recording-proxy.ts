@@ -11,7 +11,14 @@ interface ErrorAnswer {
  * How a backend breaks down: it is silent, refuses connections, answers errors, or is not what
  * answers.
  */
-export type Breakdown = "hangs" | "is down" | "answers 500" | "answers 503" | "answers garbage";
+export type Breakdown =
+  | "hangs"
+  | "is down"
+  | "answers 500"
+  | "answers 503"
+  | "answers garbage"
+  | "answers other JSON"
+  | "answers nothing";
 
 export interface RecordingProxy {
   /** Forwards to that server, and returns its own address. */
@@ -85,6 +92,12 @@ function fail(how: Breakdown, outgoing: ServerResponse) {
       return;
     case "answers garbage":
       outgoing.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to nginx!</h1>");
+      return;
+    case "answers other JSON":
+      outgoing.writeHead(200, { "content-type": "application/json" }).end('{"hello":"world"}');
+      return;
+    case "answers nothing":
+      outgoing.writeHead(200).end();
       return;
     default:
       outgoing.writeHead(Number(how.slice("answers ".length)), {
