@@ -51,4 +51,5 @@ test("without a reset link there is no reset", { tag: "@plain-html" }, async ({ 
   await signIn("customer@homeline.test");
   await page.goto("/reset-password");
   await expect(page).toHaveURL("/forgot-password");
+  await expect(page.getByRole("status")).toContainText("Reset Link Needed");
 });

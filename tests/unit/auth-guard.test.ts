@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { isResetSession } from "~/features/auth/auth.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { readLogin } from "~/features/recovered-form/form-recovery.server";
+import type { Db } from "~/services/supabase.server";
 
 const ASKED: [string, string, string][] = [
   ["a page", "GET /dashboard", "/dashboard"],
@@ -29,6 +31,19 @@ test.each([
 
   expect(await readLogin(args)).toBeNull();
   expect(read).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ["a link that was just followed", "otp", 14, true],
+  ["a link that was followed a while ago", "otp", 16, false],
+  ["a password", "password", 0, false],
+])("a session of %s may set a password or not", async (_what, method, minutes, may) => {
+  const timestamp = Date.now() / 1000 - minutes * 60;
+  const claims = { amr: [{ method, timestamp }] };
+  // why: of a client only the claims of its session matter here.
+  const db = { auth: { getClaims: async () => ({ data: { claims } }) } } as unknown as Db;
+
+  expect(await isResetSession(db)).toBe(may);
 });
 
 function argsOf(asked: string) {

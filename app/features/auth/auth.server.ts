@@ -147,13 +147,19 @@ export async function beginResetSession(
     : failure(RECOVERY_USED);
 }
 
-/** Whether the session comes from a mailed link, not from a password that someone else may know. */
+/** How long after its link a session sets a password; its cookie may be copied later. */
+export const RESET_MINUTES = 15;
+
+/** Whether the session comes from a link just mailed, not from a password that others may know. */
 export async function isResetSession(db: Db): Promise<boolean> {
   const { data } = await db.auth.getClaims();
-  const methods = data?.claims.amr ?? [];
+  const since = Date.now() / 1000 - RESET_MINUTES * 60;
 
-  return methods.some(
-    (entry) => !["password", "totp"].includes(typeof entry === "string" ? entry : entry.method),
+  return (data?.claims.amr ?? []).some(
+    (entry) =>
+      typeof entry === "object" &&
+      !["password", "totp"].includes(entry.method) &&
+      entry.timestamp > since,
   );
 }
 

@@ -7,13 +7,18 @@ import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { isResetSession, signIn } from "./auth.server";
+import { isResetSession, RESET_MINUTES, signIn } from "./auth.server";
 import { passSecondStep } from "./second-step.server";
 import { findSessionUser, type User } from "./visitor.server";
 
 const RESET_USED = infoMessage(
   "This Reset Link Was Used",
   "If you have just changed your password, log in with the new one. If not, please ask for a new link.",
+);
+
+const LINK_NEEDED = infoMessage(
+  "Reset Link Needed",
+  `A password is chosen here within ${RESET_MINUTES} minutes of following a link. Please ask for a new one.`,
 );
 
 const SIGNED_OUT = errorMessage(
@@ -98,18 +103,18 @@ export async function requireFirstStep(args: RequestArgs) {
   throw redirect(user ? goal : href("/login", { redirectTo: goal }), 303);
 }
 
-/** Lets a session pass that a reset link has begun. */
+/** Lets a session pass that a reset link has just begun. */
 export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
   const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
   if (user && (await isResetSession(context.db))) return { context };
+  if (user) throw await redirectWithMessage("/forgot-password", LINK_NEEDED);
   if (needsSecondStep) throw redirect(href(VERIFY_PATH, { redirectTo: "/reset-password" }), 303);
   if (isUnknown) throw userUnknown();
   if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 
   // A form sent twice finds that the first one has changed the password and ended the session.
-  const wasSentTwice = !user && args.request.method === "POST";
-  throw wasSentTwice
+  throw args.request.method === "POST"
     ? await redirectWithMessage("/login", RESET_USED)
     : redirect("/forgot-password", 303);
 }
