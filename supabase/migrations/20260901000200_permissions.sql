@@ -35,11 +35,15 @@ begin
 end
 $$;
 
--- Whether the token is of a sign-in with a code from an app besides the password.
+-- Whether the token is of a sign-in with a code from an app besides the password. It says so for up to
+-- an hour after the app was removed, and its session no longer.
 create function private.has_passed_second_step() returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
+    select 1 from auth.sessions
+    where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and aal = 'aal2'
+  );
 end
 $$;
 

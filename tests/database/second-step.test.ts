@@ -109,6 +109,22 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(log).toEqual([{ is_demanded: true }, { is_demanded: false }]);
   });
 
+  it("ends with the app, although a token says for an hour that it was passed", async () => {
+    const { engine } = cloud();
+    await act(verified, "demand_second_step", { _is_demanded: true });
+    // What Auth does when it removes an app.
+    await engine.query("delete from auth.mfa_factors where user_id = $1", [admin.id]);
+    await engine.query("update auth.sessions set aal = 'aal1' where user_id = $1", [admin.id]);
+
+    const left = { is_admin: false, must_set_up_second_step: true };
+    expect(await act(verified, "whoami")).toMatchObject(left);
+    const change = { _is_demanded: false };
+    expect(await errorFrom(verified, "demand_second_step", change)).toMatch(/^42501/);
+    const codes = { _hashes: HASHES };
+    expect(await errorFrom(verified, "set_recovery_codes", codes)).toMatch(/^42501/);
+    expect(await errorFrom(verified, "set_recovery_codes", { _hashes: [] })).toBeUndefined();
+  });
+
   it("is taken off by a recovery code, once, which ends all sessions and mails the person", async () => {
     await act(verified, "set_recovery_codes", { _hashes: HASHES });
     expect(await act(verified, "my_second_step")).toMatchObject({ recovery_codes_left: 2 });

@@ -48,6 +48,7 @@ export async function addFactor(db: Queryable, user: TestUser): Promise<TestUser
      values ($1, $2, 'totp', 'verified', now(), now())`,
     [randomUUID(), user.id],
   );
+  await db.query("update auth.sessions set aal = 'aal2' where user_id = $1", [user.id]);
   const claims = { ...user.caller.claims, aal: "aal2" };
   return { ...user, caller: { ...user.caller, claims } };
 }
