@@ -1,4 +1,4 @@
-import type { RequestArgs } from "~/context.server";
+import { contextOf, type RequestArgs } from "~/context.server";
 import type { FlashMessage } from "./flash-message";
 import { redirectWithMessage, sealMessage } from "./flash-message.server";
 import { href } from "./href";
@@ -11,13 +11,15 @@ export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
  * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
  */
 export async function redirectThroughCookieCheck(
-  { request, context }: RequestArgs,
+  args: RequestArgs,
   to: string,
   message?: FlashMessage | null,
 ) {
-  const setsCookies = message || context.responseHeaders?.has("Set-Cookie");
+  const { request } = args;
+  const context = contextOf(args);
+  const setsCookies = message || context.responseHeaders.has("Set-Cookie");
   if (!setsCookies || hasSentCookies(request)) return redirectWithMessage(to, message);
 
-  const sealed = message && (await sealMessage(message));
+  const sealed = message && (await sealMessage(message, context));
   return redirectWithMessage(href("/cookies", { redirectTo: to, message: sealed }), message);
 }

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
+import type { RequestContext } from "~/context.server";
 import { siteCookie } from "./cookies.server";
 import { deletedRows } from "./deleted-rows.server";
 import type { FlashMessage } from "./flash-message";
+import { networkOf } from "./network";
 import { isPrefetch } from "./prefetch.server";
 
 const flashMessage = z.object({
@@ -23,15 +25,37 @@ export async function redirectWithMessage(to: string, message?: FlashMessage | n
   });
 }
 
-/** A message as an address may carry it; nobody else can write one. */
-export async function sealMessage(message: FlashMessage): Promise<string> {
-  const [pair = ""] = (await cookie.serialize(message)).split(";");
+// An address can be passed on, so its message is for one network and ends soon.
+const SEALED_SECONDS = 60;
+const sealedMessage = z.object({
+  message: flashMessage,
+  network: z.string(),
+  endsAt: z.number(),
+});
+const seal = siteCookie("sealed-message", sealedMessage, { maxAge: SEALED_SECONDS });
 
-  return decodeURIComponent(pair.slice(cookie.name.length + 1));
+type Reader = Pick<RequestContext, "clientAddress">;
+
+/** A message as an address may carry it to its reader; nobody else can write or read one. */
+export async function sealMessage(
+  message: FlashMessage,
+  { clientAddress }: Reader,
+): Promise<string> {
+  const endsAt = Date.now() + SEALED_SECONDS * 1000;
+  const cookie = await seal.serialize({ message, network: networkOf(clientAddress), endsAt });
+  const [pair = ""] = cookie.split(";");
+
+  return decodeURIComponent(pair.slice(seal.name.length + 1));
 }
 
-export async function unsealMessage(sealed: string | null): Promise<FlashMessage | null> {
-  return cookie.parse(`${cookie.name}=${encodeURIComponent(sealed ?? "")}`);
+export async function unsealMessage(
+  sealed: string | null,
+  { clientAddress }: Reader,
+): Promise<FlashMessage | null> {
+  const read = await seal.parse(`${seal.name}=${encodeURIComponent(sealed ?? "")}`);
+  const counts = read && read.endsAt > Date.now() && read.network === networkOf(clientAddress);
+
+  return counts ? read.message : null;
 }
 
 export type Flash = ReturnType<typeof openFlash>;

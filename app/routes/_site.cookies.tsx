@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { pageTitle } from "~/features/seo/page-meta";
 import { hasSentCookies } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
@@ -15,12 +16,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /** The answer to a form that set the first cookie of a browser leads here. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const { searchParams } = new URL(request.url);
   const redirectTo = safeRedirect(searchParams.get("redirectTo"));
   if (hasSentCookies(request)) return redirect(redirectTo);
 
-  return { redirectTo, message: await unsealMessage(searchParams.get("message")) };
+  const context = contextOf(args);
+  // The message is for one reader, whose address no held page knows.
+  context.isShared = false;
+  return { redirectTo, message: await unsealMessage(searchParams.get("message"), context) };
 }
 
 export default function CookiesBlocked() {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { contextOf } from "~/context.server";
+import { contextOf, type RequestContext } from "~/context.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
@@ -20,20 +20,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({
     items: await context.pricedCart(),
     revision: current?.revision ?? 0,
-    message: await messageOf(args.request),
+    message: await messageOf(context),
   });
 }
 
 /** What the change before says: nothing of it is true where its cookie did not come back. */
-async function messageOf(request: Request) {
+async function messageOf(context: RequestContext) {
+  const { request } = context;
   const sealed = new URL(request.url).searchParams.get("message");
   if (sealed === null) return null;
 
-  return hasSentCookies(request) ? unsealMessage(sealed) : COOKIES_BLOCKED;
+  return hasSentCookies(request) ? unsealMessage(sealed, context) : COOKIES_BLOCKED;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, cart, flash, responseHeaders } = contextOf(args);
+  const context = contextOf(args);
+  const { db, cart, flash, responseHeaders } = context;
   const form = await parseForm(args, cartForm);
   if (!form.ok) throw badRequest();
   // The checkout page decides who may enter, and says why.
@@ -55,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
   // The script follows to the loader, which sees whether the cookie comes back.
-  const sealed = message ? await sealMessage(message) : "none";
+  const sealed = message ? await sealMessage(message, context) : "none";
   return redirect(href("/cart", { message: sealed }), 303);
 }
 

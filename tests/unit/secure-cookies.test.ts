@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod/v4";
 import { siteCookie } from "~/lib/cookies.server";
+import { infoMessage } from "~/lib/flash-message";
+import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
 import { beginCalls } from "~/services/backend-fetch.server";
 import { createSessionClient } from "~/services/supabase.server";
 import { SETTINGS } from "../support/settings";
@@ -38,4 +40,17 @@ test("the value of one cookie is none in another", async () => {
 
   expect(await theirs.parse(await theirs.serialize("a"))).toBe("a");
   expect(await ours.parse(copied)).toBeNull();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("a message in an address is read in the network of its reader, and for a minute", async () => {
+  const message = infoMessage("Hello", "Signed in");
+  const reader = { clientAddress: "192.0.2.1" };
+  const sealed = await sealMessage(message, reader);
+
+  expect(await unsealMessage(sealed, reader)).toEqual(message);
+  expect(await unsealMessage(sealed, { clientAddress: "192.0.2.2" })).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  expect(await unsealMessage(sealed, reader)).toBeNull();
 });
