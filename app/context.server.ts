@@ -5,7 +5,7 @@ import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { reconcileCart } from "~/features/cart/reconcile.server";
 import { type Flash, openFlash } from "~/lib/flash-message.server";
-import type { PostedForm } from "~/lib/form-data.server";
+import type { PostedForm } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";

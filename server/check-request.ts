@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import createError from "http-errors";
-import { MAX_BODY_BYTES } from "~/lib/form-data.server";
+import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
 import { SESSION_COOKIE } from "~/lib/session-cookie";
 import type { Settings } from "./settings";

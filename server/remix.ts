@@ -9,7 +9,7 @@ import type {
 import createError from "http-errors";
 import getRawBody from "raw-body";
 import type { ServerContext } from "~/context.server";
-import { MAX_BODY_BYTES } from "~/lib/form-data.server";
+import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { encodingFor } from "./compress";
 import { wantsPage } from "./error-page";
 import type { SharedPages } from "./shared-pages";

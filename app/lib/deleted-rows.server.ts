@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { jsonText } from "./fields";
 import type { DeletedRow, FlashMessage } from "./flash-message";
+import { jsonText } from "./form/fields";
 
 // Browsers drop a cookie of more than four thousand.
 const MAX_BYTES = 2000;

@@ -1,4 +1,4 @@
-import { RESUBMIT_PARAM } from "./field-names";
+import { RESUBMIT_PARAM } from "./form/field-names";
 
 /** A dialog is open by its page's URL: which one, what it is about, and which part of that. */
 const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];

@@ -17,7 +17,7 @@ import { confirmForm, confirmLink } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -11,7 +11,7 @@ import { subscribeForm } from "~/features/newsletter/schema";
 import { SubscribeBox } from "~/features/newsletter/subscribe-box";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";

@@ -11,7 +11,7 @@ import { markNotificationsRead } from "~/features/notifications/notifications.se
 import { markReadForm } from "~/features/notifications/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";

@@ -10,7 +10,7 @@ import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
 import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/not-found.server";
 import { shortId } from "~/lib/short-id";

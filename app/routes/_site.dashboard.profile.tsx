@@ -7,7 +7,7 @@ import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 

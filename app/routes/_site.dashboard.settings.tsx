@@ -23,7 +23,7 @@ import { OwnDataLinks } from "~/features/own-data/own-data-link";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";

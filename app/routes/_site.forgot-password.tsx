@@ -6,7 +6,7 @@ import { requestReset } from "~/features/auth/auth.server";
 import { forgotPasswordForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -8,7 +8,7 @@ import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { ActionForm, ServerForm } from "~/ui/form/form";

@@ -7,7 +7,7 @@ import { AppCodeField } from "~/features/auth/second-step-pages";
 import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/second-step-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";

@@ -13,7 +13,7 @@ import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { resetPasswordForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -19,8 +19,8 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form.server";
-import { MAX_BODY_BYTES } from "~/lib/form-data.server";
+import { parseForm } from "~/lib/form/form.server";
+import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";

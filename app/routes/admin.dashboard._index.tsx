@@ -17,7 +17,7 @@ import { folderFrom, folderHref } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";

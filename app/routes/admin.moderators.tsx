@@ -9,7 +9,7 @@ import { ModeratorForm } from "~/features/moderators/moderator-form";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 

@@ -20,7 +20,7 @@ import { ordersForm } from "~/features/orders/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";

@@ -23,7 +23,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { NewestMatches } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";

@@ -17,7 +17,7 @@ import {
 import { UserDialogs } from "~/features/users/admin-dialogs";
 import { usersForm } from "~/features/users/admin-schema";
 import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";

@@ -6,7 +6,7 @@ import { cartForm } from "~/features/cart/schema";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";

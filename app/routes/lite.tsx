@@ -3,7 +3,7 @@ import { contextOf } from "~/context.server";
 import { writeLite } from "~/features/lite/lite.server";
 import { liteForm } from "~/features/lite/schema";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 

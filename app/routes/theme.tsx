@@ -3,7 +3,7 @@ import { contextOf } from "~/context.server";
 import { themeForm } from "~/features/theme/schema";
 import { writeTheme } from "~/features/theme/theme.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { parseForm } from "~/lib/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 

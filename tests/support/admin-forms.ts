@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import { parseFields } from "../../app/lib/parse-fields.server";
+import { parseFields } from "../../app/lib/form/parse-fields.server";
 
 export const KEY = "5f0f2f4e-58a9-4f0c-9d9b-0a4b3f0c7a11";
 

@@ -7,7 +7,7 @@ import { contactForm } from "~/features/contact/schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
 import { notificationsForm } from "~/features/notifications/admin-schema";
 import { profileForm } from "~/features/profile/schema";
-import { isChoice } from "~/lib/field-names";
+import { isChoice } from "~/lib/form/field-names";
 
 /** Fields that are hidden, or whose errors have their own texts. */
 const UNNAMED = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFormData } from "~/lib/form-data.server";
+import { readFormData } from "~/lib/form/form-data.server";
 
 const FORM = "application/x-www-form-urlencoded";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod/v4";
-import { BUTTON_FIELD } from "~/lib/field-names";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { parseForm } from "~/lib/form.server";
+import { BUTTON_FIELD } from "~/lib/form/field-names";
+import { parseForm } from "~/lib/form/form.server";
 import { failure, success } from "~/lib/outcome";
 
 const schema = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkHoneypot, sealOpeningTime } from "~/lib/honeypot.server";
+import { checkHoneypot, sealOpeningTime } from "~/lib/form/honeypot.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
-import { choiceName, THEIRS } from "~/lib/field-names";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { choiceName, THEIRS } from "~/lib/form/field-names";
 import { type FieldErrors, failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
 
 const CHANGED = errorMessage(

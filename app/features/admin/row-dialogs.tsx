@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Rejection } from "~/lib/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ActionForm } from "~/ui/form/form";

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
-import { checkHoneypot } from "~/lib/honeypot.server";
+import { checkHoneypot } from "~/lib/form/honeypot.server";
 import { log } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { honeypotFields, newPassword } from "~/lib/fields";
+import { honeypotFields, newPassword } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";
 const NO_USERNAME = "Please enter a username.";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { editedRow, formKey, optionalText, requiredText, tickBox } from "~/lib/fields";
+import { editedRow, formKey, optionalText, requiredText, tickBox } from "~/lib/form/fields";
 
 const MAX_CONTENT = 200_000;
 

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { CART_LIMITS } from "~/database.types";
-import { jsonText } from "~/lib/fields";
+import { jsonText } from "~/lib/form/fields";
 
 const id = z.uuid();
 const seenCents = z.number().int().min(1).max(10_000_000).nullable().catch(null);

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { editedRow, formKey, optionalText, price, requiredText } from "~/lib/fields";
+import { editedRow, formKey, optionalText, price, requiredText } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;

@@ -6,8 +6,8 @@ import {
   saveEdit,
 } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { recordKey } from "~/lib/form/record-key.server";
 import { type Outcome, success } from "~/lib/outcome";
-import { recordKey } from "~/lib/record-key.server";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";

@@ -6,7 +6,7 @@ import {
   optionalText,
   requiredText,
   tickBox,
-} from "~/lib/fields";
+} from "~/lib/form/fields";
 
 interface BillingRules {
   /** A product is sent somewhere, a service is not. */

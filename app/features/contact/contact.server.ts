@@ -1,9 +1,9 @@
 import type { RequestContext } from "~/context.server";
 import { successMessage } from "~/lib/flash-message";
-import { checkHoneypot } from "~/lib/honeypot.server";
+import { checkHoneypot } from "~/lib/form/honeypot.server";
+import { recordKey } from "~/lib/form/record-key.server";
 import { networkOf } from "~/lib/network";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { recordKey } from "~/lib/record-key.server";
 import { refusalOf } from "~/lib/refusal.server";
 import type { ContactForm } from "./schema";
 

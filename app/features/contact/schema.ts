@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, honeypotFields, requiredText } from "~/lib/fields";
+import { formKey, honeypotFields, requiredText } from "~/lib/form/fields";
 
 export const contactForm = z.object({
   name: requiredText(100).describe("Name"),

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/fields";
+import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/form/fields";
 import { CATEGORY_KEYS } from "./job";
 
 const job = {

@@ -1,7 +1,7 @@
 import { digestsOf, isDuplicateSubmit, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
+import { recordKey } from "~/lib/form/record-key.server";
 import { type Outcome, success } from "~/lib/outcome";
-import { recordKey } from "~/lib/record-key.server";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { username } from "~/features/auth/schema";
-import { formKey, newPassword } from "~/lib/fields";
+import { formKey, newPassword } from "~/lib/form/fields";
 
 const MISSING = "Please fill in all fields.";
 const field = z.string({ error: MISSING }).trim().min(1, { error: MISSING, abort: true });

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { recordKey } from "~/lib/form/record-key.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
-import { recordKey } from "~/lib/record-key.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, requiredText } from "~/lib/fields";
+import { formKey, requiredText } from "~/lib/form/fields";
 import { NOTIFICATION_TYPES, TARGETS } from "./notification";
 
 export const sendForm = z

@@ -3,8 +3,8 @@ import type { CompositeTypes } from "~/database.types";
 import { listUsers } from "~/features/users/admin.server";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { successMessage } from "~/lib/flash-message";
+import { recordKey } from "~/lib/form/record-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
-import { recordKey } from "~/lib/record-key.server";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
 

@@ -6,7 +6,7 @@ import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
-import type { Rejection } from "~/lib/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";

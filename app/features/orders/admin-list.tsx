@@ -2,7 +2,7 @@ import type { CompositeTypes } from "~/database.types";
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import type { Count } from "~/features/admin/list-parts";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
-import type { Rejection } from "~/lib/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "~/lib/dates";
-import type { Rejection } from "~/lib/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { rowAnchor } from "~/lib/row-anchor";
 import { shortId } from "~/lib/short-id";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { chatForm } from "~/features/chat/schema";
-import { editedRow, tickBox } from "~/lib/fields";
+import { editedRow, tickBox } from "~/lib/form/fields";
 import { ORDER_STATUSES } from "./order";
 
 const id = z.uuid();

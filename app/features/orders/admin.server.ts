@@ -1,8 +1,8 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
-import { THEIRS } from "~/lib/field-names";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { THEIRS } from "~/lib/form/field-names";
 import { joinParts } from "~/lib/join-parts";
 import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";

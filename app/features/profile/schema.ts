@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { username } from "~/features/auth/schema";
-import { isPhoneNumber, NO_PHONE_NUMBER, optionalText } from "~/lib/fields";
+import { isPhoneNumber, NO_PHONE_NUMBER, optionalText } from "~/lib/form/fields";
 
 export const profileForm = z.object({
   username,

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/field-names";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { readFormData } from "~/lib/form-data.server";
+import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/form/field-names";
+import { readFormData } from "~/lib/form/form-data.server";
 import { logBug } from "~/lib/log.server";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
 import { sessionFields } from "./schema";

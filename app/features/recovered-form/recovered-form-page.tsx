@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { RESUBMIT_PARAM } from "~/lib/field-names";
+import { RESUBMIT_PARAM } from "~/lib/form/field-names";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { HIDDEN_FIELDS, isChoice } from "~/lib/field-names";
-import type { Rejection } from "~/lib/form.server";
+import { HIDDEN_FIELDS, isChoice } from "~/lib/form/field-names";
+import type { Rejection } from "~/lib/form/form.server";
 
 export type SentField = [name: string, value: string];
 

@@ -1,6 +1,6 @@
 import { PASSWORD_HINT } from "#functions/password-rule";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
-import type { Rejection } from "~/lib/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { newPassword, requiredText } from "~/lib/fields";
+import { newPassword, requiredText } from "~/lib/form/fields";
 
 const id = z.uuid();
 

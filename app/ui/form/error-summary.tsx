@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { HIDDEN_FIELDS } from "~/lib/field-names";
 import type { FlashMessage } from "~/lib/flash-message";
+import { HIDDEN_FIELDS } from "~/lib/form/field-names";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
 

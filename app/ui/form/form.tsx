@@ -1,8 +1,8 @@
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { urlWithoutDialog } from "~/lib/dialog-url";
-import { BUTTON_FIELD } from "~/lib/field-names";
 import { errorMessage } from "~/lib/flash-message";
+import { BUTTON_FIELD } from "~/lib/form/field-names";
 import { showToast } from "~/ui/toast";
 import { ErrorSummary } from "./error-summary";
 import { FormIdContext } from "./submit-button";

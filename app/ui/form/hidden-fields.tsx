@@ -1,4 +1,4 @@
-import { OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/field-names";
+import { OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/form/field-names";
 import type { Field } from "./field";
 
 /** An idempotency key: a form that is submitted twice inserts one row. */

@@ -1,4 +1,4 @@
-import { choiceName, THEIRS } from "~/lib/field-names";
+import { choiceName, THEIRS } from "~/lib/form/field-names";
 import type { Field } from "./field";
 import { ReadOnlyText } from "./read-only-field";
 

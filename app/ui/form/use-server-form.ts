@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
-import { choiceName } from "~/lib/field-names";
-import type { FormResult, Rejection } from "~/lib/form.server";
+import { choiceName } from "~/lib/form/field-names";
+import type { FormResult, Rejection } from "~/lib/form/form.server";
 import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;

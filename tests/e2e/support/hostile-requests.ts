@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SECRET_FIELDS } from "../../../app/lib/field-names";
+import { SECRET_FIELDS } from "../../../app/lib/form/field-names";
 import { allRoutes, type FormRoute, fillIn, type RouteForm } from "./admin-routes";
 
 /** Whose rows the forms name. */

@@ -1,5 +1,5 @@
 import type { RequestArgs } from "~/context.server";
-import { badRequest, tooLarge } from "./http-errors.server";
+import { badRequest, tooLarge } from "~/lib/http-errors.server";
 
 /** A form as it was sent, and how large it was. */
 export interface PostedForm {

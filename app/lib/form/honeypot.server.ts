@@ -1,8 +1,8 @@
 import { Honeypot } from "remix-utils/honeypot/server";
 import { env } from "~/env.server";
+import { errorMessage } from "~/lib/flash-message";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
-import { errorMessage } from "./flash-message";
-import { failure, type Outcome, success } from "./outcome";
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,22 @@
 import { data } from "@remix-run/node";
 import { z } from "zod/v4";
 import type { RequestArgs } from "~/context.server";
-import { redirectThroughCookieCheck } from "./cookie-check.server";
-import { withDeletedRows } from "./deleted-rows.server";
-import { urlWithoutDialog } from "./dialog-url";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { withDeletedRows } from "~/lib/deleted-rows.server";
+import { urlWithoutDialog } from "~/lib/dialog-url";
+import type { FlashMessage } from "~/lib/flash-message";
+import {
+  type Failure,
+  type FieldErrors,
+  type Outcome,
+  type SavedValues,
+  success,
+} from "~/lib/outcome";
+import { rowAnchor } from "~/lib/row-anchor";
+import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
-import type { FlashMessage } from "./flash-message";
 import { readFormData } from "./form-data.server";
-import { type Failure, type FieldErrors, type Outcome, type SavedValues, success } from "./outcome";
 import { parseFields } from "./parse-fields.server";
-import { rowAnchor } from "./row-anchor";
-import { safeRedirect } from "./safe-redirect";
 
 /** A form as it was typed, and what is wrong with it. */
 export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
