@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { choiceName, THEIRS } from "~/lib/form/field-names";
 import { type FieldErrors, failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
@@ -98,8 +97,3 @@ export const ROW_DELETED = failure(
     "Somebody has deleted it in the meantime, so nothing was changed.",
   ),
 );
-
-/** Whether the same form has already inserted this row. */
-export function isDuplicateSubmit(error: { code?: string; message: string } | null): boolean {
-  return error?.code === UNIQUE_VIOLATION && error.message.includes("form_key");
-}

@@ -1,12 +1,7 @@
 import type { CompositeTypes, Tables } from "~/database.types";
-import {
-  digestsOf,
-  isDuplicateSubmit,
-  ROW_DELETED,
-  saveEdit,
-} from "~/features/admin/row-conflicts.server";
+import { digestsOf, ROW_DELETED, saveEdit } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";

@@ -1,6 +1,6 @@
-import { digestsOf, isDuplicateSubmit, saveEdit } from "~/features/admin/row-conflicts.server";
+import { digestsOf, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
-import { recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";

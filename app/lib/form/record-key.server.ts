@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
 
 /**
  * The key of the row that a form inserts: the form's own key with a digest of what was typed. The
@@ -9,4 +10,9 @@ export function recordKey(form: { formKey: string }): string {
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`];
 
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
+}
+
+/** Whether the same form has already inserted this row. */
+export function isDuplicateSubmit(error: { code?: string; message: string } | null): boolean {
+  return error?.code === UNIQUE_VIOLATION && error.message.includes("form_key");
 }
