@@ -69,11 +69,21 @@ async function write(cloud: CliProcess, id: number) {
 }
 
 async function missing(cloud: CliProcess, acknowledged: Set<number>) {
-  const address = `${cloud.env.SUPABASE_URL}/rest/v1/survivors?select=id`;
+  const found = new Set<number>();
+  for (let page = await readAfter(cloud, -1); page.length > 0; ) {
+    for (const id of page) found.add(id);
+    page = await readAfter(cloud, Math.max(...page));
+  }
+  return [...acknowledged].filter((id) => !found.has(id));
+}
+
+// An answer has a thousand rows at most.
+async function readAfter(cloud: CliProcess, last: number): Promise<number[]> {
+  const address = `${cloud.env.SUPABASE_URL}/rest/v1/survivors?select=id&order=id&id=gt.${last}`;
   const response = await fetch(address, { headers: keyOf(cloud) });
   const rows: { id: number }[] = await response.json();
-  const found = new Set(rows.map(({ id }) => id));
-  return [...acknowledged].filter((id) => !found.has(id));
+
+  return rows.map(({ id }) => id);
 }
 
 function keyOf(cloud: CliProcess) {

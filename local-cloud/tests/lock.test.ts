@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundleCli, runCli, startCli } from "../../tests/support/cli";
 import { copyDatabase, onEachEngine } from "../../tests/support/cloud";
@@ -57,10 +58,17 @@ onEachEngine(
   (cloud) => {
     it("is held by one cloud at a time", async () => {
       const { databaseUrl = "" } = cloud().settings;
+      const elsewhere = new pg.Client({
+        connectionString: Object.assign(new URL(databaseUrl), { pathname: "/postgres" }).href,
+        application_name: "the cloud of another database",
+      });
+      await elsewhere.connect();
+      await elsewhere.query("select pg_advisory_lock(hashtext('homeline local cloud'))");
 
       await expect(openPostgres(databaseUrl)).rejects.toThrow(
         `This database is in use by homeline local cloud, process ${process.pid}.`,
       );
+      await elsewhere.end();
       await cloud().stop();
       await (await openPostgres(databaseUrl)).close();
     });

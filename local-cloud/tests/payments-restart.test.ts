@@ -13,44 +13,48 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
   (engine) => {
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
 
-    it.skipIf(isAbsent)("forgets no session and no event that was not delivered", async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), "homeline-payments-"));
-      const database = await copyDatabase(engine, "empty", dataDir);
-      const merchant = await openReceiver();
-      const start = () =>
-        startCloud(
-          { ...readSettings({}), port: 0, dataDir, databaseUrl: database.url, seed: "empty" },
-          { log: () => undefined },
-        );
+    it.skipIf(isAbsent)(
+      "forgets no session and no event that was not delivered",
+      async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), "homeline-payments-"));
+        const database = await copyDatabase(engine, "empty", dataDir);
+        const merchant = await openReceiver();
+        const start = () =>
+          startCloud(
+            { ...readSettings({}), port: 0, dataDir, databaseUrl: database.url, seed: "empty" },
+            { log: () => undefined },
+          );
 
-      const before = await start();
-      const stripe = stripeOf(before);
-      await helpersOf(stripe).webhook({ url: merchant.url });
-      const open = await stripe.checkout.sessions.create(basket());
-      const { id } = await stripe.checkout.sessions.create(basket());
-      merchant.answerWith(503);
-      await helpersOf(stripe).pay(id);
-      await expect.poll(() => merchant.of(id)).toHaveLength(1);
-      await before.stop();
+        const before = await start();
+        const stripe = stripeOf(before);
+        await helpersOf(stripe).webhook({ url: merchant.url });
+        const open = await stripe.checkout.sessions.create(basket());
+        const { id } = await stripe.checkout.sessions.create(basket());
+        merchant.answerWith(503);
+        await helpersOf(stripe).pay(id);
+        await expect.poll(() => merchant.of(id)).toHaveLength(1);
+        await before.stop();
 
-      const after = await start();
-      try {
-        const { sessions } = stripeOf(after).checkout;
-        expect(await sessions.retrieve(id)).toMatchObject({ payment_status: "paid" });
-        expect(await sessions.retrieve(open.id)).toMatchObject({
-          status: "open",
-          url: `${after.url}/pay/${open.id}`,
-        });
-        await expect.poll(() => merchant.of(id), { timeout: 10_000 }).toHaveLength(2);
-        const [first, second] = merchant.of(id);
-        expect(second?.body).toBe(first?.body);
-        await expect.poll(() => helpersOf(stripeOf(after)).pending(id)).toEqual([]);
-      } finally {
-        await after.stop();
-        await merchant.close();
-        await database.remove();
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    });
+        const after = await start();
+        try {
+          const { sessions } = stripeOf(after).checkout;
+          expect(await sessions.retrieve(id)).toMatchObject({ payment_status: "paid" });
+          expect(await sessions.retrieve(open.id)).toMatchObject({
+            status: "open",
+            url: `${after.url}/pay/${open.id}`,
+          });
+          await expect.poll(() => merchant.of(id), { timeout: 10_000 }).toHaveLength(2);
+          const [first, second] = merchant.of(id);
+          expect(second?.body).toBe(first?.body);
+          await expect.poll(() => helpersOf(stripeOf(after)).pending(id)).toEqual([]);
+        } finally {
+          await after.stop();
+          await merchant.close();
+          await database.remove();
+          await rm(dataDir, { recursive: true, force: true });
+        }
+      },
+      60_000,
+    );
   },
 );

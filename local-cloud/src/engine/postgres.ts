@@ -53,7 +53,8 @@ async function lockDatabase(client: pg.ClientBase) {
 
   const holders = await client.query(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and objid = ${LOCK}::bit(32)::bigint::oid and granted`,
+     where locktype = 'advisory' and objid = ${LOCK}::bit(32)::bigint::oid and granted
+       and datname = current_database()`,
   );
   const name = holders.rows[0]?.name ?? "another local cloud";
   throw new Error(
