@@ -44,9 +44,9 @@ select private.keep_count(
   'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
 );
 
--- Whether the sender may write another message. A member is known by the session. A visitor is what
--- the caller says: an address in a network; so all visitors have a limit together, which members
--- do not use up.
+-- Whether the sender may write another message. A member is known by the session. A visitor is what the
+-- edge function says: an address in a network. All visitors have a limit together, which members do not
+-- use up, nor a direct call, which could name any network.
 create function private.count_contact_message(_email text, _network text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,6 +56,9 @@ declare
 begin
   if member is not null then
     return private.count_use('messages of member', member::text, 5, span);
+  end if;
+  if auth.role() is distinct from 'service_role' then
+    perform private.deny();
   end if;
   return private.count_use('messages of visitor', visitor, 5, span)
     and private.count_use('messages of network', _network, 60, span)
@@ -88,7 +91,7 @@ $$;
 
 grant execute on function
   public.submit_contact_message(text, text, text, text, uuid, text)
-to anon, authenticated;
+to authenticated;
 
 alter table public.contact_messages enable row level security;
 

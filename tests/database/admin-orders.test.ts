@@ -6,10 +6,10 @@ import {
   call,
   callForRows,
   run,
+  service,
   signUp,
   signUpAdmin,
   type TestUser,
-  visitor,
 } from "../support/users";
 
 type OrderRow = CompositeTypes<"order_row">;
@@ -62,8 +62,8 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   it("finds by short id, session, address and name", async () => {
     const { engine } = cloud();
     const other = await signUp(engine, "Jonas");
-    const service = await addService(engine, "Interview help");
-    const second = await buy(engine, other, [{ id: service, quantity: 1 }]);
+    const help = await addService(engine, "Interview help");
+    const second = await buy(engine, other, [{ id: help, quantity: 1 }]);
 
     expect(await found({ _query: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
     expect(await found({ _query: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
@@ -97,7 +97,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     const before = await whoami(admin);
     await run(engine, customer.caller, write, [orderId, customer.id]);
     await run(engine, customer.caller, write, [orderId, customer.id]);
-    await run(engine, visitor, "select submit_contact_message('Eve', 'eve@a.test', 'Hi', 'Hi')");
+    await run(engine, service, "select submit_contact_message('Eve', 'eve@a.test', 'Hi', 'Hi')");
 
     expect(await whoami(admin)).toMatchObject({
       unread_chats: Number(before?.unread_chats) + 1,

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
+import {
+  call,
+  endSessions,
+  errorOf,
+  run,
+  service,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+  visitor,
+} from "../support/users";
 
 const TOO_MANY = "P0001 Too many messages in a short time. Please try again in a few minutes.";
 
@@ -15,7 +25,7 @@ onOneEngine("the contact form", (cloud) => {
     cloud().engine.execute("delete from public.contact_messages; delete from private.rate_limits"),
   );
 
-  const submit = (args: Record<string, unknown> = {}, caller = visitor) =>
+  const submit = (args: Record<string, unknown> = {}, caller = service) =>
     call<boolean>(cloud().engine, caller, "submit_contact_message", {
       _name: "Ann",
       _email: "ann@people.test",
@@ -54,7 +64,7 @@ onOneEngine("the contact form", (cloud) => {
     expect(taken.sort()).toEqual([false, false, true]);
   });
 
-  const flood = (count: number, argsOf: (n: number) => object = () => ({}), caller = visitor) =>
+  const flood = (count: number, argsOf: (n: number) => object = () => ({}), caller = service) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
         errorOf(submit({ _form_key: randomUUID(), ...argsOf(n) }, caller)),
@@ -75,6 +85,20 @@ onOneEngine("the contact form", (cloud) => {
     expect(await submit({ _email: "ben@people.test" })).toBe(true);
     expect(await submit({ _network: "192.0.2.1" })).toBe(true);
   });
+
+  it("takes a visitor's message from the edge function only, which knows the network", async () => {
+    expect(await errorOf(submit({ _network: "192.0.2.1" }, visitor))).toMatch(/^42501/);
+    const { caller } = await endedSession();
+    expect(await errorOf(submit({ _network: "192.0.2.1" }, caller))).toBe(
+      "42501 permission denied",
+    );
+  });
+
+  async function endedSession() {
+    const member = await signUp(cloud().engine, "Ben");
+    await endSessions(cloud().engine, member);
+    return member;
+  }
 
   it("lets the sender write again after a while", async () => {
     for (let count = 0; count < 5; count++) await submit();

@@ -40,6 +40,13 @@ export function findClientAddress(request: Request): Promise<string | null> {
   return readAddress(request.headers.get(CLIENT_ADDRESS_HEADER), setting("CLIENT_ADDRESS_SECRET"));
 }
 
+/** For visitors: a caller who names any address could mail strangers or fill the inbox without end. */
+export async function requireClientAddress(request: Request): Promise<string> {
+  const address = await findClientAddress(request);
+  if (address === null) throw new RequestError(401, "The client's address is not signed.");
+  return address;
+}
+
 /** Whether the address was signed, but at a time that is not now. */
 export async function hasOtherClock(request: Request): Promise<boolean> {
   const header = request.headers.get(CLIENT_ADDRESS_HEADER);

@@ -1,14 +1,12 @@
 import { requireEmail } from "../_shared/accounts.ts";
-import { findClientAddress } from "../_shared/caller.ts";
+import { requireClientAddress } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
-  const address = await findClientAddress(request);
-  // A caller who names any address could have strangers mailed without end.
-  if (address === null) throw new RequestError(401, "The client's address is not signed.");
+  const address = await requireClientAddress(request);
   const email = requireEmail((await readFields(request, "email")).email);
 
   const service = serviceClient();
