@@ -7,7 +7,14 @@ import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
-import { contactOf, customerOf, findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
+import {
+  completeContact,
+  contactsOf,
+  customerOf,
+  findOrder,
+  type OrderRow,
+  paymentUrlOf,
+} from "./admin.server";
 import { hasService } from "./order";
 
 interface DialogQuery {
@@ -101,7 +108,9 @@ async function openChat(
 /** Who ordered, by the profile or else by the billing form, and where things go. */
 function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
-  const { name, phone, home, billing } = contactOf(order);
+  const { profile, billing } = contactsOf(order);
+  const { name, phone, home } = completeContact(profile, billing);
+  const { address, zipCode, city, country } = billing.home;
 
   return [
     ["Order ID", order.id],
@@ -112,6 +121,6 @@ function customerFacts(order: OrderRow): Fact[] {
     ["Phone", phone],
     ["Address", home.address],
     ["Location", joinParts(", ", home.city, home.country)],
-    ["Billing Address", joinParts(", ", billing.address, billing.place, billing.country)],
+    ["Billing Address", joinParts(", ", address, joinParts(" ", zipCode, city), country)],
   ];
 }

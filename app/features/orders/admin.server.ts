@@ -56,18 +56,34 @@ export function customerOf({ customer, billing }: OrderRow) {
   };
 }
 
-/** Who ordered and where that is, by the profile or else by the billing form. */
-export function contactOf({ customer, billing: stored }: OrderRow) {
+/** Who ordered, by the profile of today and by the order's own billing form. */
+export function contactsOf({ customer, billing: stored }: OrderRow) {
   const billing = readBilling(stored);
-  const hasHome = customer?.address || customer?.city || customer?.country;
-  const billingName = joinParts(" ", billing.firstName, billing.lastName);
 
   return {
-    name: joinParts(" ", customer?.first_name, customer?.last_name) || billingName,
-    phone: customer?.phone || billing.phone,
-    // A mixture of two addresses would be wrong.
-    home: hasHome ? { ...customer, zipCode: undefined } : billing,
-    billing: { ...billing, place: joinParts(" ", billing.zipCode, billing.city) },
+    profile: {
+      name: joinParts(" ", customer?.first_name, customer?.last_name),
+      phone: customer?.phone,
+      home: { ...customer, zipCode: undefined },
+    },
+    billing: {
+      name: joinParts(" ", billing.firstName, billing.lastName),
+      phone: billing.phone,
+      home: billing,
+    },
+  };
+}
+
+type Contact = ReturnType<typeof contactsOf>["profile" | "billing"];
+
+/** One contact, and what it lacks from another one; a mixture of two addresses would be wrong. */
+export function completeContact(one: Contact, other: Contact) {
+  const { address, city, country } = one.home;
+
+  return {
+    name: one.name || other.name,
+    phone: one.phone || other.phone,
+    home: address || city || country ? one.home : other.home,
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from "~/lib/dates";
 import type { Db } from "~/services/supabase.server";
-import { contactOf, customerOf, type OrderRow } from "./admin.server";
+import { completeContact, contactsOf, customerOf, type OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import { dollarsOf, type OrderItem } from "./order";
 
@@ -13,15 +13,22 @@ const ORDER_COLUMNS: Column[] = [
   ["Total", ({ total_amount }) => total_amount.toFixed(2)],
   ["Customer", (order) => customerOf(order).username],
   ["Email", (order) => customerOf(order).email],
-  ["Full name", (order) => contactOf(order).name],
-  ["Phone", (order) => contactOf(order).phone],
-  ["Address", (order) => contactOf(order).home.address],
-  ["Zip code", (order) => contactOf(order).home.zipCode],
-  ["City", (order) => contactOf(order).home.city],
-  ["Country", (order) => contactOf(order).home.country],
+  ["Full name", (order) => orderedBy(order).name],
+  ["Phone", (order) => orderedBy(order).phone],
+  ["Address", (order) => orderedBy(order).home.address],
+  ["Zip code", (order) => orderedBy(order).home.zipCode],
+  ["City", (order) => orderedBy(order).home.city],
+  ["Country", (order) => orderedBy(order).home.country],
   ["Payment session", ({ stripe_session_id }) => stripe_session_id],
   ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];
+
+// The file tells where the goods of this order go, whatever the profile says since.
+function orderedBy(order: OrderRow) {
+  const { profile, billing } = contactsOf(order);
+
+  return completeContact(billing, profile);
+}
 
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 

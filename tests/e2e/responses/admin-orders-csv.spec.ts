@@ -130,6 +130,32 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   expect(refused.headers().location).toBe(`/admin/orders${swapped}`);
 });
 
+test("a file has the address of each order, not the one of the profile since", async ({
+  request,
+  proxied: { site },
+  backend,
+  accounts,
+  paidOrders,
+}) => {
+  const { id: user_id, email } = await accounts.create({ username: "Mia" });
+  const profile = { first_name: "Maria", phone: "555 0199", address: "2 New Road", city: "Lima" };
+  await backend
+    .from("user_profiles")
+    .insert({ user_id, ...profile })
+    .throwOnError();
+  await paidOrders.create([
+    { user_id, billing: { ...BILLING, phone: "" }, created_at: BOUGHT },
+    { user_id, created_at: "2026-01-05T17:00:00Z" },
+  ]);
+  await signInByRequest(request, site, DEMO.admin);
+
+  const [, ...rows] = cellsIn(await (await request.get(`/admin/orders.csv?q=${email}`)).text());
+  expect(rows.map((row) => CONTACT.map((column) => row[HEADER.indexOf(column)]))).toEqual([
+    ["Mia", email, "Mia Bold", "555 0199", "1 =Main St", "02134", "Cali", "'=Colombia"],
+    ["Mia", email, "Maria", "555 0199", "2 New Road", "", "Lima", ""],
+  ]);
+});
+
 test("a file of many parts holds each order once, or breaks off", async ({
   request,
   proxied: { site, proxy },
