@@ -49,6 +49,9 @@ export function formatTimestamp(iso: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName.replace("GMT", "")}`;
 }
 
+/** The day for programs, such as "2026-03-01". */
+export const dayOf = (iso: string) => formatTimestamp(iso).slice(0, "2026-03-01".length);
+
 const month = new Intl.DateTimeFormat(LOCALE, {
   month: "long",
   year: "numeric",

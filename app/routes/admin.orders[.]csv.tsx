@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
-import { streamOrders } from "~/features/orders/csv.server";
+import { csvName, streamOrders } from "~/features/orders/csv.server";
 import { clientForStream } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,12 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const db = await clientForStream(context);
   const isPerItem = searchParams.get("rows") === "items";
-  const name = isPerItem ? "order-items.csv" : "orders.csv";
 
   return new Response(await streamOrders(db, { filter, isPerItem }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": `attachment; filename="${csvName(filter, isPerItem)}"`,
       // The server would hold the whole file in memory to compress it.
       "Cache-Control": "private, no-store, no-transform",
     },

@@ -11,6 +11,9 @@ it("quotes every cell, so that commas, quotes and line breaks stay inside", () =
 it.each([
   "=1",
   "+1",
+  "+18095550100",
+  "+1-809-555-0100",
+  "+1 809 555 0100+A1",
   "-1",
   "@SUM(A1)",
   "\t=1",
@@ -24,12 +27,18 @@ it.each([
   expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
 });
 
-it.each(["1 = 1", "a-b", "someone@homeline.test", "2026-11-21", "'=1", "12.50"])(
-  "leaves %j as it is",
-  (cell) => {
-    expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
-  },
-);
+it.each([
+  "1 = 1",
+  "a-b",
+  "someone@homeline.test",
+  "2026-11-21",
+  "'=1",
+  "12.50",
+  "+1 809 555 0100",
+  "+1 (809) 555 0100",
+])("leaves %j as it is", (cell) => {
+  expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
+});
 
 it.each([
   ["2026-01-06T04:30:00.123456Z", "2026-01-05T23:30:00-05:00"],

@@ -1,4 +1,5 @@
-import { formatTimestamp } from "~/lib/dates";
+import { dayOf, formatTimestamp } from "~/lib/dates";
+import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import { completeContact, contactsOf, customerOf, type OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
@@ -11,6 +12,9 @@ const ORDER_COLUMNS: Column[] = [
   ["Date", ({ created_at }) => formatTimestamp(created_at)],
   ["Status", ({ status }) => status],
   ["Total", ({ total_amount }) => total_amount.toFixed(2)],
+  // An order is made when its payment has arrived.
+  ["Paid on", ({ created_at }) => dayOf(created_at)],
+  ["Paid", ({ amount_paid }) => amount_paid?.toFixed(2)],
   ["Customer", (order) => customerOf(order).username],
   ["Email", (order) => customerOf(order).email],
   ["Full name", (order) => orderedBy(order).name],
@@ -32,8 +36,9 @@ function orderedBy(order: OrderRow) {
 
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
-// A sum over all rows must not count an order's total once for each of its items.
-const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => header !== "Total" && header !== "Items");
+// A sum over all rows must not count an order's amounts once for each of its items.
+const PER_ORDER_ONLY = ["Total", "Paid", "Items"];
+const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => !PER_ORDER_ONLY.includes(header));
 
 const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
   ["Item", ({ product_name }) => product_name],
@@ -65,6 +70,13 @@ const PER_ITEM: RowKind = {
       ...ITEM_COLUMNS.map(([, cell]) => cell(item)),
     ]),
 };
+
+/** Such as "orders-2026-01-01-to-2026-01-31.csv". Without a last day the file ends today. */
+export function csvName({ from, to }: OrderFilter, isPerItem: boolean): string {
+  const days = joinParts("-to-", from, to || dayOf(new Date().toISOString()));
+
+  return `${isPerItem ? "order-items" : "orders"}-${days}.csv`;
+}
 
 // Without it a spreadsheet does not read the file as UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -120,7 +132,11 @@ export function csvLine(cells: string[]): string {
 // users choose their names.
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
+// Groups of digits with spaces between them are neither a formula nor a number. Without a space a
+// spreadsheet drops the plus, and with dashes it subtracts: those are quoted like formulas.
+const PHONE = /^\+\d+(?: \d+| \(\d+\))+$/;
+
 function quote(cell: string): string {
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  const harmless = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -17,9 +17,12 @@ const CONTACT = [
   "City",
   "Country",
 ];
-const HEADER = ["Order", "Date", "Status", "Total", ...CONTACT, "Payment session", "Items"];
+const HEADER = [
+  ...["Order", "Date", "Status", "Total", "Paid on", "Paid"],
+  ...[...CONTACT, "Payment session", "Items"],
+];
 const ITEM_HEADER = [
-  ...["Order", "Date", "Status", ...CONTACT, "Payment session"],
+  ...["Order", "Date", "Status", "Paid on", ...CONTACT, "Payment session"],
   ...["Item", "Type", "Price", "Quantity", "Amount"],
 ];
 const BILLING = {
@@ -31,7 +34,7 @@ const BILLING = {
   city: "Cali",
   country: "=Colombia",
 };
-const BILLED = ["Mia Bold", "'+1 809 555 0134", "1 =Main St", "02134", "Cali", "'=Colombia"];
+const BILLED = ["Mia Bold", "+1 809 555 0134", "1 =Main St", "02134", "Cali", "'=Colombia"];
 // Half past eleven in the evening in New York, where it is winter.
 const BOUGHT = "2026-01-06T04:30:00.123456Z";
 const BOUGHT_THERE = "2026-01-05T23:30:00-05:00";
@@ -58,6 +61,7 @@ const test = base.extend<{ orders: ExportedOrders }>({
         user_id: null,
         stripe_session_id: `${mark}_gone`,
         status: "cancelled",
+        amount_paid: 12.4,
         billing: BILLING,
         created_at: BOUGHT,
       },
@@ -83,7 +87,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
 
   expect(answer.headers()).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": 'attachment; filename="orders.csv"',
+    "content-disposition": expect.stringMatching(/^attachment; filename="orders-20[-\d]{8}\.csv"$/),
     "transfer-encoding": "chunked",
   });
   expect(answer.headers()).not.toHaveProperty("content-encoding");
@@ -92,7 +96,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
   expect(text.endsWith('"\r\n')).toBe(true);
   const [header, ...rows] = cellsIn(text);
   expect(header).toEqual(HEADER);
-  expect(new Map(rows.map((row) => [row[12], row.slice(4, 6)]))).toEqual(
+  expect(new Map(rows.map((row) => [row[14], row.slice(6, 8)]))).toEqual(
     new Map([
       [`${mark}0`, ["日本 Café", emails[0]]],
       [`${mark}1`, ["'=1+1", emails[1]]],
@@ -107,16 +111,20 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   const day = "from=2026-01-05&to=2026-01-05";
   const filtered = `/admin/orders.csv?q=${mark}&status=cancelled&${day}`;
   const cancelled = await request.get(filtered);
+  const named = (name: string) => `attachment; filename="${name}-2026-01-05-to-2026-01-05.csv"`;
+  expect(cancelled.headers()["content-disposition"]).toBe(named("orders"));
   const customer = ["Unknown", "N/A", ...BILLED];
+  const paid = ["2026-01-05", "12.40"];
   expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
     [
-      ...[cancelledId, BOUGHT_THERE, "cancelled", "12.50", ...customer, `${mark}_gone`],
+      ...[cancelledId, BOUGHT_THERE, "cancelled", "12.50", ...paid, ...customer],
+      `${mark}_gone`,
       '2 x 17" screen,\nblack; 2 x @SUM(A1)',
     ],
   ]);
   const items = await request.get(`${filtered}&rows=items`);
-  expect(items.headers()["content-disposition"]).toContain('"order-items.csv"');
-  const shared = [cancelledId, BOUGHT_THERE, "cancelled", ...customer, `${mark}_gone`];
+  expect(items.headers()["content-disposition"]).toBe(named("order-items"));
+  const shared = [cancelledId, BOUGHT_THERE, "cancelled", paid[0], ...customer, `${mark}_gone`];
   expect(cellsIn(await items.text())).toEqual([
     ITEM_HEADER,
     [...shared, '17" screen,\nblack', "product", "5.00", "2", "10.00"],
