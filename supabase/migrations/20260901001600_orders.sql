@@ -206,20 +206,23 @@ end
 $$;
 
 -- `_expected_status` is the one that the form was rendered from. If another administrator has set
--- a third one since, it stays. Returns the status that the order has now.
+-- a third one since, it stays. Returns the status that the order has now. An order that is no longer
+-- cancelled takes the products again that it had put back in stock.
 create function public.set_order_status(
   _order_id uuid, _status text, _expected_status text default null
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   current_status text;
+  is_restocked boolean;
 begin
   perform private.require_admin();
   if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
     raise exception 'Please choose a valid order status.' using errcode = 'P0001';
   end if;
 
-  select status into current_status from public.orders where id = _order_id for update;
+  select status, restocked_at is not null into current_status, is_restocked
+  from public.orders where id = _order_id for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   end if;
@@ -228,6 +231,9 @@ begin
   end if;
 
   update public.orders set status = _status where id = _order_id and status <> _status;
+  if is_restocked and current_status = 'cancelled' and _status <> 'cancelled' then
+    perform private.take_stock_again(_order_id);
+  end if;
   return _status;
 end
 $$;
@@ -252,7 +258,22 @@ begin
 end
 $$;
 
--- Cancelling moves no money, so it returns what was paid. The stock of an order comes back once.
+-- What was missing may be there by now. Of products that are deleted nothing was put back.
+create function private.take_stock_again(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set restocked_at = null where id = _order_id;
+  delete from public.order_shortfalls where order_id = _order_id and product_id is not null;
+  perform private.take_stock(_order_id, (
+    select jsonb_agg(jsonb_build_object(
+      'kind', product_type, 'id', product_id, 'name', product_name, 'quantity', quantity
+    ))
+    from public.order_items where order_id = _order_id and product_id is not null
+  ));
+end
+$$;
+
+-- Cancelling moves no money, so it returns what was paid. Stock comes back once.
 create function public.cancel_order(
   _order_id uuid, _restock boolean, _expected_status text default null
 ) returns numeric

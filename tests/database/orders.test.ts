@@ -109,9 +109,41 @@ onOneEngine(
       expect(await stock()).toBe(2);
       await cancel(true);
       expect(await stock()).toBe(4);
-      await act(admin, "set_order_status", { _order_id: bought.orderId, _status: "pending" });
       await cancel(true);
       expect(await stock()).toBe(4);
+    });
+
+    it("take their stock again when they are no longer cancelled", async () => {
+      const { engine } = cloud();
+      const router = await addProduct(engine, "Router", 5, 47.99);
+      const bought = await buy(engine, customer, [
+        { id: router, quantity: 3 },
+        { id: await addService(engine, "Resume", 25), quantity: 1 },
+      ]);
+      const order = { _order_id: bought.orderId };
+      const cancel = () => act(admin, "cancel_order", { ...order, _restock: true });
+      const set = (_status: string) => act(admin, "set_order_status", { ...order, _status });
+      const stored = () =>
+        engine.query(
+          `select stock_quantity, restocked_at is not null as is_restocked,
+             array(select missing from public.order_shortfalls where order_id = orders.id) as missing
+           from public.products, public.orders where products.id = $1 and orders.id = $2`,
+          [router, bought.orderId],
+        );
+
+      await cancel();
+      await set("cancelled");
+      expect(await stored()).toEqual([{ stock_quantity: 5, is_restocked: true, missing: [] }]);
+      await set("processing");
+      await set("completed");
+      expect(await stored()).toEqual([{ stock_quantity: 2, is_restocked: false, missing: [] }]);
+
+      await cancel();
+      await engine.query("update public.products set stock_quantity = 1 where id = $1", [router]);
+      await set("pending");
+      expect(await stored()).toEqual([{ stock_quantity: 0, is_restocked: false, missing: [2] }]);
+      await cancel();
+      expect(await stored()).toEqual([{ stock_quantity: 1, is_restocked: true, missing: [2] }]);
     });
 
     it("leave their lines and address in the log, until their customer goes", async () => {
