@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { cardOf, expectSuccess } from "./support/order-cards";
+import { HEADSET } from "./support/paid-orders";
 import { test as base, expect } from "./support/test";
 
 /** Tests of an administrator who has found the 27 orders of a customer; gives their ids. */
@@ -87,6 +88,45 @@ test("an order is found by its number", { tag: "@plain-html" }, async ({ page, i
   await page.getByLabel("Search orders").fill(third.slice(0, 8));
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(foundOn(page)).toHaveText([titleOf(third)]);
+});
+
+test("an order is found by the words of its card", async ({ page, ids, backend }) => {
+  const [first = "", second = ""] = ids;
+  await backend.from("orders").update({ total_amount: 139.98 }).eq("id", second).throwOnError();
+  const search = async (words: string) => {
+    await page.getByLabel("Search orders").fill(words);
+    await page.getByRole("button", { name: "Filter" }).click();
+  };
+
+  await search(titleOf(second));
+  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+  await search("日本 buyer 139,98");
+  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+  await search("日本 buyer Completed");
+  await expect(foundOn(page)).toHaveText([titleOf(first)]);
+  await expect(page.getByLabel("Status").first()).toHaveValue("completed");
+  await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
+});
+
+test("a status is no word of a product", { tag: "@plain-html" }, async ({
+  page,
+  signIn,
+  accounts,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const { id: user_id, email } = await accounts.create();
+  const headset = { ...HEADSET, product_name: "Noise Cancelling Headset" };
+  const [sold = ""] = await paidOrders.create([{ user_id }], [headset]);
+  const [cancelled = ""] = await paidOrders.create([{ user_id, status: "cancelled" }]);
+
+  await signIn(admin.email, {
+    password: admin.password,
+    to: `/admin/orders?q=cancelled+${email}`,
+  });
+  await expect(foundOn(page)).toHaveText([titleOf(cancelled)]);
+  await page.goto(`/admin/orders?q=cancelling+${email}`);
+  await expect(foundOn(page)).toContainText([titleOf(sold)]);
 });
 
 const foundOn = (page: Page) => page.getByRole("heading", { level: 2, name: /^Order / });

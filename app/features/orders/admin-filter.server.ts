@@ -30,14 +30,27 @@ const MAX_DAY_LENGTH = 20;
 const status = z.enum(["", ...ORDER_STATUSES]).catch("");
 const customer = z.uuid().catch("");
 
+/**
+ * A search in the words of the page: "Order 4f8a21c6" is its number, "cancelled" a status, which
+ * would be found in "noise cancelling", too, and "139,98" an amount as many people write it.
+ */
+function readWords(typed: string): { query: string; status: OrderStatus | undefined } {
+  const words = typed.replace(/(?<=\d),(?=\d\d(?!\d))/g, ".").split(" ");
+  const status = ORDER_STATUSES.find((name) => words.some((word) => word.toLowerCase() === name));
+  const others = words.filter((word) => !["order", status].includes(word.toLowerCase()));
+
+  return { query: others.join(" "), status };
+}
+
 /** The filter in the query of a URL; invalid values are left out. */
 export function orderFilterOf(request: Request): { filter: OrderFilter; days: Days } {
   const { searchParams } = new URL(request.url);
   const days = daysOf(searchParams);
   const { from, to, mistakes } = days;
+  const words = readWords(queryFrom(request));
   const filter: OrderFilter = {
-    query: queryFrom(request),
-    status: status.parse(searchParams.get("status")),
+    query: words.query,
+    status: words.status ?? status.parse(searchParams.get("status")),
     from: mistakes ? "" : from,
     to: mistakes ? "" : to,
     payment: searchParams.get("payment") === "differs" ? "differs" : "",

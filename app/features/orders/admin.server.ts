@@ -109,7 +109,9 @@ function problemsOf(order: OrderRow): string[] {
     ),
     ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
     ...(status === "cancelled" ? ["Cancelling has not given the payment back."] : []),
-    ...(restocked_at ? ["Its products were put back in stock. Another status takes them out again."] : []),
+    ...(restocked_at
+      ? ["Its products were put back in stock. Another status takes them out again."]
+      : []),
   ];
 }
 

@@ -153,7 +153,7 @@ test("a file has the address of each order, not the one of the profile since", a
     .throwOnError();
   await paidOrders.create([
     { user_id, billing: { ...BILLING, phone: "" }, created_at: BOUGHT },
-    { user_id, created_at: "2026-01-05T17:00:00Z" },
+    { user_id, billing: {}, created_at: "2026-01-05T17:00:00Z" },
   ]);
   await signInByRequest(request, site, DEMO.admin);
 
