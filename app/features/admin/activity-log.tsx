@@ -71,8 +71,7 @@ export function LogTable({ rows }: { rows: LogRow[] }) {
 /** Such as "Changed order 4f8a21c6". */
 function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
-  const action =
-    blockingVerb(row) ?? `${verbOf(row)} ${LOG_NAMES[entity] ?? entity.replaceAll("_", " ")}`;
+  const action = blockingVerb(row) ?? `${verbOf(row)} ${LOG_NAMES[entity] ?? wordsOf(entity)}`;
   const shown = <bdi>{name ?? entity_id.slice(0, 8)}</bdi>;
   const path = pathOf(row);
 
@@ -127,10 +126,28 @@ function ValueList({ entries }: { entries: [string, unknown][] }) {
     <dl className="max-w-80 text-left text-tiny wrap-anywhere">
       {entries.map(([name, value]) => (
         <div key={name}>
-          <dt className="inline text-soft">{name.replaceAll("_", " ")}: </dt>
-          <dd className="inline">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          <dt className="inline text-soft">{wordsOf(name)}: </dt>
+          <dd className="inline">{textOf(name, value)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+const wordsOf = (column: string) => column.replaceAll("_", " ");
+
+const NOTHING = "—";
+
+/** A value of a column as people write it, with times on the clock of all pages. */
+function textOf(column: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((part) => textOf("", part)).join("; ") || NOTHING;
+  if (value !== null && typeof value === "object") {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(name, part)}`);
+    return parts.join("; ") || NOTHING;
+  }
+  const text = String(value ?? "") || NOTHING;
+  const isTime = column.endsWith("_at") && !Number.isNaN(Date.parse(text));
+
+  return isTime ? formatDateTime(text) : text;
 }
