@@ -1256,6 +1256,12 @@ export type Database = {
         };
         Returns: number;
       };
+      mark_chat_unread: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: undefined;
+      };
       mark_notifications_read: {
         Args: {
           _ids?: string[];

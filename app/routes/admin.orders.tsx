@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
-import { sendChatMessage } from "~/features/chat/chat.server";
+import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
 import { LastUpdated } from "~/features/live/last-updated";
 import {
   cancelOrder,
@@ -78,6 +78,8 @@ export async function action(args: ActionFunctionArgs) {
         const message = { orderId: form.value.id, senderId: user.id, form: form.value };
         return form.answer(await sendChatMessage(db, message));
       }
+      case "markUnread":
+        return form.answer(await markChatUnread(db, { orderId: form.value.id }));
     }
   });
 }

@@ -104,6 +104,19 @@ begin
 end
 $$;
 
+-- What the customer wrote last is new again, for an administrator who answers later.
+create function public.mark_chat_unread(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.chat_messages set read_at = null
+  where id = (
+    select id from public.chat_messages where order_id = _order_id and not from_admin
+    order by created_at desc, id desc limit 1
+  );
+end
+$$;
+
 -- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
 create function private.orders_with_new_messages(_most integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -115,7 +128,9 @@ begin
 end
 $$;
 
-grant execute on function private.may_chat(uuid), public.mark_chat_read(uuid) to authenticated;
+grant execute on function
+  private.may_chat(uuid), public.mark_chat_read(uuid), public.mark_chat_unread(uuid)
+to authenticated;
 
 alter table public.chat_messages enable row level security;
 

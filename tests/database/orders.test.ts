@@ -224,6 +224,15 @@ onOneEngine(
         expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
       });
 
+      it("is unread again for administrators with the customer's last message", async () => {
+        for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
+        await say(admin, "Hi Maria");
+        await act(admin, "mark_chat_read", { _order_id: orderId });
+        await act(admin, "mark_chat_unread", { _order_id: orderId });
+        expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
+        expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(1);
+      });
+
       it("tells the customer once until it was read", async () => {
         await say(admin, "Hi");
         await say(admin, "Are you there?");

@@ -65,6 +65,14 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   );
 });
 
+test("a conversation is marked as unread", async ({ page, orders }) => {
+  const chat = await openChat(page, orders.withService);
+  await chat.getByRole("button", { name: "Mark unread" }).click();
+  await expect(chat).toHaveCount(0);
+  const card = cardOf(page, orders.withService);
+  await expect(card.getByRole("button", { name: /^Chat .* 1 new$/ })).toBeVisible();
+});
+
 test("an order with new messages is found from every page", async ({ page, orders }) => {
   await page.goto("/admin/jobs");
   await expect(page).toHaveTitle(/^\(\d+\) Job Management/);

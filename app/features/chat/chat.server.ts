@@ -36,7 +36,15 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
   if (messages.some(({ isNew }) => isNew) && !isPrefetch(request)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
   }
-  return { messages, earlier };
+  const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);
+  return { messages, earlier, hasTheirs };
+}
+
+/** The customer's last message is new again. */
+export async function markChatUnread(db: Db, { orderId }: { orderId: string }): Promise<Outcome> {
+  await db.rpc("mark_chat_unread", { _order_id: orderId }).throwOnError();
+
+  return success();
 }
 
 /** Where the requested part ends; a date can be well-formed and still not exist. */

@@ -124,7 +124,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
-  const { id, customer, messages, earlier } = dialog;
+  const { id, customer, messages, earlier, hasTheirs } = dialog;
   const { pathname, search } = useLocation();
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
   const query = queryWithDialog(search, CHAT, id);
@@ -148,6 +148,11 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         />
       </div>
       <ChatForm form={form} formKey={formKey} orderId={id} returnTo={here} />
+      {hasTheirs && (
+        <ActionForm intent="markUnread" values={{ id }} className="mt-3">
+          <SubmitButton variant="quiet">Mark unread</SubmitButton>
+        </ActionForm>
+      )}
     </Dialog>
   );
 }

@@ -26,4 +26,5 @@ export const ordersForm = z.discriminatedUnion("intent", [
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   chatForm.extend({ id }),
+  z.object({ intent: z.literal("markUnread"), id }),
 ]);
