@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
 import { signOut } from "~/features/auth/auth.server";
+import { successMessage } from "~/lib/flash-message";
+import { redirectWithMessage } from "~/lib/flash-message.server";
+
+const SIGNED_OUT = successMessage("You Are Signed Out");
 
 export function loader() {
   return redirect("/");
@@ -9,5 +13,5 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   await signOut(contextOf(args));
 
-  return redirect("/", 303);
+  return redirectWithMessage("/", SIGNED_OUT);
 }

@@ -36,6 +36,7 @@ test("a newcomer signs up, confirms the address, logs in and signs out", {
 
   await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status")).toContainText("You Are Signed Out");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
 });
