@@ -29,7 +29,10 @@ test("each page leads to what the company promises, and no link in it is broken"
 test("a customer reads about delivery from the cart", async ({ page }) => {
   await addToCart(page, PRODUCTS.ferry);
   await cartButton(page, 1).click();
-  await openCart(page).getByRole("link", { name: "Delivery" }).click();
+  const delivery = openCart(page).getByRole("link", { name: "Delivery" });
+  const total = await openCart(page).getByText("Total", { exact: true }).boundingBox();
+  expect((await delivery.boundingBox())?.y).toBeGreaterThan(total?.y ?? Number.NaN);
+  await delivery.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delivery");
   await expect(openCart(page)).toBeHidden();
 });

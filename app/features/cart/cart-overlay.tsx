@@ -92,7 +92,6 @@ function CartContents({ items }: { items: CartItem[] }) {
           <CartItemRow key={item.id} item={item} />
         ))}
       </ul>
-      <PolicyLinks className="px-5" />
       <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
         <p className="flex justify-between font-heading text-item font-semibold">
           <span>Total</span>{" "}
@@ -107,6 +106,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           Continue Shopping
         </ButtonLink>
       </div>
+      <PolicyLinks className="px-5 pb-3" />
     </>
   );
 }
