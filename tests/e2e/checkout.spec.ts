@@ -35,6 +35,10 @@ test("from the shop to the receipt", { tag: "@both-engines" }, async ({
   await expect(page.getByRole("main")).toContainText("$20.00");
   await expect(page.getByRole("main")).toContainText("pending");
   await expect(page.getByText(PAID)).toBeVisible();
+  const next = page.getByRole("region", { name: "What Happens Next" });
+  await expect(next.getByRole("listitem")).toHaveText(
+    /^We pack your parcel and send it\. Delivery/,
+  );
   await expectWordsApart(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();

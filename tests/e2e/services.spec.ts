@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { cartButton, openCart } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
+import { fillBilling } from "./support/checkout";
 
 const SERVICES = [
   ["Professional Resume", "$35.00", /^One clear page in English .* a file that you can edit\.$/],
@@ -43,6 +44,24 @@ test("each active service shows its name, description, price and order button", 
     await expect(orderButton(page, name)).toHaveAccessibleDescription(name);
   }
   await expect(page.getByText("and there are more")).toHaveCount(0);
+});
+
+test("a customer who has paid for a service is led to the conversation about it", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: "/services" });
+  await orderButton(page, "Cover Letter").click();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await page.goto("/checkout");
+  await fillBilling(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+
+  const next = page.getByRole("region", { name: "What Happens Next" });
+  await expect(next.getByRole("listitem")).toHaveText(/^We write to you about your service/);
+  await next.getByRole("link", { name: "conversation of this order" }).click();
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeInViewport();
 });
 
 test("a service is added to the cart, which stays on the screen", async ({ page }) => {

@@ -1,11 +1,15 @@
+import { Link } from "@remix-run/react";
+import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems } from "~/features/orders/order-items";
 import type { MyOrder } from "~/features/orders/orders.server";
 import { PaymentNote } from "~/features/orders/payment-note";
 import { StatusBadge } from "~/features/orders/status-badge";
+import { policyPath } from "~/features/policies/policy-links";
 import { shortId } from "~/lib/short-id";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
+import { Section } from "~/ui/section";
 
 interface PaidOrderProps {
   order: Pick<
@@ -28,12 +32,42 @@ export function PaidOrder({ order }: PaidOrderProps) {
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
       </Card>
+      <WhatNext order={order} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={`/dashboard/orders/${order.id}`}>View Order</ButtonLink>
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+function WhatNext({ order: { id, order_items } }: PaidOrderProps) {
+  return (
+    <div className="mt-6">
+      <Section id="what-next" title="What Happens Next">
+        <ul className="grid gap-2">
+          {hasService(order_items) && (
+            <li>
+              We write to you about your service in the{" "}
+              <Link to={`/dashboard/orders/${id}#conversation`} className="link">
+                conversation of this order
+              </Link>
+              , and agree there on what is done and when.
+            </li>
+          )}
+          {hasProduct(order_items) && (
+            <li>
+              We pack your parcel and send it.{" "}
+              <Link to={policyPath("delivery")} className="link">
+                Delivery
+              </Link>{" "}
+              says how long that takes.
+            </li>
+          )}
+        </ul>
+      </Section>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
   type OrderRow,
   paymentUrlOf,
 } from "./admin.server";
-import { hasService } from "./order";
+import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {
   request: Request;
@@ -73,7 +73,6 @@ function paymentSentence(order: OrderRow, next: string) {
 
 function cancelQuestion(order: OrderRow) {
   const { id, status, restocked_at, order_items } = order;
-  const hasProduct = order_items.some(({ product_type }) => product_type === "product");
 
   return {
     kind: "cancel",
@@ -84,7 +83,7 @@ function cancelQuestion(order: OrderRow) {
       "Cancelling it does not give the money back: that is done at Stripe.",
     ),
     paymentUrl: paymentUrlOf(order),
-    canRestock: hasProduct && restocked_at === null,
+    canRestock: hasProduct(order_items) && restocked_at === null,
   } as const;
 }
 

@@ -16,5 +16,10 @@ export const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: val
 export const dollarsOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 
-export const hasService = (items: Pick<OrderItem, "product_type">[]) =>
+type Kind = Pick<OrderItem, "product_type">;
+
+export const hasProduct = (items: Kind[]) =>
+  items.some(({ product_type }) => product_type === "product");
+
+export const hasService = (items: Kind[]) =>
   items.some(({ product_type }) => product_type === "service");
