@@ -22,10 +22,14 @@ const TEXTS: Record<number, [title: string, sentence: string]> = {
     "Your browser sent too many cookies, so nothing was changed. Please delete the cookies of this site.",
   ],
   503: [
-    "Too many visitors at once",
-    "This site cannot answer everybody at this moment, so nothing was changed. Please try again in a few seconds.",
+    "Not available just now",
+    "Our data cannot be reached at the moment. Please try again in a few seconds.",
   ],
 };
+const OVERLOAD = [
+  "Too many visitors at once",
+  "This site cannot answer everybody at this moment, so nothing was changed. Please try again in a few seconds.",
+] as const;
 const FAILURE = [
   "Something went wrong",
   "Something went wrong on our side. Please try again in a moment.",
@@ -34,12 +38,13 @@ const FAILURE = [
 /** Answers errors with a page for people, and with one sentence for scripts. */
 export const sendErrorPage: ErrorRequestHandler = async (error: unknown, req, res, _next) => {
   const { status = 500, headers = {} } = isHttpError(error) ? error : {};
+  const isOverload = isHttpError(error) && error.isOverload;
   if (!isHttpError(error)) req.log.error(error);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const [title, sentence] = TEXTS[status] ?? FAILURE;
+  const [title, sentence] = isOverload ? OVERLOAD : (TEXTS[status] ?? FAILURE);
   const text = wantsPage(req) ? page(title, sentence, String(req.id)) : sentence;
 
   res.status(status).set(headers);

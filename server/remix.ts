@@ -38,7 +38,7 @@ export function remix(handle: Handle, { closing, maxRequests, shared }: Options)
 
   return async (req, res, next) => {
     try {
-      if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON });
+      if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
       if (await underWay(shared?.answer(req, res))) return;
       // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);

@@ -15,7 +15,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 };
 const IDLE_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 10_000;
+// A checkout may take 20 seconds, and some more for what the page reads besides.
+export const STOP_TIMEOUT_MS = 25_000;
 
 export interface WebServer extends Server {
   /** The answers that have not ended. */

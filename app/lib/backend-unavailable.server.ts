@@ -20,10 +20,12 @@ export class BackendUnavailable extends Error {
   // postgrest-js repeats a call that fails in any other way, even when its time is over.
   readonly code = "ABORT_ERR";
   readonly reason: Reason;
+  readonly text: string | undefined;
 
   constructor(message: string, { reason = "broken", text, cause }: Options = {}) {
     super(message, { cause });
     this.reason = reason;
+    this.text = text;
     Object.assign(this, data({ text }, { status: 503, statusText: "Service Unavailable" }));
   }
 }

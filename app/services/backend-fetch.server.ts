@@ -9,7 +9,7 @@ export interface BackendCalls {
   count: number;
   /** When the last of them has to be over. */
   endsAt: number;
-  /** Whether one of them was not answered. */
+  /** Whether one of them was not answered, or by a service that failed. */
   isUnavailable: boolean;
   /** Whether the session was to be renewed and could not, so that its cookies have to stay. */
   isRenewalUnanswered: boolean;
@@ -52,6 +52,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
 
     try {
       const answer = await sendWithRetries(send, call, calls);
+      calls.isUnavailable ||= hasFailed(call, answer);
       // The backend refuses this server, for its key or its clock, and not the session.
       if (!call.isRenewal || answer.status !== 401) return answer;
       log.error(`${call.name} was refused: ${await answer.text()}`);
@@ -172,12 +173,15 @@ function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string)
   // The backend answers JSON; a page comes from something that stands before it.
   if (headers.get("Content-Type")?.startsWith("text/html")) return true;
   if (call.isRenewal) return !RENEWALS[status]?.test(body);
-  if (call.service !== "rest") return false;
+  if (call.service !== "rest") return status === 200 && body === "";
 
   // PostgREST counts the rows of each success; what stands before it does not.
   const isForeign = ok && !headers.has("Content-Range");
   return isForeign || UNAVAILABLE.includes(status) || CANCELED.test(body);
 }
+
+// An error of the database is a bug of ours, and one of Auth or a function passes.
+const hasFailed = ({ service }: Call, { status }: Response) => service !== "rest" && status >= 500;
 
 // auth-js repeats a failed renewal for 25 seconds, longer than a request lasts. It takes this
 // status as final.

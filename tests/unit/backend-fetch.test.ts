@@ -64,6 +64,13 @@ const ANSWERS = [
   { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
   { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
   {
+    what: "an empty success of Auth",
+    path: "/auth/v1/recover",
+    status: 200,
+    body: undefined,
+    isAnswer: false,
+  },
+  {
     what: "a function that is out of order",
     path: "/functions/v1/subscribe",
     status: 503,

@@ -4,6 +4,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
 import { parseForm } from "~/lib/form/form.server";
 import { failure, success } from "~/lib/outcome";
+import { beginCalls } from "~/services/backend-fetch.server";
 
 const schema = z.object({
   name: z.string({ error: "Please fill in this field." }).describe("Name"),
@@ -40,6 +41,13 @@ describe("A form that is not accepted", () => {
   });
 });
 
+test("a form that is refused because the backend fails may be accepted soon", async () => {
+  const calls = { ...beginCalls(), isUnavailable: true };
+  const form = await post({ name: "Ana" }, "/form", calls);
+
+  expect(form.rejected({ message: NOT_SAVED }).init?.status).toBe(503);
+});
+
 describe("A form that is accepted", () => {
   test("leads back to its page without the dialog, and to its row", async () => {
     const form = await post({ name: "Ana", id: "7" }, "/admin/jobs?page=2&dialog=edit&id=7");
@@ -68,14 +76,14 @@ describe("A form that is accepted", () => {
   });
 });
 
-async function post(fields: Record<string, string>, path = "/form") {
+async function post(fields: Record<string, string>, path = "/form", calls = beginCalls()) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
     headers: { Cookie: "homeline-some=thing" },
     body: new URLSearchParams(fields),
   });
   const responseHeaders = new Headers();
-  const form = await parseForm({ request, context: { responseHeaders } }, schema);
+  const form = await parseForm({ request, context: { responseHeaders, calls } }, schema);
 
   return { ...form, headers: responseHeaders };
 }

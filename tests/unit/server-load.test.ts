@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { CHECKOUT_TIMEOUT_MS } from "~/features/checkout/checkout.server";
+import { STOP_TIMEOUT_MS } from "../../server/web-server";
 import { ask, form, open, serve } from "../support/web-server";
 
 /** A server whose app answers when it is told to, and that takes two requests at once. */
@@ -71,4 +73,16 @@ test("open event streams do not count, and neither does a form that is still on 
   waiting[2]?.(new Response("done"));
   expect((await page).statusCode).toBe(200);
   for (const asked of slow) asked.destroy();
+});
+
+test("a route without a page says that the data cannot be reached, not that there are too many", async () => {
+  const server = await serve(async () => new Response(null, { status: 503 }));
+  const answer = await ask(server, "/cart", { headers: { Accept: "text/html" } });
+
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain("Our data cannot be reached at the moment.");
+});
+
+test("a server that stops waits for a checkout", () => {
+  expect(STOP_TIMEOUT_MS).toBeGreaterThan(CHECKOUT_TIMEOUT_MS);
 });

@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { PASSWORD_TOO_SHORT } from "#functions/password-rule";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type FieldIssue, isMissing } from "~/lib/form/field-issue";
 import { type Failure, failure } from "~/lib/outcome";
@@ -44,6 +45,11 @@ export function isUnanswered({ name, code = "", status }: AuthError): boolean {
   if (name === "AuthRetryableFetchError" || UNRELATED.includes(code)) return true;
 
   return status === undefined || status >= 500;
+}
+
+/** Throws where it is not known whether something was done. */
+export function requireAnswer(error: AuthError | null, what: string) {
+  if (error && isUnanswered(error)) throw new BackendUnavailable(`Nobody said whether ${what}`);
 }
 
 // An older backend gives its errors no codes, so the text is read.

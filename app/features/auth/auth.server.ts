@@ -1,7 +1,6 @@
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
-import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
 import { log } from "~/lib/log.server";
@@ -12,10 +11,10 @@ import {
   CLOCK_DIFFERS,
   EXISTS,
   isJustMailed,
-  isUnanswered,
   type LoginCode,
   loginFailure,
   NOT_CREATED,
+  requireAnswer,
   resetFailure,
   signupFailure,
 } from "./auth-errors.server";
@@ -138,7 +137,7 @@ export async function beginResetSession(
   const { db } = context;
   const { error } = await db.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
   if (!error) return success();
-  if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the link is valid");
+  requireAnswer(error, "the link is valid");
 
   // The form may have been sent twice, and the first one has used the link up.
   const { user, needsSecondStep } = await context.visitor();

@@ -1,10 +1,9 @@
 import type { RequestContext } from "~/context.server";
-import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db } from "~/services/supabase.server";
-import { isUnanswered } from "./auth-errors.server";
+import { requireAnswer } from "./auth-errors.server";
 import { readMark } from "./sign-up-mark.server";
 
 const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
@@ -54,9 +53,7 @@ export async function confirmEmail(
 ): Promise<Outcome<void, "passwordNotSet">> {
   const client = createDetachedClient(context);
   const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash: tokenHash });
-  if (error && isUnanswered(error)) {
-    throw new BackendUnavailable("Nobody said whether the link is valid");
-  }
+  requireAnswer(error, "the link is valid");
   if (error || !data.user) return failure(CONFIRM_USED);
 
   const isSaved = !choice || (await saveChoice(client, data.user.id, choice));

@@ -1,11 +1,10 @@
 import type { RequestContext } from "~/context.server";
 import { env } from "~/env.server";
-import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient } from "~/services/supabase.server";
-import { isJustMailed, isUnanswered, tooMany } from "./auth-errors.server";
+import { isJustMailed, requireAnswer, tooMany } from "./auth-errors.server";
 import { checkCurrentPassword } from "./own-account.server";
 
 const MAILED = infoMessage(
@@ -39,6 +38,7 @@ export async function changeEmail(context: RequestContext, change: Change): Prom
   const emailRedirectTo = `${env.SITE_URL}/dashboard/settings`;
   const { error } = await context.db.auth.updateUser({ email }, { emailRedirectTo });
   if (!error || isJustMailed(error)) return success(MAILED);
+  requireAnswer(error, "the address was changed");
   if (error.code === "email_exists") return failure(TAKEN);
   if (error.status === 429) return tooMany(TAKEN.title);
 
@@ -54,9 +54,7 @@ export async function confirmEmailChange(
   const client = createDetachedClient(context);
   const link = { type: "email_change", token_hash: tokenHash } as const;
   const { data, error } = await client.auth.verifyOtp(link);
-  if (error && isUnanswered(error)) {
-    throw new BackendUnavailable("Nobody said whether the link is valid");
-  }
+  requireAnswer(error, "the link is valid");
   if (error) return failure(LINK_USED);
   if (!data.session) return success(HALF_CONFIRMED);
 

@@ -4,7 +4,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { refusalOf } from "~/lib/refusal.server";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { tooMany } from "./auth-errors.server";
+import { requireAnswer, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
@@ -45,6 +45,7 @@ export async function changePassword(context: RequestContext, change: Change): P
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
+  requireAnswer(error, "the password was changed");
   if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
   // The password that was chosen is the one in place.
   if (error && error.code !== "same_password") {

@@ -1,11 +1,10 @@
 import type { RequestContext } from "~/context.server";
-import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { refusalOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import { type Db, leaveBrowser } from "~/services/supabase.server";
-import { isUnanswered, tooMany } from "./auth-errors.server";
+import { requireAnswer, tooMany } from "./auth-errors.server";
 
 const WRONG_CODE = errorMessage(
   "Wrong Code",
@@ -51,7 +50,7 @@ export async function checkCode(
   const { error } = await db.auth.mfa.challengeAndVerify(attempt);
   if (!error) return success();
   if (error.status === 429) return tooMany(WRONG_CODE.title);
-  if (isUnanswered(error)) throw new BackendUnavailable("Nobody said whether the code is right");
+  requireAnswer(error, "the code is right");
 
   return failure(WRONG_CODE);
 }

@@ -3,7 +3,7 @@ import type { RequestArgs } from "~/context.server";
 import { env } from "~/env.server";
 import { requireUser } from "~/features/auth/guard.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
-import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { errorMessage } from "~/lib/flash-message";
 import { type Failure, failure, type Success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -48,7 +48,7 @@ const refusedCheckout = z.object({ earlierUrl: paymentUrl.nullable().catch(null)
 
 // It asks the payment provider several times, up to four seconds each. Given up half-way, it leaves
 // a page at the provider where the customer can still pay.
-const CHECKOUT_TIMEOUT_MS = 20_000;
+export const CHECKOUT_TIMEOUT_MS = 20_000;
 
 const NO_URL = "No checkout URL received from server";
 
@@ -70,22 +70,12 @@ export async function openCheckout(
   const refused = (no: Failure) => ({ ...no, earlierUrl: earlier?.earlierUrl ?? null });
   if (!answer.ok) {
     const more = answer.status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
-    return refused(failure(explain(answer), more));
+    const { status, message = NO_URL } = answer;
+    return refused(
+      failure(status === 401 ? AUTHENTICATION_REQUIRED : checkoutFailed(message), more),
+    );
   }
 
   const opened = openedCheckout.safeParse(answer.data).data;
   return opened ? successWith(opened) : refused(failure(checkoutFailed(NO_URL)));
-}
-
-function explain({
-  status,
-  message,
-}: {
-  status: number;
-  message: string | undefined;
-}): FlashMessage {
-  if (status === 401) return AUTHENTICATION_REQUIRED;
-  if (status > 0) return checkoutFailed(message ?? NO_URL);
-
-  return checkoutFailed("The shop cannot take payments just now. Please try again in a moment.");
 }

@@ -37,7 +37,7 @@ export async function requestConfirmation(
   db: Db,
   { sessionId }: { sessionId: string },
 ): Promise<z.output<typeof confirmation>["state"] | "unknown"> {
-  const answer = await callFunction(db, "confirm-checkout", { sessionId });
+  const answer = await callFunction(db, "confirm-checkout", { sessionId }).catch(() => null);
 
-  return confirmation.safeParse(answer.ok ? answer.data : null).data?.state ?? "unknown";
+  return confirmation.safeParse(answer?.data).data?.state ?? "unknown";
 }

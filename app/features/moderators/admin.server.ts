@@ -52,7 +52,7 @@ export function moderatorFailure(answer: {
   const { status = 200, code, message } = answer;
   const failed = (text: string, title = "Error Creating Moderator") =>
     failure(errorMessage(title, text));
-  if (status === 0 || code === "unexpected") return failure(UNEXPECTED);
+  if (code === "unexpected") return failure(UNEXPECTED);
 
   switch (status) {
     case 200:

@@ -15,8 +15,11 @@ const FAILED = errorMessage(
 
 const UNAVAILABLE = errorMessage(
   "Not Available Just Now",
-  "Our data cannot be reached at the moment.",
+  "Our data cannot be reached at the moment. It is not known whether this was saved; sending it again does no harm.",
 );
+
+const NOT_KNOWN =
+  "Our data cannot be reached at the moment, and it is not known whether this was done. Look before you repeat it.";
 
 /**
  * Runs the body of a page's action. Where it fails unforeseen, the failure is logged, and the error
@@ -36,7 +39,11 @@ export async function withFormRecovery<Answer>(
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
     const message = isTemporary ? UNAVAILABLE : FAILED;
     const form = await buildRecoveredForm(args, { message, needsLogin: false });
-    if (!form) throw isTemporary && !isUnavailable ? new BackendUnavailable("No answer") : error;
+    if (!form && isTemporary) {
+      const { text = NOT_KNOWN } = isUnavailable ? error : {};
+      throw new BackendUnavailable("No answer", { text });
+    }
+    if (!form) throw error;
 
     // Remix logs errors only, and what is thrown now is an answer.
     if (!isUnavailable) logBug(error, args);

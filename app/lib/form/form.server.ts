@@ -64,9 +64,14 @@ export async function parseForm<Schema extends z.ZodType>(
     });
     const formId = posted.get("formId")?.toString() ?? null;
     const labels = labelsOf(schema);
-    const status = retryAfterSeconds ? 429 : 400;
     const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
-    return data<Rejection>(rejection, { status });
+    return data<Rejection>(rejection, { status: statusOf(retryAfterSeconds) });
+  }
+
+  function statusOf(retryAfterSeconds?: number) {
+    if (retryAfterSeconds) return 429;
+    // The same may be accepted as soon as the backend answers.
+    return args.context.calls?.isUnavailable ? 503 : 400;
   }
 
   function shownAgain({ code = null, preview }: Partial<Pick<Rejection, "code" | "preview">> = {}) {

@@ -18,6 +18,10 @@ const REFUSALS = [
   { form: PASSWORD, id: "nobody's", says: ["Error updating password", "There is no such user."] },
 ];
 
+const FAILURE = {
+  status: 500,
+  body: { success: false, error: "Please try again.", code: "unexpected" },
+};
 /** The messages of actions that fail. */
 const FAILURES = [
   { form: BLOCK, path: "/rest/v1/rpc/block_user", title: "Error blocking user" },
@@ -43,7 +47,7 @@ test("an action that is refused for a user says why", async ({
     expect(answer, `${form.intent} ${id}`).not.toContain("successfully");
   }
   for (const { form, path, title } of FAILURES) {
-    proxy.failAt(path);
+    proxy.failAt(path, 0, FAILURE);
     const answer = await answerTo(send, { ...form, id: user.id });
     proxy.failAt(null);
     expect(answer, path).toContain(title);

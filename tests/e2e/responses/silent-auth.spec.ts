@@ -6,6 +6,7 @@ const PASSWORD = "a-good-password";
 /** Where the web server sends what a client asks of Auth. */
 const AUTH = "/functions/v1/auth-proxy";
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
+const NOT_KNOWN = "it is not known whether this was done";
 const NOT_OURS = /operation was aborted|fetch failed|timeout|renewal_unanswered|Unexpected token/;
 
 for (const how of ["hangs", "is down", "answers garbage", "answers nothing"] as const) {
@@ -32,6 +33,7 @@ for (const how of ["hangs", "is down", "answers garbage", "answers nothing"] as 
     expect(await signedIn.text()).toContain("An error occurred during login. Please try again.");
     for (const answer of [reset, again, signup, signedIn]) {
       expect(await answer.text()).not.toMatch(NOT_OURS);
+      expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "5"]);
     }
   });
 }
@@ -81,6 +83,13 @@ test("changing the password and deleting the account say what failed", async ({
     expect(deleted).toContain("Failed to delete your account. Please try again.");
   }
   proxy.failAt(null);
+  proxy.breakDown("is down", `${AUTH}/user`);
+  const unknown = await send("/dashboard/settings", change);
+  expect([unknown.status(), await unknown.text()]).toEqual([
+    503,
+    expect.stringContaining(NOT_KNOWN),
+  ]);
+  proxy.breakDown(null);
   const wrong = await send("/dashboard/settings", { ...change, currentPassword: "another-one" });
   expect(await wrong.text()).toContain("Current password is incorrect.");
   expect(site.log()).toContain("A password was not checked");
