@@ -11,7 +11,7 @@ import { requireUser } from "~/features/auth/guard.server";
 import { checkCurrentPassword } from "~/features/auth/own-account.server";
 import {
   findNewCodes,
-  forgetNewCodes,
+  finishNewCodes,
   renewRecoveryCodes,
 } from "~/features/auth/recovery-codes.server";
 import { demandSecondStep, findSecondStep } from "~/features/auth/second-step.server";
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
       case "turnOff":
         return form.answer(await turnOffSecondStep(context, { ...form.value, email }), PATH);
       case "saved":
-        await forgetNewCodes(context);
+        await finishNewCodes(context, id);
         return form.answer();
       case "demand":
         if (!user.is_admin) throw forbidden();
@@ -96,7 +96,7 @@ export default function TwoStepSignIn() {
       <PageTitle intro="With your password, a code from an app on your phone.">
         Two-Step Sign-In
       </PageTitle>
-      {newCodes && <NewRecoveryCodes codes={newCodes} />}
+      {newCodes && <NewRecoveryCodes {...newCodes} />}
       {!isOn && (enrollment ? <ConfirmApp {...enrollment} /> : <SetUp />)}
       {isOn && !newCodes && <Manage />}
       {isAdmin && isOn && !newCodes && <DemandSwitch isDemanded={isDemanded} />}

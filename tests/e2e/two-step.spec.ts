@@ -5,8 +5,8 @@ import { expect, test } from "./support/test";
 
 const SETTINGS = "/dashboard/settings/two-step";
 
-/** Sets up an app on the open page; returns its key and the recovery codes. */
-async function setUp(page: Page, password: string) {
+/** Sets up an app on the open page, which shows the recovery codes then; returns its key. */
+async function turnOn(page: Page, password: string) {
   await page.getByLabel("Your Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set Up" }).click();
   await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
@@ -19,9 +19,17 @@ async function setUp(page: Page, password: string) {
   await page.getByLabel("Code From Your App").fill(totpCode(secret));
   await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
   await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
-  const codes = page.getByRole("region", { name: "Your Recovery Codes" }).getByRole("listitem");
-  await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().textContent();
+  await expect(codesOn(page)).toHaveCount(10);
+  return secret;
+}
+
+const codesOn = (page: Page) =>
+  page.getByRole("region", { name: "Your Recovery Codes" }).getByRole("listitem");
+
+/** Sets up an app on the open page; returns its key and a recovery code. */
+async function setUp(page: Page, password: string) {
+  const secret = await turnOn(page, password);
+  const recoveryCode = await codesOn(page).first().textContent();
   await page.getByRole("button", { name: "I Have Saved Them" }).click();
   await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
   expect(await page.content()).not.toContain(recoveryCode ?? "none");
@@ -84,6 +92,23 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
     .toContain("Two-step sign-in was turned off");
   await logIn(page, email, "another-password");
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("recovery codes are shown, and stored in the end, though their storing was not answered", async ({
+  page,
+  accounts,
+  signIn,
+  breakable: { site, proxy },
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS, at: site });
+  proxy.breakDown("is down", "/rest/v1/rpc/set_recovery_codes");
+  await turnOn(page, password);
+  await expect(page.getByText("They count once you press the button.")).toBeVisible();
+
+  proxy.breakDown(null);
+  await page.getByRole("button", { name: "I Have Saved Them" }).click();
+  await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
 });
 
 test("a forgotten password is replaced with the second step only", { tag: "@plain-html" }, async ({

@@ -3,34 +3,57 @@ import { z } from "zod/v4";
 import { hashRecoveryCode } from "#functions/recovery-code";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
+import { logBackendError } from "~/lib/log.server";
+import type { Db } from "~/services/supabase.server";
 
 const COUNT = 10;
 // Without letters that look like digits.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz0";
 const LENGTH = 16;
 
-const newCodes = z.object({ userId: z.string(), codes: z.array(z.string()) });
+const newCodes = z.object({
+  userId: z.string(),
+  codes: z.array(z.string()),
+  /** Whether the backend has said that it stored them. */
+  areStored: z.boolean(),
+});
 // The browser keeps them until they are saved, because a page that shows them once may not arrive.
 const cookie = siteCookie("recovery-codes", newCodes, { maxAge: 600 });
 
-/** Replaces the user's recovery codes; only hashes of them are stored. */
+/**
+ * Replaces the user's recovery codes. Without an answer they may be stored all the same, and the old
+ * ones gone, so they are shown in any case.
+ */
 export async function renewRecoveryCodes(context: RequestContext, userId: string) {
   const codes = Array.from({ length: COUNT }, newCode);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
-  await context.db.rpc("set_recovery_codes", { _hashes: hashes }).throwOnError();
-
-  await cookie.write(context.responseHeaders, { userId, codes });
+  const areStored = await storeCodes(context.db, { userId, codes }).then(
+    () => true,
+    (error) => {
+      logBackendError("Recovery codes may not be stored", error);
+      return false;
+    },
+  );
+  await cookie.write(context.responseHeaders, { userId, codes, areStored });
 }
 
 /** The codes that were made just now, until the user has saved them. */
 export async function findNewCodes({ request }: RequestContext, userId: string) {
   const made = await cookie.read(request);
 
-  return made?.userId === userId ? made.codes : null;
+  return made?.userId === userId ? made : null;
 }
 
-export async function forgetNewCodes({ responseHeaders }: RequestContext) {
-  await cookie.clear(responseHeaders);
+/** Forgets the codes that the user has saved, once they are stored. */
+export async function finishNewCodes(context: RequestContext, userId: string) {
+  const made = await findNewCodes(context, userId);
+  if (made && !made.areStored) await storeCodes(context.db, made);
+  await cookie.clear(context.responseHeaders);
+}
+
+/** Only hashes of them are stored. */
+async function storeCodes(db: Db, { userId, codes }: { userId: string; codes: string[] }) {
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
+  await db.rpc("set_recovery_codes", { _hashes: hashes }).throwOnError();
 }
 
 /** 80 random bits in groups of four. */

@@ -58,7 +58,12 @@ export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentP
   );
 }
 
-export function NewRecoveryCodes({ codes }: { codes: string[] }) {
+interface NewRecoveryCodesProps {
+  codes: string[];
+  areStored: boolean;
+}
+
+export function NewRecoveryCodes({ codes, areStored }: NewRecoveryCodesProps) {
   return (
     <Card as="section" labelledBy="new-codes" ticket className="grid gap-4">
       <h2 id="new-codes" className="text-section">
@@ -75,6 +80,7 @@ export function NewRecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
+      {!areStored && <p>They may not be stored yet. They count once you press the button.</p>}
       <ActionForm intent="saved">
         <SubmitButton>I Have Saved Them</SubmitButton>
       </ActionForm>
