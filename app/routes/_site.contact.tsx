@@ -12,6 +12,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
+import { logBackendError } from "~/lib/log.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HoneypotFields } from "~/ui/form/hidden-fields";
@@ -40,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     openedAt: sealOpeningTime(),
     known: prefill(args.request.url, user),
-    services: await listNewestServices(context.publicDb),
+    // People need this page most when the data cannot be reached.
+    services: await listNewestServices(context.publicDb).catch((error) => {
+      logBackendError("The contact page names no services", error);
+      return [];
+    }),
   };
 }
 

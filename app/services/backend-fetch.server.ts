@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { log } from "~/lib/log.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
+import { pathSentTo } from "./client-address.server";
 
 /** What the backend calls of one request share. */
 export interface BackendCalls {
@@ -13,6 +14,8 @@ export interface BackendCalls {
   isUnavailable: boolean;
   /** Whether the session was to be renewed and could not, so that its cookies have to stay. */
   isRenewalUnanswered: boolean;
+  /** The circuit breakers that have counted a failure of the request. */
+  counted: Set<CircuitBreaker>;
   /** Called after a service has answered what may have changed something. */
   onWrite?: (service: string) => void;
 }
@@ -36,6 +39,7 @@ export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
   endsAt: performance.now() + timeoutMs,
   isUnavailable: false,
   isRenewalUnanswered: false,
+  counted: new Set(),
 });
 
 /**
@@ -88,7 +92,7 @@ function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): 
   return {
     input,
     init,
-    name: `${method} ${pathname}`,
+    name: `${method} ${pathSentTo(method, pathname)}`,
     service: /\w+(?=\/v1\/)/.exec(pathname)?.[0] ?? "",
     isRead: method === "GET" || method === "HEAD",
     isRenewal: searchParams.get("grant_type") === "refresh_token",
@@ -104,7 +108,7 @@ async function sendWithRetries(
   const timeLeft = () => calls.endsAt - performance.now();
   const attempt = () =>
     breaker
-      ? breaker.run(timeLeft(), (timeoutMs) => sendOnce(send, call, timeoutMs))
+      ? breaker.run(timeLeft(), (timeoutMs) => sendOnce(send, call, timeoutMs), calls.counted)
       : sendOnce(send, call, timeLeft());
 
   for (const wait of RETRY_DELAYS_MS) {
@@ -125,10 +129,13 @@ function mayRepeat({ isRead, isRenewal }: Call, error: unknown): boolean {
   return isRead || isRenewal || isUnsent(error);
 }
 
-function isUnsent({ cause }: BackendUnavailable): boolean {
-  const failure = cause instanceof Error ? cause.cause : null;
+const isUnsent = ({ cause }: BackendUnavailable) => codeOf(cause) === "ECONNREFUSED";
 
-  return failure instanceof Error && "code" in failure && failure.code === "ECONNREFUSED";
+/** What the system calls the failure of a `fetch`. */
+function codeOf(error: unknown): string {
+  const failure = error instanceof Error ? error.cause : null;
+
+  return failure instanceof Error && "code" in failure ? String(failure.code) : "no code";
 }
 
 async function sendOnce(send: typeof fetch, call: Call, timeoutMs: number): Promise<Response> {
@@ -137,7 +144,8 @@ async function sendOnce(send: typeof fetch, call: Call, timeoutMs: number): Prom
   const signal = init?.signal ?? AbortSignal.timeout(Math.ceil(timeoutMs));
 
   const { response, body } = await readWhole(send(input, { ...init, signal })).catch((cause) => {
-    throw signal.aborted ? tooLate() : new BackendUnavailable("the connection failed", { cause });
+    if (signal.aborted) throw tooLate();
+    throw new BackendUnavailable(`the connection failed (${codeOf(cause)})`, { cause });
   });
   if (isNoAnswer(call, response, body)) {
     throw new BackendUnavailable(`what came had status ${response.status}`);
@@ -154,8 +162,8 @@ async function readWhole(answer: Promise<Response>) {
   return { response, body: await response.text() };
 }
 
-// Gateways answer these for a service that does not, and PostgREST for a full pool.
-const UNAVAILABLE = [502, 503, 504, 520, 521, 522, 523, 524];
+// Gateways answer these for a service that does not, or is asked too often, and PostgREST for a full pool.
+const UNAVAILABLE = [429, 502, 503, 504, 520, 521, 522, 523, 524];
 // The database stops a statement that takes too long, and all of them when it is shut down.
 const CANCELED = /^\{[^{}]*"code": ?"57/;
 

@@ -24,7 +24,15 @@ export class CircuitBreaker {
     this.#service = service;
   }
 
-  async run<Value>(timeoutMs: number, call: (timeoutMs: number) => Promise<Value>): Promise<Value> {
+  /**
+   * A failure counts once for all calls with the same `counted`, since one page may ask for what the
+   * backend cannot answer.
+   */
+  async run<Value>(
+    timeoutMs: number,
+    call: (timeoutMs: number) => Promise<Value>,
+    counted = new Set<CircuitBreaker>(),
+  ): Promise<Value> {
     const startedAt = performance.now();
     if (this.#isOpen) {
       if (startedAt < this.#nextProbeAt) {
@@ -38,15 +46,20 @@ export class CircuitBreaker {
       this.#close();
       return value;
     } catch (error) {
-      if (error instanceof BackendUnavailable) this.#countFailure(error, startedAt);
+      if (error instanceof BackendUnavailable) this.#countFailure(error, { startedAt, counted });
       throw error;
     }
   }
 
-  #countFailure({ reason }: BackendUnavailable, startedAt: number) {
+  #countFailure(
+    { reason }: BackendUnavailable,
+    { startedAt, counted }: { startedAt: number; counted: Set<CircuitBreaker> },
+  ) {
     const now = performance.now();
     if (reason === "late" && now - startedAt < MIN_WAIT_MS) return;
+    if (counted.has(this) && !this.#isOpen) return;
 
+    counted.add(this);
     if (this.#failures === 0) this.#failingSince = startedAt;
     this.#failures++;
     if (this.#failures < MAX_FAILURES || now - this.#failingSince < MIN_OUTAGE_MS) return;

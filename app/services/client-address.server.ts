@@ -23,9 +23,7 @@ export function fetchInTheNameOf(
 ): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (LIMITED.test(`${init?.method ?? "GET"} ${url.pathname}`)) {
-      url.pathname = url.pathname.replace("/auth/v1/", `${FUNCTIONS}auth-proxy/`);
-    }
+    url.pathname = pathSentTo(init?.method ?? "GET", url.pathname);
     if (!url.pathname.startsWith(FUNCTIONS)) return send(input, init);
 
     const headers = new Headers(init?.headers);
@@ -34,3 +32,7 @@ export function fetchInTheNameOf(
     return send(url, { ...init, headers });
   };
 }
+
+/** Where a call goes: some of those to Auth go through an edge function. */
+export const pathSentTo = (method: string, path: string) =>
+  LIMITED.test(`${method} ${path}`) ? path.replace("/auth/v1/", `${FUNCTIONS}auth-proxy/`) : path;

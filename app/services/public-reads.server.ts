@@ -73,7 +73,8 @@ export function publicFetch(reads: PublicReads): typeof fetch {
 
     async function hold(key: string, version: string, init?: RequestInit): Promise<HeldRead> {
       // Others wait for it too, so it has a time of its own.
-      const answer = await backendFetch(fetch, beginCalls())(address, init).catch((error) => {
+      const calls = { ...beginCalls(), counted: reads.calls.counted };
+      const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
         reads.calls.isUnavailable = true;
         throw error;
       });

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { BackendUnavailable } from "../../app/lib/backend-unavailable.server";
+import { log } from "../../app/lib/log.server";
 import { backendFetch, beginCalls } from "../../app/services/backend-fetch.server";
 
 /** What PostgREST says with each success. */
@@ -46,6 +47,15 @@ test("a read is sent again when its connection breaks, and a write is not", asyn
   expect(asked).toHaveLength(1);
 });
 
+test("the log says where a call was sent, and how its connection failed", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  await fails(backendFetch(fetch)("http://127.0.0.1:2/auth/v1/user", { method: "PUT" }));
+
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringMatching(/^PUT \/functions\/v1\/auth-proxy\/user was not .*ECONNREFUSED/),
+  );
+});
+
 test("a body that stops half-way is no answer", async () => {
   const { url } = await serve((_request, response) => {
     response.writeHead(200, { "content-length": "100" }).write("[{");
@@ -54,15 +64,17 @@ test("a body that stops half-way is no answer", async () => {
   await fails(backendFetch(fetch)(`${url}/rest/v1/jobs`, { method: "POST" }));
 });
 
+// Some are answers in between, so that the circuit breaker does not refuse the calls.
 const ANSWERS = [
   { what: "a full connection pool", status: 504, body: { code: "PGRST003" }, isAnswer: false },
+  { what: "a gateway that is asked too often", status: 429, body: {}, isAnswer: false },
   { what: "a gateway without a service", status: 502, body: {}, isAnswer: false },
+  { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
   { what: "a statement that took too long", status: 500, body: CANCELED, isAnswer: false },
   { what: "a page of something else", status: 200, body: "<h1>Hello</h1>", isAnswer: false },
+  { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
   { what: "an empty success", status: 200, body: undefined, isAnswer: false },
   { what: "other JSON", status: 200, body: { hello: "world" }, isAnswer: false },
-  { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
-  { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
   {
     what: "an empty success of Auth",
     path: "/auth/v1/recover",

@@ -59,6 +59,16 @@ test("many failures of one moment, and single ones, refuse nothing", async () =>
   }
 });
 
+test("all failures of one request count once", async () => {
+  const breaker = new CircuitBreaker("The database");
+  const counted = new Set<CircuitBreaker>();
+  for (let call = 0; call < 20; call++) {
+    await breaker.run(8_000, failing, counted).catch(() => {});
+    vi.advanceTimersByTime(500);
+  }
+  expect(await callsMade(breaker, answered)).toBe(1);
+});
+
 test("a call that was given hardly any time says nothing of the backend", async () => {
   const breaker = new CircuitBreaker("Auth");
   const late = () => Promise.reject(new BackendUnavailable("its time is over", { reason: "late" }));
