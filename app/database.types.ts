@@ -1355,10 +1355,10 @@ export type Database = {
       };
       save_profile: {
         Args: {
-          _username: string;
-          _details: Json;
+          _changes: Json;
+          _updated_at?: string;
         };
-        Returns: undefined;
+        Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
       };
       search_jobs: {
         Args: {

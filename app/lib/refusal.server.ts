@@ -5,8 +5,9 @@ import { type Failure, failure } from "./outcome";
 
 type DatabaseError = { code?: string; message: string } | null;
 
-// supabase-js makes an error without a code of a request that was not answered.
-const NO_ANSWER = "";
+// Of a request that was not answered supabase-js makes an error without a code, or throws the
+// `BackendUnavailable` itself.
+const NO_ANSWER = ["", "ABORT_ERR"];
 
 /** What a rule of the database says to the user; null if it has no objection. A bug is thrown. */
 export function refusalOf(
@@ -30,7 +31,7 @@ export function refusalOrLogged(
 ): Failure | null {
   if (!error) return null;
   if (error.code === RAISE_EXCEPTION) return failure({ ...message, text: error.message });
-  if (error.code === NO_ANSWER) throw error;
+  if (error.code !== undefined && NO_ANSWER.includes(error.code)) throw error;
 
   logBackendError(log, error);
   return failure(message);

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { findProfile, updateProfile } from "~/features/profile/profile.server";
+import { openProfile, updateProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -15,22 +15,25 @@ export const meta = titled("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const profile = await findProfile(db, { userId: user.id });
+  const { fields, opened } = await openProfile(db, { userId: user.id });
 
   return {
     constraint: getZodConstraint(profileForm),
-    profile: { username: user.username, ...profile },
+    profile: { ...fields, opened },
     email: user.email,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireUser(args);
+    const { db, user } = await requireUser(args);
     const form = await parseForm(args, profileForm);
     if (!form.ok) return form.rejected();
 
-    return form.answer(await updateProfile(db, form.value), "/dashboard/profile");
+    return form.answer(
+      await updateProfile(db, { ...form.value, userId: user.id }),
+      "/dashboard/profile",
+    );
   });
 }
 

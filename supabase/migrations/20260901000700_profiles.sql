@@ -62,27 +62,35 @@ create trigger homeline_account_email_changed after update of email on auth.user
   for each row when (old.email is distinct from new.email)
   execute function private.follow_account();
 
--- One function, so that the name and the details are saved together or not at all.
-create function public.save_profile(_username text, _details jsonb) returns void
+-- One function, so that the name and the details are saved together or not at all. It saves nothing if
+-- the details are no longer of that time, because a form may arrive after a later one.
+create function public.save_profile(_changes jsonb, _updated_at timestamptz default null)
+returns setof public.user_profiles
 language plpgsql set search_path = '' as $$
 declare
   member uuid := private.require_member();
+  before public.user_profiles;
 begin
-  update public.profiles set username = _username where id = member;
-  insert into public.user_profiles
+  select * into before from public.user_profiles where user_id = member;
+  return query
+  insert into public.user_profiles as saved
     (user_id, first_name, last_name, phone, address, city, country, bio)
   select member, first_name, last_name, phone, address, city, country, bio
-  from jsonb_to_record(_details) as details (
-    first_name text, last_name text, phone text, address text, city text, country text, bio text
-  )
+  from jsonb_populate_record(before, _changes)
   on conflict (user_id) do update set
     first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone,
     address = excluded.address, city = excluded.city, country = excluded.country,
-    bio = excluded.bio;
+    bio = excluded.bio
+  where saved.updated_at = _updated_at
+  returning saved.*;
+
+  if found and _changes ? 'username' then
+    update public.profiles set username = _changes ->> 'username' where id = member;
+  end if;
 end
 $$;
 
-grant execute on function public.save_profile(text, jsonb) to authenticated;
+grant execute on function public.save_profile(jsonb, timestamptz) to authenticated;
 
 alter table public.profiles enable row level security;
 alter table public.user_profiles enable row level security;

@@ -30,15 +30,26 @@ onOneEngine("accounts", (cloud) => {
   const { act, errorFrom } = callsOn(() => cloud().engine);
 
   it("save a profile whole or not at all", async () => {
-    const details = { first_name: "Ana", bio: null, user_id: admin.id };
-    await act(customer, "save_profile", { _username: "Ana R", _details: details });
+    const _changes = { username: "Ana R", first_name: "Ana", bio: null, user_id: admin.id };
+    await act(customer, "save_profile", { _changes });
     expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
 
-    const tooLong = { ...details, bio: "a".repeat(10_000) };
-    expect(
-      await errorFrom(customer, "save_profile", { _username: "B", _details: tooLong }),
-    ).toMatch(/^23514/);
+    const tooLong = { ..._changes, username: "B", bio: "a".repeat(10_000) };
+    expect(await errorFrom(customer, "save_profile", { _changes: tooLong })).toMatch(/^23514/);
     expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
+  });
+
+  it("save no profile over a later one", async () => {
+    await act(customer, "save_profile", { _changes: { first_name: "Ana" } });
+    const [{ opened } = {}] = await cloud().engine.query(
+      "select updated_at::text as opened from public.user_profiles where user_id = $1",
+      [customer.id],
+    );
+    for (const bio of ["second", "late"]) {
+      const form = { _changes: { username: bio, bio }, _updated_at: opened };
+      await act(customer, "save_profile", form);
+    }
+    expect(await saved()).toEqual({ username: "second", first_name: "Ana", bio: "second" });
   });
 
   async function saved() {

@@ -138,7 +138,7 @@ const ONLY_FOR_MEMBERS: Record<string, Record<string, unknown>> = {
   my_second_step: {},
   my_sessions: {},
   paid_carts: {},
-  save_profile: { _username: "Nobody", _details: {} },
+  save_profile: { _changes: { username: "Nobody" } },
   set_recovery_codes: { _hashes: ["0".repeat(64)] },
   submit_contact_message: { _name: "Ann", _email: "a@b.test", _subject: "Hi", _message: "Hi" },
 };

@@ -1,4 +1,5 @@
 import { ServerForm } from "~/ui/form/form";
+import { HiddenField } from "~/ui/form/hidden-fields";
 import { ReadOnlyField } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
@@ -15,6 +16,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
 
   return (
     <ServerForm form={form}>
+      <HiddenField field={fields.opened} />
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
       <ReadOnlyField label="Email" type="email" name="email" value={email} />
       <div className="grid gap-5 sm:grid-cols-2">

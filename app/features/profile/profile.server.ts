@@ -1,9 +1,9 @@
-import type { z } from "zod/v4";
+import { digestsOf, saveEdit } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { type Outcome, success } from "~/lib/outcome";
+import { failure, type Outcome } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
-import type { profileForm } from "./schema";
+import type { ProfileFields } from "./schema";
 
 /** The details of the profile form, and when they were last changed. */
 export async function findProfile(db: Db, { userId }: { userId: string }) {
@@ -26,6 +26,17 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
   };
 }
 
+/** The own profile, as its form is opened. */
+export async function openProfile(db: Db, { userId }: { userId: string }) {
+  const [{ data }, { updatedAt, ...details }] = await Promise.all([
+    db.from("profiles").select("username").eq("id", userId).single().throwOnError(),
+    findProfile(db, { userId }),
+  ]);
+  const fields = { username: data.username ?? "", ...details };
+
+  return { fields, opened: digestsOf(toColumns(fields)), updatedAt };
+}
+
 const SAVED = successMessage("Profile Updated", "Your details are saved.");
 const NOT_SAVED = {
   message: errorMessage("Error", "Failed to update profile. Please try again."),
@@ -34,13 +45,31 @@ const NOT_SAVED = {
 
 export async function updateProfile(
   db: Db,
-  profile: z.output<typeof profileForm>,
+  { userId, ...form }: ProfileFields & { opened: string; userId: string },
 ): Promise<Outcome> {
-  const { username, firstName, lastName, ...rest } = profile;
-  const { error } = await db.rpc("save_profile", {
-    _username: username,
-    _details: { first_name: firstName, last_name: lastName, ...rest },
+  const edit = saveEdit({
+    form,
+    columns: toColumns(form),
+    message: SAVED,
+    find: async () => {
+      const { fields, updatedAt } = await openProfile(db, { userId });
+      return { ...toColumns(fields), updated_at: updatedAt };
+    },
+    update: (changes, updatedAt) =>
+      db
+        .rpc("save_profile", {
+          _changes: changes,
+          ...(updatedAt && { _updated_at: updatedAt }),
+        })
+        .throwOnError(),
   });
 
-  return refusalOrLogged(error, NOT_SAVED) ?? success(SAVED);
+  return edit.catch((error) => refusalOrLogged(error, NOT_SAVED) ?? failure(NOT_SAVED.message));
 }
+
+const toColumns = ({ firstName, lastName, ...rest }: ProfileFields) => {
+  const { username, phone, address, city, country, bio } = rest;
+  const names = { username, first_name: firstName, last_name: lastName };
+
+  return { ...names, phone, address, city, country, bio };
+};

@@ -1,8 +1,8 @@
 import { z } from "zod/v4";
 import { username } from "~/features/auth/schema";
-import { isPhoneNumber, NO_PHONE_NUMBER, optionalText } from "~/lib/form/fields";
+import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, optionalText } from "~/lib/form/fields";
 
-export const profileForm = z.object({
+const profile = {
   username,
   firstName: optionalText(100).describe("First Name"),
   lastName: optionalText(100).describe("Last Name"),
@@ -11,4 +11,8 @@ export const profileForm = z.object({
   city: optionalText(100).describe("City"),
   country: optionalText(100).describe("Country"),
   bio: optionalText(2000).describe("Bio"),
-});
+};
+
+export const profileForm = z.object({ ...editedFields(profile), ...profile });
+
+export type ProfileFields = Pick<z.output<typeof profileForm>, keyof typeof profile>;

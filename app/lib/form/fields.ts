@@ -79,11 +79,17 @@ export const honeypotFields = {
 const choice = z.string().max(20).optional();
 
 /** What a form of these fields says of the row that it changes; see `saveEdit`. */
-export function editedRow<Name extends string>(fields: Record<Name, z.ZodType>) {
+export const editedRow = <Name extends string>(fields: Record<Name, z.ZodType>) => ({
+  id: z.uuid(),
+  ...editedFields(fields),
+});
+
+/** The same for a row that its user has one of. */
+export function editedFields<Name extends string>(fields: Record<Name, z.ZodType>) {
   const names = Object.keys(fields).map((name) => [choiceName(name), choice]);
   const choices: Record<ReturnType<typeof choiceName<Name>>, typeof choice> = Object.fromEntries(
     names,
   );
 
-  return { id: z.uuid(), opened: z.string().max(1000), ...choices };
+  return { opened: z.string().max(1000), ...choices };
 }

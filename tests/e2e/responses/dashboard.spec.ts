@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "playwright/test";
 import { DEMO } from "../support/accounts";
 import { RESUME } from "../support/paid-orders";
 import { expect, test } from "../support/proxied-fixtures";
@@ -25,14 +26,38 @@ test("a profile that could not be saved keeps its input", async ({
   send,
 }) => {
   await signInByRequest(request, site, DEMO.customer);
+  const form = await profileForm(request);
   proxy.failAt("/rest/v1/rpc/save_profile");
   const bio = "Something I thought about for long";
-  const failed = await send("/dashboard/profile", { username: "Camila", bio });
+  const failed = await send("/dashboard/profile", { ...form, bio });
   proxy.failAt(null);
 
   const text = await failed.text();
   expect(text).toContain("Failed to update profile. Please try again.");
   expect(text).toContain(`${bio}</textarea>`);
+});
+
+test("a profile that was saved elsewhere meanwhile keeps that, and asks where both have changed it", async ({
+  request,
+  proxied: { site },
+  accounts,
+  send,
+}) => {
+  const { email, password } = await accounts.create();
+  await signInByRequest(request, site, email, password);
+  const opened = await profileForm(request);
+  const save = async (typed: Record<string, string>) =>
+    (await send("/dashboard/profile", { ...opened, ...typed })).text();
+
+  expect(await save({ bio: "First" })).toContain("Profile Updated");
+  expect(await save({ bio: "First" })).toContain("Profile Updated");
+  expect(await save({ city: "Cali" })).toContain("Profile Updated");
+  const asked = await save({ bio: "Second" });
+  expect(asked).toContain("Changed in the Meantime");
+  expect(asked).toContain("Second</textarea>");
+  const page = await (await request.get("/dashboard/profile")).text();
+  expect(page).toContain("First</textarea>");
+  expect(page).toContain('value="Cali"');
 });
 
 test("another customer's ids in a URL or a form show nothing and change nothing", async ({
@@ -109,3 +134,12 @@ test("two parts of a conversation hold all messages, also those of the same mome
   const seen = new Set(`${latest}${older}`.match(/Line \d+;/g));
   expect(seen.size).toBe(70);
 });
+
+/** What the form of the profile sends unless something is typed. */
+async function profileForm(request: APIRequestContext) {
+  const page = await (await request.get("/dashboard/profile")).text();
+  const read = (name: string) =>
+    new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+
+  return { opened: read("opened") ?? "", username: read("username") ?? "" };
+}
