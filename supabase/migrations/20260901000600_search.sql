@@ -257,7 +257,7 @@ begin
     elsif char_length(word) >= 3 then
       meant := private.meant_words(_list, word);
       part := (
-        select string_agg(quote_literal(lexeme), '|') from unnest(meant || word) as lexeme
+        select string_agg(distinct quote_literal(lexeme), '|') from unnest(meant || word) as lexeme
       ) || case when not exists (
         select 1 from unnest(meant) as known where starts_with(known, word)
       ) then ':*' else '' end;
