@@ -58,7 +58,7 @@ end
 $$;
 
 -- A search without words of its own is one by status, time, customer and the like, whose orders are
--- all counted; those with new messages up to 100.
+-- counted up to 1000; those with new messages up to 100.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -78,6 +78,9 @@ declare
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
+  most := case
+    when _unread then 100 when words is not null then private.search_limit() else 1000
+  end;
 
   if words is not null then
     found := private.find_rows(
@@ -94,19 +97,20 @@ begin
     and coalesce(_from::text, _to::text, _customer::text, among::text) is null
   then
     total := private.counted('orders', _status);
+    most := total;
   else
     total := (
-      select count(*) from public.orders
-      where (_status is null or status = _status)
-        and (_has_other_amount is not true or has_other_amount)
-        and created_at >= earliest and created_at < latest
-        and (_customer is null or user_id = _customer)
-        and (among is null or id = any (among))
+      select count(*) from (
+        select 1 from public.orders
+        where (_status is null or status = _status)
+          and (_has_other_amount is not true or has_other_amount)
+          and created_at >= earliest and created_at < latest
+          and (_customer is null or user_id = _customer)
+          and (among is null or id = any (among))
+        order by created_at desc, id desc limit most + 1
+      ) as counted
     );
   end if;
-  most := case
-    when _unread then 100 when words is not null then private.search_limit() else total
-  end;
 
   return (
     least(total, most), coalesce(total > most or cardinality(among) > 100, false),

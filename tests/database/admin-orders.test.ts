@@ -147,6 +147,23 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     );
   });
 
+  it("counts the orders of some days up to a thousand, and lists no more pages than that", async () => {
+    const { engine } = cloud();
+    await engine.execute(
+      `insert into public.orders (total_amount, created_at)
+       select 1, '2023-06-01'::timestamptz + n * interval '1 second' from generate_series(1, 1010) as n`,
+    );
+    const june = { _from: "2023-06-01", _to: "2023-07-01" };
+    const many = await list(june);
+    expect(many).toMatchObject({ total: 1000, is_capped: true });
+    expect(many.rows).toHaveLength(25);
+    expect(await list({ ...june, _to: "2023-06-01T00:16:41Z" })).toMatchObject({
+      total: 1000,
+      is_capped: false,
+    });
+    await engine.execute("delete from public.orders where created_at < '2023-07-01'");
+  });
+
   it("counts all orders by status, whatever is filtered", async () => {
     const { counts, total } = await list();
     const { pending, processing, completed, cancelled } = counts;

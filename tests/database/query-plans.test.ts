@@ -139,6 +139,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "orders of a day",
     "select admin_list_orders(null, null, now() - interval '9 minutes')",
   ],
+  ["administrator", "orders of all days", "select admin_list_orders(_from => '2020-01-01')"],
   [
     "administrator",
     "orders in the middle of an export",
