@@ -66,10 +66,10 @@ test("a body that stops half-way is no answer", async () => {
 
 // Some are answers in between, so that the circuit breaker does not refuse the calls.
 const ANSWERS = [
+  { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
   { what: "a full connection pool", status: 504, body: { code: "PGRST003" }, isAnswer: false },
   { what: "a gateway that is asked too often", status: 429, body: {}, isAnswer: false },
   { what: "a gateway without a service", status: 502, body: {}, isAnswer: false },
-  { what: "an error of the database", status: 500, body: { code: "XX000" }, isAnswer: true },
   { what: "a statement that took too long", status: 500, body: CANCELED, isAnswer: false },
   { what: "a page of something else", status: 200, body: "<h1>Hello</h1>", isAnswer: false },
   { what: "a refusal", status: 400, body: { code: "P0001", message: "No" }, isAnswer: true },
