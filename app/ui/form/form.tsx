@@ -5,6 +5,7 @@ import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
 import { showToast } from "~/ui/toast";
 import { ErrorSummary } from "./error-summary";
+import { SubmittedKeyContext } from "./hidden-fields";
 import { FormIdContext } from "./submit-button";
 import type { ServerFormState } from "./use-server-form";
 
@@ -87,7 +88,9 @@ export function ServerForm({ form, children, className = "grid gap-5", ...rest }
           message={isOffline ? OFFLINE : message}
           lastResult={isOffline || lastResult}
         />
-        {children}
+        <SubmittedKeyContext.Provider value={lastResult?.initialValue?.formKey}>
+          {children}
+        </SubmittedKeyContext.Provider>
       </Form>
     </FormIdContext.Provider>
   );

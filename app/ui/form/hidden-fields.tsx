@@ -1,9 +1,15 @@
+import { createContext, useContext } from "react";
 import { OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/form/field-names";
 import type { Field } from "./field";
 
-/** An idempotency key: a form that is submitted twice inserts one row. */
+/** The key with which the surrounding form was submitted, if it was rejected. */
+export const SubmittedKeyContext = createContext<unknown>(undefined);
+
+/** An idempotency key: a form that is submitted twice, rejected or not, inserts one row. */
 export function FormKey({ value }: { value: string }) {
-  return <input type="hidden" name="formKey" value={value} />;
+  const submitted = useContext(SubmittedKeyContext);
+
+  return <input type="hidden" name="formKey" value={String(submitted ?? value)} />;
 }
 
 /** After a rejection it holds the submitted value, not the current one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
 import { newEmail } from "../support/accounts";
 import type { Backend } from "../support/clients";
@@ -26,6 +27,15 @@ test("sign-up sent twice makes one account, and is answered the same", async ({
   }
   await send("/auth/confirm", linkIn(await openMailbox(site).linkTo(email)));
   await signInByRequest(request, site, email, PASSWORD);
+});
+
+test("a form that is refused keeps its key, so that it inserts one row however often it is sent", async ({
+  send,
+}) => {
+  const formKey = randomUUID();
+  const refused = await send("/contact", { formKey, name: "Ana" });
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain(`name="formKey" value="${formKey}"`);
 });
 
 test("sign-up by a program that fills in every field makes no account", async ({
