@@ -102,8 +102,14 @@ test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
 
 test("a list is printed without its controls, and one order with its address", {
   tag: "@plain-html",
-}, async ({ page, order: { card } }) => {
+}, async ({ page, order: { card, list, buyer } }) => {
+  await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
+  const filter = page.getByText(
+    `: "${buyer.email}", pending, from March 1, 2020, to March 31, 2020`,
+  );
+  await expect(filter).not.toBeVisible();
   await page.emulateMedia({ media: "print" });
+  await expect(filter).toBeVisible();
   for (const width of [720, 1100]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect(card.getByText("Mia <b>Bold</b>")).toBeVisible();

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { userPath } from "~/features/admin/paths";
+import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
+import { joinParts } from "~/lib/join-parts";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
@@ -70,6 +72,7 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
                 </Link>
               </>
             )}
+            <PrintedFilter filter={filter} />
           </span>
         )}{" "}
         {isFiltered && (
@@ -90,6 +93,25 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
     </div>
   );
 }
+
+/** What the list is about, on paper, which does not show the form. */
+function PrintedFilter({ filter }: { filter: OrderFilter }) {
+  const { query, status, from, to, payment, unread } = filter;
+  const words = joinParts(
+    ", ",
+    query && `"${query}"`,
+    status,
+    from && `from ${nameOfDay(from)}`,
+    to && `to ${nameOfDay(to)}`,
+    payment && "paid with another amount",
+    unread && "unread only",
+  );
+
+  return words ? <span className="hidden print:inline">{`: ${words}`}</span> : null;
+}
+
+// At noon it is the same day in UTC and in the shop.
+const nameOfDay = (day: string) => formatDate(`${day}T12:00Z`);
 
 interface DayFieldProps {
   name: "from" | "to";
