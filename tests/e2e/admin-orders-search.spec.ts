@@ -93,19 +93,19 @@ test("an order is found by its number", { tag: "@plain-html" }, async ({ page, i
 test("an order is found by the words of its card", async ({ page, ids, backend }) => {
   const [first = "", second = ""] = ids;
   await backend.from("orders").update({ total_amount: 139.98 }).eq("id", second).throwOnError();
-  const search = async (words: string) => {
+  const search = async (words: string, understood: string) => {
     await page.getByLabel("Search orders").fill(words);
     await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page.getByLabel("Search orders")).toHaveValue(understood);
   };
 
-  await search(titleOf(second));
+  await search(titleOf(second), second.slice(0, 8));
   await expect(foundOn(page)).toHaveText([titleOf(second)]);
-  await search("日本 buyer 139,98");
+  await search("日本 buyer 139,98", "日本 buyer 139.98");
   await expect(foundOn(page)).toHaveText([titleOf(second)]);
-  await search("日本 buyer Completed");
+  await search("日本 buyer Completed", "日本 buyer");
   await expect(foundOn(page)).toHaveText([titleOf(first)]);
   await expect(page.getByLabel("Status").first()).toHaveValue("completed");
-  await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });
 
 test("a status is no word of a product", { tag: "@plain-html" }, async ({
