@@ -57,24 +57,42 @@ begin
 end
 $$;
 
--- A search without words of its own is one by status, time, customer and the like, whose orders are
--- counted up to 1000; those with new messages up to 100.
+-- The filter of the lists below, as a condition, so that each plan is made for what was asked.
+-- `_among` has the ids of the orders with new messages.
+create function private.order_filter(
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _among uuid[],
+  _status text default null
+) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return concat_ws(' and ', 'true',
+    'created_at >= ' || quote_literal(_from),
+    'created_at < ' || quote_literal(_to),
+    case when _has_other_amount then 'has_other_amount' end,
+    'user_id = ' || quote_literal(_customer),
+    'id = any (' || quote_literal(_among) || ')',
+    'status = ' || quote_literal(_status)
+  );
+end
+$$;
+
+-- Without words the orders of a filter are counted up to 1000; those with new messages up to 100.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null,
   _customer uuid default null, _unread boolean default false
 ) returns public.order_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' set random_page_cost = 1.1 as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   words tsquery;
   among uuid[] := case when _unread then private.orders_with_new_messages(101) end;
+  any_status text := private.order_filter(_from, _to, _has_other_amount, _customer, among);
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, among, _status);
   found private.search_hit[];
+  listed uuid[];
   total bigint;
   most bigint;
-  earliest timestamptz := coalesce(_from, '-infinity');
-  latest timestamptz := coalesce(_to, 'infinity');
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
@@ -83,34 +101,24 @@ begin
   end;
 
   if words is not null then
-    found := private.find_rows(
-      'orders', words, 'status', _status,
-      format(
-        'created_at >= %L and created_at < %L and (%L or has_other_amount)
-          and (%4$L::uuid is null or user_id = %4$L::uuid)
-          and (%5$L::uuid[] is null or id = any (%5$L::uuid[]))',
-        earliest, latest, _has_other_amount is not true, _customer, among
-      )
-    );
+    found := private.find_rows('orders', words, 'status', _status, any_status);
     total := cardinality(found);
-  elsif _has_other_amount is not true
-    and coalesce(_from::text, _to::text, _customer::text, among::text) is null
-  then
+  elsif any_status = 'true' then
     total := private.counted('orders', _status);
     most := total;
   else
-    total := (
-      select count(*) from (
-        select 1 from public.orders
-        where (_status is null or status = _status)
-          and (_has_other_amount is not true or has_other_amount)
-          and created_at >= earliest and created_at < latest
-          and (_customer is null or user_id = _customer)
-          and (among is null or id = any (among))
-        order by created_at desc, id desc limit most + 1
-      ) as counted
-    );
+    execute format(
+      'select count(*) from (
+         select 1 from public.orders where %s order by created_at desc, id desc limit %s
+       ) as counted',
+      filter, most + 1
+    ) into total;
   end if;
+  execute format(
+    'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
+    case when words is null then 'public.orders where ' || filter else 'unnest($1)' end,
+    private.page_limit(_per_page), private.page_offset(_page, _per_page)
+  ) into listed using found[:most];
 
   return (
     least(total, most), coalesce(total > most or cardinality(among) > 100, false),
@@ -123,25 +131,8 @@ begin
     case when found = '{}'
       then private.wider_searches('orders', _query, 'status', _status) else '{}' end,
     array(
-      select private.describe_order(listed.id)
-      from (
-        select id, created_at from unnest(found[:most])
-        union all
-        select * from (
-          select id, created_at from public.orders
-          where words is null and (_status is null or status = _status)
-            and (_has_other_amount is not true or has_other_amount)
-            and created_at >= earliest and created_at < latest
-            and (_customer is null or user_id = _customer)
-            and (among is null or id = any (among))
-          order by created_at desc, id desc
-          limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-        ) as newest
-        order by created_at desc, id desc
-        limit private.page_limit(_per_page)
-        offset case when words is null then 0 else private.page_offset(_page, _per_page) end
-      ) as listed
-      order by listed.created_at desc, listed.id desc
+      select private.describe_order(id) from unnest(listed) with ordinality as best (id, place)
+      order by place
     )
   )::public.order_page;
 end
@@ -156,31 +147,27 @@ create function public.admin_export_orders(
   _has_other_amount boolean default null,
   _customer uuid default null, _unread boolean default false
 ) returns setof public.order_row
-language plpgsql stable security definer rows 200 set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
-  words tsquery;
   among uuid[] := case when _unread then private.orders_with_new_messages(null) end;
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, among, _status);
 begin
   perform private.require_admin();
-  words := private.read_search('orders', _query);
 
-  return query
-    select described.*
-    from (
-      select id, created_at from public.orders
-      where (words is null or search_words @@ words)
-        and (_status is null or status = _status)
-        and (_has_other_amount is not true or has_other_amount)
-        and created_at >= coalesce(_from, '-infinity') and created_at < coalesce(_to, 'infinity')
-        and (_customer is null or user_id = _customer)
-        and (among is null or id = any (among))
-        and (_after_id is null or (created_at, id) < (_after, _after_id))
-      order by created_at desc, id desc
-      limit 200
-    ) as part
-    cross join lateral private.describe_order(part.id) as described
-    order by part.created_at desc, part.id desc;
+  return query execute format(
+    'select described.*
+     from (
+       select id, created_at from public.orders where %s
+       order by created_at desc, id desc limit 200
+     ) as part
+     cross join lateral private.describe_order(part.id) as described
+     order by part.created_at desc, part.id desc',
+    concat_ws(' and ', filter,
+      'search_words @@ ' || quote_literal(private.read_search('orders', _query)) || '::tsquery',
+      case when _after_id is not null
+        then format('(created_at, id) < (%L, %L)', _after, _after_id) end
+    )
+  );
 end
 $$;
 
