@@ -1733,7 +1733,7 @@ insert into public.admin_log
   (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to, created_at)
 select
   '00000000-0000-4000-8000-0000000000a1', 'Marisol Peña', action, entity, entity_id,
-  private.name_of(entity, entity_id), changed_from, changed_to, now() - age
+  private.name_of(entity, entity_id, changed_to), changed_from, changed_to, now() - age
 from (
   select 'update' as action, 'orders' as entity, id::text as entity_id,
     '{"status": "pending"}'::jsonb as changed_from,

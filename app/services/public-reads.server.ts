@@ -4,17 +4,20 @@ import { singleFlight } from "~/lib/single-flight";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
-/** The topic of each table and function of which visitors' reads are held; see `keep_version`. */
-const TOPICS: Record<string, string> = {
-  services: "services",
-  products: "products",
-  jobs: "jobs",
-  "rpc/search_jobs": "jobs",
-  "rpc/find_job_page": "jobs",
-  "rpc/job_counts": "jobs",
-  blog_posts: "posts",
-  "rpc/post_counts": "posts",
+/** Functions of which visitors' reads are held, and the table that each of them reads. */
+const READ_BY: Partial<Record<string, string>> = {
+  search_jobs: "jobs",
+  find_job_page: "jobs",
+  job_counts: "jobs",
+  post_counts: "blog_posts",
 };
+
+/** What a request reads. A table without versions is no topic, see `keep_version` in the migrations. */
+function topicOf(address: string): string | undefined {
+  const [, rpc, name = ""] = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(address) ?? [];
+
+  return rpc ? READ_BY[name] : name;
+}
 
 const LIMIT_BYTES = (env.CACHE_MEGABYTES / 4) * 1024 * 1024;
 /** Versions tell of every change; this bounds what a version that is wrong could do. */
@@ -60,7 +63,7 @@ export function publicFetch(reads: PublicReads): typeof fetch {
 
   return async (input, init) => {
     const address = String(input);
-    const topic = TOPICS[/\/rest\/v1\/((?:rpc\/)?\w+)/.exec(address)?.[1] ?? ""];
+    const topic = topicOf(address);
     const version = topic && (await versionOf(topic));
     if (!topic || !version) return direct(input, init);
     if (!reads.versions.has(topic)) reads.versions.set(topic, version);

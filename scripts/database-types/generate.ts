@@ -1,7 +1,7 @@
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
-import { readConstants, readSchema } from "./read-schema";
+import { readConstants, readLoggedTables, readSchema } from "./read-schema";
 
 export async function generateTypes(engine: Engine): Promise<string> {
   const database = {
@@ -9,7 +9,9 @@ export async function generateTypes(engine: Engine): Promise<string> {
     public: describeSchema(await readSchema(engine)),
   };
   const constants = printConstants(await readConstants(engine));
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${constants}`;
+  const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
+  const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${constants}`;
 }
 
 function printConstants(constants: Record<string, object>): string {

@@ -80,6 +80,15 @@ export async function readConstants(engine: Engine): Promise<Record<string, obje
   return Object.fromEntries(await Promise.all(values));
 }
 
+/** The tables whose changes by administrators are logged. */
+export async function readLoggedTables(engine: Engine): Promise<string[]> {
+  const rows = await engine.query<{ name: string }>(
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where tgname = 'log_change' order by relname collate "C"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 const CONSTANTS = `
   select function.proname as name
     from pg_proc function

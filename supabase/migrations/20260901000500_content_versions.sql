@@ -1,11 +1,11 @@
--- How web servers learn that what visitors see has changed: a version for each topic.
+-- How web servers learn that what visitors see has changed: a version for each table.
 
 -- A version is a count of changes, kept as an added row like every other total, so that writers of one
--- topic neither wait for each other nor deadlock. It says nothing before the change is committed.
+-- table neither wait for each other nor deadlock. It says nothing before the change is committed.
 create function private.count_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.counters (entity, kind, amount) values ('content', tg_argv[0], 1);
+  insert into private.counters (entity, kind, amount) values ('content', tg_table_name, 1);
   if random() < 0.02 then
     perform private.fold_counters('content');
   end if;
@@ -13,15 +13,15 @@ begin
 end
 $$;
 
--- Each change of the table is a change of the topic. `_changes` leaves out what no visitor sees.
-create function private.keep_version(
-  _table regclass, _topic text, _changes text default 'insert or update or delete or truncate'
-) returns void
+-- Called once for each table that visitors read. Its name is the topic of its changes.
+create function private.keep_version(_table regclass) returns void
 language plpgsql set search_path = '' as $$
 begin
-  execute format('create trigger count_change after %s on %s
-    for each statement execute function private.count_change(%L)', _changes, _table, _topic);
-  insert into private.counters (entity, kind, amount) values ('content', _topic, 1);
+  execute format('create trigger count_change
+    after insert or update or delete or truncate on %s
+    for each statement execute function private.count_change()', _table);
+  insert into private.counters (entity, kind, amount)
+  select 'content', relname, 1 from pg_catalog.pg_class where oid = _table;
 end
 $$;
 
@@ -31,7 +31,8 @@ create function private.latest_date(_topic text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case _topic
-    when 'posts' then (select max(published_at) from public.blog_posts where published_at <= now())
+    when 'blog_posts'
+      then (select max(published_at) from public.blog_posts where published_at <= now())
   end;
 end
 $$;

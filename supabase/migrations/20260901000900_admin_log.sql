@@ -26,43 +26,27 @@ $$;
 create trigger append_only before update or delete or truncate on public.admin_log
   for each statement execute function private.refuse_change();
 
-create function private.name_of(_entity text, _entity_id text) returns text
+-- An account is called by its user name, anything else by its title, subject or name.
+create function private.name_of(_entity text, _entity_id text, _row jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  key uuid;
 begin
-  if _entity_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return null;
+  if _entity in ('users', 'user_status', 'admins') then
+    return (select coalesce(username, email) from public.profiles where id = _entity_id::uuid);
   end if;
-  key := _entity_id::uuid;
-  return case
-    when _entity in ('users', 'user_status', 'admins')
-      then (select coalesce(username, email) from public.profiles where id = key)
-    when _entity = 'jobs' then (select title from public.jobs where id = key)
-    when _entity = 'blog_posts' then (select title from public.blog_posts where id = key)
-    when _entity = 'services' then (select name from public.services where id = key)
-    when _entity = 'products' then (select name from public.products where id = key)
-    when _entity = 'notification_batches'
-      then (select title from public.notification_batches where id = key)
-    when _entity = 'contact_messages'
-      then (select subject from public.contact_messages where id = key)
-  end;
+  return coalesce(_row ->> 'title', _row ->> 'subject', _row ->> 'name');
 end
 $$;
 
--- A deleted row keeps the name that it had last.
+-- `_row` is all of the row, where `_from` and `_to` are only what changed.
 create function private.write_log(
-  _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb
+  _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb,
+  _row jsonb default null
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.admin_log
     (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to)
   select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id,
-    coalesce(
-      private.name_of(_entity, _entity_id),
-      _from ->> 'title', _from ->> 'name', _from ->> 'username', _from ->> 'subject'
-    ),
-    _from, _to
+    private.name_of(_entity, _entity_id, coalesce(_row, _from)), _from, _to
   from public.profiles where id = _actor_id
 $$;
 
@@ -114,9 +98,35 @@ begin
 
   perform private.write_log(
     auth.uid(), lower(tg_op), tg_table_name,
-    coalesce(new_row, old_row) ->> tg_argv[0], old_values, new_values
+    coalesce(new_row, old_row) ->> tg_argv[0], old_values, new_values, coalesce(new_row, old_row)
   );
   return null;
+end
+$$;
+
+-- Called once for each table that administrators write through the API: what they do is logged and
+-- dated, and nobody else may. Where the account of the author is deleted, that is no change of a row.
+create function private.let_admins_write(_table regclass, _author text default 'created_by')
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  rows text := (select relname from pg_catalog.pg_class where oid = _table);
+begin
+  execute format('create trigger touch_updated_at before update on %s
+    for each row when (old.%2$I is null or new.%2$I is not null)
+    execute function private.touch_updated_at()', _table, _author);
+  execute format('create trigger log_change after insert or update or delete on %s
+    for each row execute function private.log_change(%L)', _table, 'id');
+  execute format('alter table %s enable row level security', _table);
+  execute format('create policy %I on %s for insert to authenticated
+    with check ((select private.is_admin()) and %I = (select private.member_id()))',
+    'administrators add ' || rows, _table, _author);
+  execute format('create policy %I on %s for update to authenticated
+    using ((select private.is_admin())) with check ((select private.is_admin()))',
+    'administrators change ' || rows, _table);
+  execute format('create policy %I on %s for delete to authenticated
+    using ((select private.is_admin()))', 'administrators delete ' || rows, _table);
+  execute format('grant delete on %s to authenticated', _table);
 end
 $$;
 

@@ -32,14 +32,9 @@ create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
 create index jobs_created_by on public.jobs (created_by);
 
--- The deletion of the author's account is no change of the row.
-create trigger touch_updated_at before update on public.jobs
-  for each row when (old.created_by is null or new.created_by is not null)
-  execute function private.touch_updated_at();
-create trigger log_change after insert or update or delete on public.jobs
-  for each row execute function private.log_change('id');
+select private.let_admins_write('public.jobs');
 select private.keep_count('public.jobs', 'category');
-select private.keep_version('public.jobs', 'jobs');
+select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
 
 create type public.job_counts as ("all" bigint, customer_service bigint, interpretation bigint);
@@ -167,21 +162,9 @@ grant execute on function
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;
 
-alter table public.jobs enable row level security;
 
 create policy "everybody reads jobs" on public.jobs
   for select to anon, authenticated using (true);
-
-create policy "administrators add jobs" on public.jobs
-  for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select private.member_id()));
-
-create policy "administrators change jobs" on public.jobs
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "administrators delete jobs" on public.jobs
-  for delete to authenticated using ((select private.is_admin()));
 
 grant select (
   id, title, company, category, location, type, salary, description, url, created_at, updated_at
@@ -191,4 +174,3 @@ grant insert (
 ) on public.jobs to authenticated;
 grant update (title, company, category, location, type, salary, description, url)
   on public.jobs to authenticated;
-grant delete on public.jobs to authenticated;

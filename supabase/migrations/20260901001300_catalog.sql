@@ -25,14 +25,9 @@ create index services_by_name on public.services (lower(name), id);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
--- The deletion of the author's account is no change of the row.
-create trigger touch_updated_at before update on public.services
-  for each row when (old.created_by is null or new.created_by is not null)
-  execute function private.touch_updated_at();
-create trigger log_change after insert or update or delete on public.services
-  for each row execute function private.log_change('id');
+select private.let_admins_write('public.services');
 select private.keep_count('public.services');
-select private.keep_version('public.services', 'services');
+select private.keep_version('public.services');
 select private.make_searchable('public.services');
 
 create table public.products (
@@ -71,14 +66,9 @@ create index products_newest_scarce on public.products (created_at desc, id desc
   where stock_quantity <= 5;
 create index products_by_category on public.products (category);
 
--- The deletion of the author's account is no change of the row.
-create trigger touch_updated_at before update on public.products
-  for each row when (old.created_by is null or new.created_by is not null)
-  execute function private.touch_updated_at();
-create trigger log_change after insert or update or delete on public.products
-  for each row execute function private.log_change('id');
+select private.let_admins_write('public.products');
 select private.keep_count('public.products');
-select private.keep_version('public.products', 'products');
+select private.keep_version('public.products');
 select private.make_searchable('public.products');
 
 create function private.slug_product() returns trigger
@@ -98,8 +88,6 @@ $$;
 create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
 
-alter table public.services enable row level security;
-alter table public.products enable row level security;
 
 create policy "visitors read active services" on public.services
   for select to anon using (is_active);
@@ -107,40 +95,17 @@ create policy "visitors read active services" on public.services
 create policy "members read active services, administrators all" on public.services
   for select to authenticated using (is_active or (select private.is_admin()));
 
-create policy "administrators add services" on public.services
-  for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select private.member_id()));
-
-create policy "administrators change services" on public.services
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "administrators delete services" on public.services
-  for delete to authenticated using ((select private.is_admin()));
-
 create policy "visitors read active products" on public.products
   for select to anon using (is_active);
 
 create policy "members read active products, administrators all" on public.products
   for select to authenticated using (is_active or (select private.is_admin()));
 
-create policy "administrators add products" on public.products
-  for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select private.member_id()));
-
-create policy "administrators change products" on public.products
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "administrators delete products" on public.products
-  for delete to authenticated using ((select private.is_admin()));
-
 grant select (id, name, description, price, category, is_active, created_at, updated_at)
   on public.services to anon, authenticated;
 grant insert (name, description, price, category, is_active, created_by, form_key)
   on public.services to authenticated;
 grant update (name, description, price, category, is_active) on public.services to authenticated;
-grant delete on public.services to authenticated;
 grant select (
   id, slug, name, description, features, price, category, stock_quantity, image_url,
   is_active, created_at, updated_at
@@ -153,4 +118,3 @@ grant update (
   slug, name, description, features, price, category, stock_quantity, image_url,
   is_active
 ) on public.products to authenticated;
-grant delete on public.products to authenticated;

@@ -41,23 +41,18 @@ create index blog_posts_published_by_author on public.blog_posts (author_id) whe
 create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 
--- The deletion of the author's account is no change of the row.
-create trigger touch_updated_at before update on public.blog_posts
-  for each row when (old.author_id is null or new.author_id is not null)
-  execute function private.touch_updated_at();
-create trigger log_change after insert or update or delete on public.blog_posts
-  for each row execute function private.log_change('id');
+select private.let_admins_write('public.blog_posts', 'author_id');
 select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
 );
-select private.keep_version('public.blog_posts', 'posts');
+select private.keep_version('public.blog_posts');
 
 -- Posts show the names of their authors; a name that no visitor sees changes nothing for them.
 create function private.count_author_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.blog_posts where author_id = new.id and published) then
-    insert into private.counters (entity, kind, amount) values ('content', 'posts', 1);
+    insert into private.counters (entity, kind, amount) values ('content', 'blog_posts', 1);
   end if;
   return null;
 end
@@ -169,24 +164,12 @@ to authenticated;
 
 grant execute on function public.post_counts() to anon, authenticated;
 
-alter table public.blog_posts enable row level security;
 
 create policy "visitors read published posts" on public.blog_posts
   for select to anon using (published);
 
 create policy "members read published posts, administrators all" on public.blog_posts
   for select to authenticated using (published or (select private.is_admin()));
-
-create policy "administrators add posts" on public.blog_posts
-  for insert to authenticated
-  with check ((select private.is_admin()) and author_id = (select private.member_id()));
-
-create policy "administrators change posts" on public.blog_posts
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create policy "administrators delete posts" on public.blog_posts
-  for delete to authenticated using ((select private.is_admin()));
 
 create policy "everybody reads who wrote a published post, members themselves, administrators all"
   on public.profiles for select to anon, authenticated
@@ -204,4 +187,3 @@ grant insert (slug, title, excerpt, content, published, author_id, form_key)
   on public.blog_posts to authenticated;
 grant update (slug, title, excerpt, content, published, updated_at)
   on public.blog_posts to authenticated;
-grant delete on public.blog_posts to authenticated;

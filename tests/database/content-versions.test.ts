@@ -33,9 +33,9 @@ onEachEngine(
       [
         "a post is written",
         "insert into blog_posts (title, content, published) values ('P', 'Text', true)",
-        ["posts"],
+        ["blog_posts"],
       ],
-      ["an author takes another name", "update profiles set username = 'Another'", ["posts"]],
+      ["an author takes another name", "update profiles set username = 'Another'", ["blog_posts"]],
       [
         "who has written nothing takes another name",
         "update profiles set username = 'New' where id not in (select author_id from blog_posts where published)",
@@ -62,8 +62,8 @@ onEachEngine(
        where id = (select id from blog_posts limit 1);
        alter table blog_posts enable trigger user;`,
       );
-      const { posts: before, jobs } = await versions();
-      await expect.poll(async () => (await versions()).posts, { interval: 100 }).not.toBe(before);
+      const { blog_posts: before, jobs } = await versions();
+      await expect.poll(async () => (await versions()).blog_posts, { interval: 100 }).not.toBe(before);
       expect((await versions()).jobs).toBe(jobs);
     });
   },

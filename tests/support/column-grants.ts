@@ -1,58 +1,69 @@
-/** Columns that a signed-in caller may write, where the row is the caller's to write. */
-export const WRITABLE: Record<string, string> = {
-  "blog_posts insert": "author_id content excerpt form_key published slug title",
-  "blog_posts update": "content excerpt published slug title updated_at",
-  "chat_messages insert": "form_key message order_id sender_id",
-  "contact_messages update": "archived_at read_at",
-  "jobs insert": "category company created_by description form_key location salary title type url",
-  "jobs update": "category company description location salary title type url",
-  "products insert":
-    "category created_by description features form_key image_url is_active name price slug " +
-    "stock_quantity",
-  "products update":
-    "category description features image_url is_active name price slug stock_quantity",
-  "profiles update": "updated_at username",
-  "services insert": "category created_by description form_key is_active name price",
-  "services update": "category description is_active name price",
-  "user_profiles insert": "address bio city country first_name last_name phone user_id",
-  "user_profiles update": "address bio city country first_name last_name phone user_id",
-};
+/**
+ * What callers may do with each column, where the row is theirs to read or to write: visitors read
+ * (`v`), members read (`m`), members insert (`i`) and update (`u`). Nobody reaches any other column.
+ */
+const MATRIX = `
+table                 who   columns
 
-/** Columns that a visitor may read, where the row is public. */
-export const READABLE_BY_VISITORS: Record<string, string> = {
-  blog_posts:
-    "author_id content content_length created_at excerpt id preview published published_at reading_minutes slug title updated_at",
-  jobs: "category company created_at description id location salary title type updated_at url",
-  products:
-    "category created_at description features id image_url is_active name price slug stock_quantity updated_at",
-  profiles: "id username",
-  services: "category created_at description id is_active name price updated_at",
-};
+admin_log             m     action actor_id actor_name changed_from changed_to created_at entity entity_id id name
 
-/** Columns that signed-in callers may read, where the row is theirs to read. */
-export const READABLE: Record<string, string> = {
-  admin_log:
-    "action actor_id actor_name changed_from changed_to created_at entity entity_id id name",
-  admins: "created_at user_id",
-  blog_posts:
-    "author_id content content_length created_at excerpt id preview published published_at reading_minutes slug title updated_at",
-  chat_messages: "created_at form_key from_admin id message order_id read_at sender_id",
-  checkouts:
-    "amount_cents billing cart_cleared_at created_at currency id order_id status stripe_session_id",
-  contact_messages: "archived_at created_at email id message name read_at subject",
-  jobs: "category company created_at description id location salary title type updated_at url",
-  notification_batches: "created_at created_by form_key id message recipients target title type",
-  notifications: "batch_id created_at id kind message order_id read_at title type user_id",
-  order_items:
-    "created_at id order_id price product_id product_name product_type quantity service_id",
-  order_shortfalls: "created_at id missing order_id product_id product_name",
-  orders:
-    "amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id",
-  products:
-    "category created_at description features id image_url is_active name price slug stock_quantity updated_at",
-  profiles: "created_at id updated_at username",
-  services: "category created_at description id is_active name price updated_at",
-  user_profiles:
-    "address bio city country created_at first_name last_name phone updated_at user_id",
-  user_status: "blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id",
-};
+admins                m     created_at user_id
+
+blog_posts            vmiu  content excerpt published slug title
+blog_posts            vmi   author_id
+blog_posts            vmu   updated_at
+blog_posts            vm    content_length created_at id preview published_at reading_minutes
+blog_posts            i     form_key
+
+chat_messages         mi    form_key message order_id sender_id
+chat_messages         m     created_at from_admin id read_at
+
+checkouts             m     amount_cents billing cart_cleared_at created_at currency id order_id status stripe_session_id
+
+contact_messages      mu    archived_at read_at
+contact_messages      m     created_at email id message name subject
+
+jobs                  vmiu  category company description location salary title type url
+jobs                  vm    created_at id updated_at
+jobs                  i     created_by form_key
+
+notification_batches  m     created_at created_by form_key id message recipients target title type
+
+notifications         m     batch_id created_at id kind message order_id read_at title type user_id
+
+order_items           m     created_at id order_id price product_id product_name product_type quantity service_id
+
+order_shortfalls      m     created_at id missing order_id product_id product_name
+
+orders                m     amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id
+
+products              vmiu  category description features image_url is_active name price slug stock_quantity
+products              vm    created_at id updated_at
+products              i     created_by form_key
+
+profiles              vmu   username
+profiles              mu    updated_at
+profiles              vm    id
+profiles              m     created_at
+
+services              vmiu  category description is_active name price
+services              vm    created_at id updated_at
+services              i     created_by form_key
+
+user_profiles         miu   address bio city country first_name last_name phone user_id
+user_profiles         m     created_at updated_at
+
+user_status           m     blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id
+`;
+
+/** Such as "products vm" with its columns, which are in order. */
+export function readColumnGrants(): Record<string, string> {
+  const [, ...lines] = MATRIX.split("\n").filter((line) => line.trim() !== "");
+
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [table, who, ...columns] = line.trim().split(/\s+/);
+      return [`${table} ${who}`, columns.join(" ")];
+    }),
+  );
+}

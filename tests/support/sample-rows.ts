@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Database } from "../../app/database.types";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import type { CallerName } from "./policy-matrix";
 import type { TestUser } from "./users";
@@ -14,6 +15,8 @@ export interface Sample {
   /** A column that an allowed update may set, and to what. */
   change: [column: string, value: unknown];
 }
+
+type TableName = keyof Database["public"]["Tables"];
 
 /** For each table a row of every kind that its policies tell apart. */
 function describeSamples(users: TestUsers, orders: Map<Label, string>) {
@@ -74,14 +77,14 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),
     ...messageSamples(owner),
-  } satisfies Record<string, Sample> as Record<string, Sample>;
+  } satisfies Record<TableName, Sample> as Record<string, Sample>;
 }
 
 const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
 
 type Owner = (label: Label) => string | null;
 
-function catalogSamples(owner: Owner): Record<string, Sample> {
+function catalogSamples(owner: Owner) {
   return {
     jobs: {
       key: "id",
@@ -127,13 +130,10 @@ function catalogSamples(owner: Owner): Record<string, Sample> {
       }),
       change: ["title", "Changed"],
     },
-  };
+  } satisfies Record<string, Sample>;
 }
 
-function orderSamples(
-  owner: Owner,
-  orderOf: (label: Label) => string | undefined,
-): Record<string, Sample> {
+function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefined) {
   const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "first-step", "hidden"];
 
   return {
@@ -184,10 +184,10 @@ function orderSamples(
       row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
       change: ["message", "Changed"],
     },
-  };
+  } satisfies Record<string, Sample>;
 }
 
-function messageSamples(owner: Owner): Record<string, Sample> {
+function messageSamples(owner: Owner) {
   return {
     notification_batches: {
       key: "id",
@@ -219,7 +219,7 @@ function messageSamples(owner: Owner): Record<string, Sample> {
       row: () => ({ email: `${randomUUID()}@b.test`, token_hash: randomUUID() }),
       change: ["confirmed_at", "2026-01-01"],
     },
-  };
+  } satisfies Record<string, Sample>;
 }
 
 /** Stores the samples and tells the key of each. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Json } from "~/database.types";
+import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { DIALOG_TITLE } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,31 +16,21 @@ const VERBS: Record<string, string> = {
   "claim setup": "Claimed setup as",
   "remove second step": "Turned off two-step sign-in of",
 };
-const LOG_NAMES: Record<string, string> = {
-  admins: "administrator",
-  app_settings: "setting",
-  blog_posts: "post",
-  contact_messages: "contact message",
-  jobs: "job",
-  notification_batches: "notification",
-  orders: "order",
-  products: "product",
-  services: "service",
-  user_status: "status of user",
-  users: "user",
-};
+type Logged = [name: string, path?: (id: string) => string];
 const edited = (page: string) => (id: string) => `${page}dialog=edit&id=${id}#${DIALOG_TITLE}`;
-const PATHS: Record<string, (id: string) => string> = {
-  admins: userPath,
-  blog_posts: edited("/admin/blog?"),
-  contact_messages: () => "/admin/dashboard#inbox",
-  jobs: edited("/admin/jobs?"),
-  notification_batches: () => "/admin/notifications",
-  orders: (id) => `/admin/orders?q=${id.slice(0, 8)}`,
-  products: edited("/admin/services?tab=products&"),
-  services: edited("/admin/services?"),
-  user_status: userPath,
-  users: userPath,
+/** What the log calls a row, and where it leads. */
+const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
+  admins: ["administrator", userPath],
+  app_settings: ["setting"],
+  blog_posts: ["post", edited("/admin/blog?")],
+  contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
+  jobs: ["job", edited("/admin/jobs?")],
+  notification_batches: ["notification", () => "/admin/notifications"],
+  orders: ["order", (id) => `/admin/orders?q=${id.slice(0, 8)}`],
+  products: ["product", edited("/admin/services?tab=products&")],
+  services: ["service", edited("/admin/services?")],
+  user_status: ["status of user", userPath],
+  users: ["user", userPath],
 };
 /** More values than this are folded. */
 const MAX_VALUES_SHOWN = 3;
@@ -71,9 +61,10 @@ export function LogTable({ rows }: { rows: LogRow[] }) {
 /** Such as "Changed order 4f8a21c6". */
 function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
-  const action = blockingVerb(row) ?? `${verbOf(row)} ${LOG_NAMES[entity] ?? wordsOf(entity)}`;
+  const [called, pathOf] = isLogged(entity) ? LOGGED[entity] : [entity];
+  const action = blockingVerb(row) ?? `${verbOf(row)} ${called}`;
   const shown = <bdi>{name ?? entity_id.slice(0, 8)}</bdi>;
-  const path = pathOf(row);
+  const path = row.action === "delete" ? undefined : pathOf?.(entity_id);
 
   return (
     <span className="wrap-anywhere">
@@ -89,10 +80,7 @@ function describe(row: LogRow) {
   );
 }
 
-/** Where the thing is that an entry tells of, unless it was deleted. */
-function pathOf({ action, entity, entity_id: id }: LogRow): string | undefined {
-  return action === "delete" ? undefined : PATHS[entity]?.(id);
-}
+const isLogged = (entity: string): entity is keyof typeof LOGGED => entity in LOGGED;
 
 const verbOf = ({ action }: LogRow) => VERBS[action] ?? action;
 

@@ -8,17 +8,9 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
+import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
 import { userPath } from "./paths";
-
-const CAPABILITIES = [
-  "Manage orders: status, customers, conversations, deletion",
-  "Manage services and products",
-  "Manage jobs and blog posts",
-  "Block, unblock and delete users, and set their passwords",
-  "Send notifications",
-  "Create moderator accounts",
-];
 
 export function StatusCheck() {
   return (
@@ -71,13 +63,7 @@ function OverdueItem({ children }: { children: ReactNode }) {
 export function Capabilities() {
   return (
     <Section id="capabilities" title="What You Can Do">
-      <ul className="grid gap-2">
-        {CAPABILITIES.map((text) => (
-          <li key={text} className="flex gap-2">
-            <Icon name="check" className="text-brand" /> {text}
-          </li>
-        ))}
-      </ul>
+      <CapabilityList />
     </Section>
   );
 }

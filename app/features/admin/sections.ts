@@ -5,19 +5,63 @@ interface Section {
   to: string;
   label: string;
   icon: IconName;
+  /** What administrators may do there. */
+  allows: string;
 }
 
-/** The side bar, the guard and the access test derive from this list. */
+/** The side bar, the guard, what pages say of administrators, and the tests derive from this list. */
 export const SECTIONS = [
-  { id: "dashboard", to: "/admin/dashboard", label: "Dashboard", icon: "screen" },
-  { id: "orders", to: "/admin/orders", label: "Order Management", icon: "cart" },
-  { id: "services", to: "/admin/services", label: "Services & Products", icon: "edit" },
-  { id: "jobs", to: "/admin/jobs", label: "Job Management", icon: "search" },
-  { id: "blog", to: "/admin/blog", label: "Blog Management", icon: "chat" },
-  { id: "users", to: "/admin/users", label: "User Management", icon: "user" },
+  {
+    id: "dashboard",
+    to: "/admin/dashboard",
+    label: "Dashboard",
+    icon: "screen",
+    allows: "Read contact messages and what administrators did",
+  },
+  {
+    id: "orders",
+    to: "/admin/orders",
+    label: "Order Management",
+    icon: "cart",
+    allows: "Manage orders: status, customers, conversations, deletion",
+  },
+  {
+    id: "services",
+    to: "/admin/services",
+    label: "Services & Products",
+    icon: "edit",
+    allows: "Manage services and products",
+  },
+  { id: "jobs", to: "/admin/jobs", label: "Job Management", icon: "search", allows: "Manage jobs" },
+  {
+    id: "blog",
+    to: "/admin/blog",
+    label: "Blog Management",
+    icon: "chat",
+    allows: "Manage blog posts",
+  },
+  {
+    id: "users",
+    to: "/admin/users",
+    label: "User Management",
+    icon: "user",
+    allows: "Block, unblock and delete users, and set their passwords",
+  },
   // The page has the heading "Administrator Management"; both texts are given by the product.
-  { id: "moderators", to: "/admin/moderators", label: "Role Management", icon: "check" },
-  { id: "notifications", to: "/admin/notifications", label: "Notifications", icon: "bell" },
+  {
+    id: "moderators",
+    to: "/admin/moderators",
+    label: "Role Management",
+    icon: "check",
+    allows: "Create moderator accounts",
+  },
+  {
+    id: "notifications",
+    to: "/admin/notifications",
+    label: "Notifications",
+    icon: "bell",
+    allows: "Send notifications",
+  },
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];

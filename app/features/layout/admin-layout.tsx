@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
-import { SECTIONS } from "~/features/admin/sections";
+import { SECTIONS, type SectionId } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
@@ -60,7 +60,7 @@ const MAX_COUNTED = 99;
 function SectionLinks() {
   const { user } = useRootData();
   const sections = user?.is_admin ? SECTIONS : SECTIONS.slice(0, 1);
-  const waiting: Record<string, Waiting> = {
+  const waiting: Partial<Record<SectionId, Waiting>> = {
     dashboard: {
       count: user?.unread_contacts ?? 0,
       what: "unread contact message",

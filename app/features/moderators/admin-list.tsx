@@ -1,3 +1,4 @@
+import { CapabilityList } from "~/features/admin/capability-list";
 import { formatDate } from "~/lib/dates";
 import { SITE } from "~/site";
 import { Badge } from "~/ui/badge";
@@ -25,16 +26,13 @@ export function RemovedNote() {
 
 export function PermissionsNote() {
   return (
-    <section aria-labelledby="permissions">
-      <h2 id="permissions" className="mb-2 text-section">
-        Permissions
-      </h2>
-      <p className="max-w-measure text-soft">
-        Administrators manage orders, services and products, jobs, blog posts, users and
-        notifications. They can block, unblock and delete users, and set their passwords. They
-        cannot block or delete themselves, nor the last administrator.
+    <Section id="permissions" title="Permissions">
+      <p className="mb-2">Administrators can do this:</p>
+      <CapabilityList />
+      <p className="mt-2 max-w-measure text-soft">
+        They cannot block or delete themselves, nor the last administrator.
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { LoggedTable } from "../../../app/database.types";
 import { digestsOf } from "../../../app/features/admin/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
+
+/** One that jobs have, too. */
+const CATEGORY = "customer_service";
 
 /** Rows of all tables under one id, so that every admin form finds the row it names. */
 export interface Target {
@@ -16,42 +20,40 @@ export interface Target {
   account: Account;
 }
 
-/** Those that are the same in every target; the rest is its name. */
-const FIELDS = {
-  category: "customer_service",
-  price: 10,
-  stock_quantity: 0,
-  url: "https://a.test/",
-  published: false,
-  description: null,
-  excerpt: null,
-  features: null,
-  image_url: null,
-  location: null,
-  salary: null,
-  type: null,
-};
-
 export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
   const text = `Target ${randomUUID().slice(0, 8)}`;
   const account = await accounts.create({ username: text });
   const { id } = account;
   const common = { id, created_at: "2020-01-01T12:00:00.000Z" };
-  const { category, price, url } = FIELDS;
-  const item = { ...common, name: text, category, price, created_by: null, is_active: false };
-  const opened = digestsOf({ ...FIELDS, title: text, name: text, company: text, content: text });
+  const item = { ...common, name: text, category: CATEGORY, price: 10, is_active: false };
+  const job = { ...common, title: text, company: text, url: "https://a.test/" };
+  const post = { ...common, title: text, content: text, author_id: null };
 
-  await Promise.all([
-    backend.from("services").insert(item).throwOnError(),
-    backend.from("products").insert(item).throwOnError(),
+  const edited = await Promise.all([
+    backend
+      .from("services")
+      .insert({ ...item, created_by: null })
+      .select()
+      .single()
+      .throwOnError(),
+    backend
+      .from("products")
+      .insert({ ...item, created_by: null })
+      .select()
+      .single()
+      .throwOnError(),
     backend
       .from("jobs")
-      .insert({ ...common, title: text, company: text, url, created_by: null })
+      .insert({ ...job, created_by: null })
+      .select()
+      .single()
       .throwOnError(),
-    backend
-      .from("blog_posts")
-      .insert({ ...common, title: text, content: text, author_id: null })
-      .throwOnError(),
+    backend.from("blog_posts").insert(post).select().single().throwOnError(),
+  ]);
+  // Columns of one name have one value in all of them.
+  const opened = digestsOf(Object.assign({}, ...edited.map(({ data }) => data)));
+
+  await Promise.all([
     backend.from("notification_batches").insert({ id, title: text, message: text }).throwOnError(),
     backend
       .from("contact_messages")
@@ -75,23 +77,25 @@ async function insertOrder(
     .throwOnError();
 }
 
-const NAME_COLUMNS = [
-  ["services", "name"],
-  ["products", "name"],
-  ["jobs", "title"],
-  ["blog_posts", "title"],
-  ["notification_batches", "title"],
-  ["contact_messages", "subject"],
-] as const;
+/** The column with the name of a row. */
+const NAME_COLUMNS: Record<Exclude<LoggedTable, "admins" | "orders" | "user_status">, string> = {
+  blog_posts: "title",
+  contact_messages: "subject",
+  jobs: "title",
+  notification_batches: "title",
+  products: "name",
+  services: "name",
+};
+const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
   await backend.from("orders").delete().eq("id", id).throwOnError();
-  for (const [table, column] of NAME_COLUMNS) {
+  for (const table of NAMED_TABLES) {
     await backend
       .from(table)
       .delete()
-      .match({ [column]: text })
+      .match({ [NAME_COLUMNS[table]]: text })
       .throwOnError();
   }
   const { data } = await backend.from("profiles").select("id").eq("username", text).throwOnError();
@@ -99,7 +103,7 @@ export async function removeTarget(backend: Backend, { id, text }: Target) {
 }
 
 const TABLES = [
-  ...NAME_COLUMNS.map(([table]) => table),
+  ...NAMED_TABLES,
   "orders",
   "order_items",
   "chat_messages",

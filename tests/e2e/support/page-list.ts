@@ -1,3 +1,5 @@
+import { SECTIONS } from "../../../app/features/admin/sections";
+
 export interface ListedPage {
   path: string;
   /** Its name in a test's title. */
@@ -71,18 +73,15 @@ export const PAGES: readonly ListedPage[] = [
   { path: `/newsletter/confirm?token=${"x".repeat(43)}`, name: "confirm a subscription" },
   { path: `/newsletter/unsubscribe?token=${"x".repeat(43)}`, name: "unsubscribe", isVariant: true },
   { path: "/newsletter/confirm", name: "a subscription's link that is not whole", isVariant: true },
-  { path: "/admin/services", name: "services and products", as: "admin" },
+  ...SECTIONS.map(({ to, label }) => ({ path: to, name: label, as: "admin" as const })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
   { path: "/admin/services?tab=products&dialog=new", name: "a new product", as: "admin" },
-  { path: "/admin/jobs", name: "job management", as: "admin" },
   {
     path: "/admin/jobs?dialog=edit&id=00000000-0000-4000-8000-00000000e001",
     name: "a job's form",
     as: "admin",
   },
-  { path: "/admin/blog", name: "blog management", as: "admin" },
   { path: "/admin/blog?dialog=new", name: "a new post", as: "admin", isVariant: true },
-  { path: "/admin/orders", name: "order management", as: "admin" },
   {
     path: "/admin/orders?dialog=chat&id=c35e7f08-0000-4000-8000-00000000f003",
     name: "a conversation with a customer",
@@ -104,9 +103,7 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
     isVariant: true,
   },
-  { path: "/admin/dashboard", name: "the admin dashboard", as: "admin" },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
-  { path: "/admin/users", name: "user management", as: "admin" },
   { path: "/admin/users?q=nobody+like+this", name: "no users", as: "admin", isVariant: true },
   {
     path: "/admin/users?dialog=block&id=00000000-0000-4000-8000-0000000000a3",
@@ -129,7 +126,5 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
     isVariant: true,
   },
-  { path: "/admin/moderators", name: "administrator management", as: "admin" },
-  { path: "/admin/notifications", name: "notification management", as: "admin" },
   { path: "/dashboard?view=user", name: "an administrator's own dashboard", as: "admin" },
 ];
