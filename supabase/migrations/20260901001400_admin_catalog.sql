@@ -12,99 +12,62 @@ create type public.item_page as (
   total bigint, is_capped boolean, wider public.wider_search[], rows public.item_row[]
 );
 
-create function public.admin_list_services(
+-- Matches of a stock, which only products have, are counted up to 1000.
+create function public.admin_list_items(
+  _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default 25,
   _query text default null
 ) returns public.item_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
+  list text := _kind::text || 's';
+  filter text := concat_ws(' and ', 'true',
+    'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
+  );
   words tsquery;
   found uuid[];
   total bigint;
   most integer := private.search_limit();
+  listed public.item_row[];
 begin
   perform private.require_admin();
-  words := private.read_search('services', _query);
+  words := private.read_search(list, _query);
   if words is not null then
-    found := array(select id from unnest(private.find_rows('services', words)));
+    found := array(select id from unnest(private.find_rows(list, words, _where => filter)));
+    total := cardinality(found[:most]);
+    filter := 'id = any ($1)';
+  elsif filter = 'true' then
+    total := private.counted(list);
+  else
+    execute format(
+      'select count(*) from (select 1 from public.%I where %s limit 1000) as found', list, filter
+    ) into total;
   end if;
-  total := coalesce(cardinality(found[:most]), private.counted('services'));
-  return (total, coalesce(cardinality(found) > most, false), case
-    when found = '{}' then private.wider_searches('services', _query) else '{}'
-  end, array(
-    select (id, name, category, price, is_active, null, null)::public.item_row
-    from public.services
-    where private.page_offset(_page, _per_page) < total
-      and (found is null or id = any (found[:most]))
-    order by
-      case when _sort is null and words is not null
-        then private.search_rank(search_words, words) end desc,
-      case _sort when 'name' then lower(name) end,
-      case _sort when 'price' then price end,
-      case _sort when 'price-down' then price end desc,
-      case when _sort in ('name', 'price') then id end,
-      case _sort when 'price-down' then id end desc,
-      created_at desc, id desc
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-  ))::public.item_page;
-end
-$$;
 
--- Matches of a stock are counted up to 1000. What the order does not need for `_sort` is null to the planner,
--- so that an index serves the rest.
-create function public.admin_list_products(
-  _min_stock integer default null, _max_stock integer default null, _sort text default null,
-  _page integer default 1, _per_page integer default 25, _query text default null
-) returns public.item_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  words tsquery;
-  found uuid[];
-  total bigint;
-  most integer := private.search_limit();
-begin
-  perform private.require_admin();
-  words := private.read_search('products', _query);
-  if words is not null then
-    found := array(select id from unnest(private.find_rows('products', words, _where => format(
-      'stock_quantity between %s and %s', coalesce(_min_stock, 0), coalesce(_max_stock, 2147483647)
-    ))));
-  end if;
-  total := case
-    when found is not null then cardinality(found[:most])
-    when _min_stock is null and _max_stock is null then private.counted('products')
-    else (
-      select count(*) from (
-        select 1 from public.products
-        where (_min_stock is null or stock_quantity >= _min_stock)
-          and (_max_stock is null or stock_quantity <= _max_stock)
-        limit 1000
-      ) as found
-    )
-  end;
-  return (total, coalesce(cardinality(found) > most, false), case
-    when found = '{}' then private.wider_searches('products', _query) else '{}'
-  end, array(
-    select (id, name, category, price, is_active, slug, stock_quantity)::public.item_row
-    from public.products
-    where private.page_offset(_page, _per_page) < total
-      and (_min_stock is null or stock_quantity >= _min_stock)
-      and (_max_stock is null or stock_quantity <= _max_stock)
-      and (found is null or id = any (found[:most]))
-    order by
-      case when _sort is null and words is not null
-        then private.search_rank(search_words, words) end desc,
-      case _sort when 'name' then lower(name) end,
-      case _sort when 'price' then price end,
-      case _sort when 'price-down' then price end desc,
-      case _sort when 'stock' then stock_quantity end,
-      case when _sort in ('name', 'price', 'stock') then id end,
-      case _sort when 'price-down' then id end desc,
-      created_at desc, id desc
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-  ))::public.item_page;
+  execute format(
+    'select array(
+       select (id, name, category, price, is_active, %s)::public.item_row
+       from public.%I where $2 < $3 and %s
+       order by %s, created_at desc, id desc limit %s offset $2
+     )',
+    case _kind when 'product' then 'slug, stock_quantity' else 'null, null' end,
+    list, filter,
+    case
+      when _sort = 'name' then 'lower(name), id'
+      when _sort = 'price' then 'price, id'
+      when _sort = 'price-down' then 'price desc, id desc'
+      when _sort = 'stock' and _kind = 'product' then 'stock_quantity, id'
+      when words is not null then 'private.search_rank(search_words, $4) desc'
+      else 'created_at desc'
+    end,
+    private.page_limit(_per_page)
+  ) into listed
+  using found[:most], private.page_offset(_page, _per_page), total, words;
+
+  return (
+    total, coalesce(cardinality(found) > most, false),
+    case when found = '{}' then private.wider_searches(list, _query) else '{}' end, listed
+  )::public.item_page;
 end
 $$;
 
@@ -143,7 +106,6 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_services(text, integer, integer, text),
-  public.admin_list_products(integer, integer, text, integer, integer, text),
+  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text),
   public.admin_list_categories(text)
 to authenticated;

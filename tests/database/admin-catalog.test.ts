@@ -20,12 +20,12 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
       `);
   });
 
-  const list = async (name: string, args: Record<string, unknown> = {}) => {
+  const list = async (_kind: string, args: Record<string, unknown> = {}) => {
     const { total, rows } = await call<CompositeTypes<"item_page">>(
       cloud().engine,
       admin.caller,
-      name,
-      args,
+      "admin_list_items",
+      { _kind, ...args },
     );
     return [total, rows.map((row) => row.name).join("")];
   };
@@ -43,13 +43,14 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
     [{ _min_stock: 7 }, [0, ""]],
     [{ _max_stock: 0, _page: 9 }, [2, ""]],
   ])("products by %j", async (args, expected) => {
-    expect(await list("admin_list_products", args)).toEqual(expected);
+    expect(await list("product", args)).toEqual(expected);
   });
 
   it("sorts services, which have no stock", async () => {
-    expect(await list("admin_list_services")).toEqual([2, "Xy"]);
-    expect(await list("admin_list_services", { _sort: "price" })).toEqual([2, "yX"]);
-    expect(await list("admin_list_services", { _sort: "price-down" })).toEqual([2, "Xy"]);
+    expect(await list("service")).toEqual([2, "Xy"]);
+    expect(await list("service", { _sort: "price" })).toEqual([2, "yX"]);
+    expect(await list("service", { _sort: "price-down" })).toEqual([2, "Xy"]);
+    expect(await list("service", { _sort: "stock" })).toEqual([2, "Xy"]);
   });
 
   it("names each category once, for products and for services", async () => {

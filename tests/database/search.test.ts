@@ -201,10 +201,10 @@ onEachEngine(
       it.each([
         ["admin_list_posts", "scam remote", "Nine signs"],
         ["admin_list_posts", "intervew laptop", "How to pass"],
-        ["admin_list_services", "resumé", "Professional Resume"],
-        ["admin_list_services", "coaching interview", "Interview Coaching"],
-      ])("finds by %s: %s", async (name, _query, expected) => {
-        const { rows } = await list<{ title?: string; name?: string }>(name, { _query });
+        ["admin_list_items", "resumé", "Professional Resume", { _kind: "service" }],
+        ["admin_list_items", "coaching interview", "Interview Coaching", { _kind: "service" }],
+      ])("finds by %s: %s", async (name, _query, expected, args = {}) => {
+        const { rows } = await list<{ title?: string; name?: string }>(name, { ...args, _query });
         const [first] = rows;
         expect(first?.title ?? first?.name).toContain(expected);
       });
@@ -226,7 +226,10 @@ onEachEngine(
 
       it("finds products by name, category and text", async () => {
         const names = async (_query: string) => {
-          const { rows } = await list<{ name: string }>("admin_list_products", { _query });
+          const { rows } = await list<{ name: string }>("admin_list_items", {
+            _kind: "product",
+            _query,
+          });
           return rows.map(({ name }) => name);
         };
         expect(await names("heron")).toEqual(["Heron Noise-Canceling Headset"]);

@@ -35,11 +35,16 @@ interface ItemList {
 /** A page of one kind, as its filter says. */
 export async function listItems(db: Db, { kind, filter, page, perPage }: ItemList) {
   const { query, stock, sort } = filter;
-  const list = { _page: page, _per_page: perPage, _query: query, ...(sort && { _sort: sort }) };
-  const { data } =
-    kind === "product"
-      ? await db.rpc("admin_list_products", { ...list, ...stockRange(stock) }).throwOnError()
-      : await db.rpc("admin_list_services", list).throwOnError();
+  const { data } = await db
+    .rpc("admin_list_items", {
+      _kind: kind,
+      _page: page,
+      _per_page: perPage,
+      _query: query,
+      ...(sort && { _sort: sort }),
+      ...stockRange(stock),
+    })
+    .throwOnError();
 
   return data;
 }
