@@ -14,11 +14,12 @@ export async function generateTypes(engine: Engine): Promise<string> {
   return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${constants}`;
 }
 
-function printConstants(constants: Record<string, object>): string {
+function printConstants(constants: Record<string, number | object>): string {
   return Object.entries(constants)
     .map(([name, value]) => {
       const members = Object.entries(value).map(([key, one]) => `${key}: ${JSON.stringify(one)}`);
-      return `\nexport const ${name.toUpperCase()} = { ${members.join(", ")} } as const;\n`;
+      const printed = typeof value === "number" ? value : `{ ${members.join(", ")} } as const`;
+      return `\nexport const ${name.toUpperCase()} = ${printed};\n`;
     })
     .join("");
 }

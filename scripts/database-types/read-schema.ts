@@ -69,10 +69,10 @@ export async function readSchema(engine: Engine) {
 }
 
 /** The values of the functions in the schema `private` whose comment is 'constant'. */
-export async function readConstants(engine: Engine): Promise<Record<string, object>> {
+export async function readConstants(engine: Engine): Promise<Record<string, number | object>> {
   const rows = await engine.query<{ name: string }>(CONSTANTS);
   const values = rows.map(async ({ name }) => {
-    const [row] = await engine.query<{ value: object }>(
+    const [row] = await engine.query<{ value: number | object }>(
       `select to_jsonb(private.${name}()) as value`,
     );
     return [name, row?.value ?? {}] as const;

@@ -298,6 +298,7 @@ $$;
 -- A search finds the newest 200 matches; one more is asked for, to know whether there are more.
 create function private.search_limit() returns integer
 language sql immutable set search_path = '' as 'select 200';
+comment on function private.search_limit() is 'constant';
 
 create type private.search_hit as (id uuid, created_at timestamptz);
 

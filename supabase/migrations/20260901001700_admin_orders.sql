@@ -76,7 +76,8 @@ begin
 end
 $$;
 
--- Without words the orders of a filter are counted up to 1000; those with new messages up to 100.
+-- Without words the orders of a filter are counted up to 1000; those with new messages up to
+-- private.unread_limit().
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -86,7 +87,7 @@ create function public.admin_list_orders(
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   words tsquery;
-  among uuid[] := case when _unread then private.orders_with_new_messages(101) end;
+  among uuid[] := case when _unread then private.orders_with_new_messages() end;
   any_status text := private.order_filter(_from, _to, _has_other_amount, _customer, among);
   filter text := private.order_filter(_from, _to, _has_other_amount, _customer, among, _status);
   found private.search_hit[];
@@ -97,7 +98,8 @@ begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
   most := case
-    when _unread then 100 when words is not null then private.search_limit() else 1000
+    when _unread then private.unread_limit() when words is not null then private.search_limit()
+    else 1000
   end;
 
   if words is not null then
@@ -121,7 +123,7 @@ begin
   ) into listed using found[:most];
 
   return (
-    least(total, most), coalesce(total > most or cardinality(among) > 100, false),
+    least(total, most), coalesce(total > most or cardinality(among) > private.unread_limit(), false),
     private.order_counts(),
     (
       select count(*) from (

@@ -118,7 +118,8 @@ end
 $$;
 
 -- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
-create function private.orders_with_new_messages(_most integer) returns uuid[]
+create function private.orders_with_new_messages(_most integer default private.unread_limit() + 1)
+returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(

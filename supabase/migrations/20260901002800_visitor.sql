@@ -11,7 +11,7 @@ comment on column public.whoami.last_name is 'nullable';
 
 -- No row without an account. When the session has ended or lacks its second step, or the account is
 -- blocked, there is no member, and the row says only that. What waits for an answer is counted for
--- administrators only, conversations up to 100.
+-- administrators only, conversations up to a limit.
 create function public.whoami() returns setof public.whoami
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -26,7 +26,7 @@ begin
       select count(*) from public.notifications
       where user_id = member.id and read_at is null
     ),
-    case when role.is_admin then cardinality(private.orders_with_new_messages(100)) else 0 end::bigint,
+    case when role.is_admin then cardinality(private.orders_with_new_messages()) else 0 end::bigint,
     case when role.is_admin then private.counted('contact_messages', 'unread') else 0 end,
     exists (
       select 1 from public.checkouts

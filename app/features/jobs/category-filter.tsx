@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CompositeTypes } from "~/database.types";
+import { type CompositeTypes, SEARCH_LIMIT } from "~/database.types";
 import { href } from "~/lib/href";
 import { LOCALE } from "~/lib/locale";
 import { CATEGORY_OPTIONS, type JobCategory } from "./job";
@@ -38,11 +38,8 @@ export function CategoryFilter({ path, category, query, counts }: CategoryFilter
   );
 }
 
-// The database counts the matches of a search only up to one more than this.
-const MAX_COUNTED = 200;
-
 function formatCount(count: number, query: string): string {
-  return query && count > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count);
+  return query && count > SEARCH_LIMIT ? `${formatNumber(SEARCH_LIMIT)}+` : formatNumber(count);
 }
 
 export const { format: formatNumber } = new Intl.NumberFormat(LOCALE);

@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { UNREAD_LIMIT } from "~/database.types";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
 import { SECTIONS, type SectionId } from "~/features/admin/sections";
@@ -54,9 +55,6 @@ function SideBar() {
 const ITEM =
   "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
 
-/** The database counts no further than one more. */
-const MAX_COUNTED = 99;
-
 function SectionLinks() {
   const { user } = useRootData();
   const sections = user?.is_admin ? SECTIONS : SECTIONS.slice(0, 1);
@@ -107,7 +105,7 @@ function WaitingLink({ count, what, to }: Partial<Waiting>) {
   return (
     <Link to={to} className="grid min-h-11 min-w-11 place-items-center">
       <Badge tone="yellow">
-        {count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}
+        {count > UNREAD_LIMIT ? `${UNREAD_LIMIT}+` : count}
         <span className="sr-only">{` ${what}${count === 1 ? "" : "s"}`}</span>
       </Badge>
     </Link>
