@@ -997,6 +997,18 @@ export type Database = {
         };
         Returns: string[];
       };
+      admin_list_items: {
+        Args: {
+          _kind: Database["public"]["Enums"]["item_kind"];
+          _min_stock?: number;
+          _max_stock?: number;
+          _sort?: string;
+          _page?: number;
+          _per_page?: number;
+          _query?: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["item_page"];
+      };
       admin_list_log: {
         Args: {
           _page?: number;
@@ -1032,26 +1044,6 @@ export type Database = {
           _per_page?: number;
         };
         Returns: Database["public"]["CompositeTypes"]["post_page"];
-      };
-      admin_list_products: {
-        Args: {
-          _min_stock?: number;
-          _max_stock?: number;
-          _sort?: string;
-          _page?: number;
-          _per_page?: number;
-          _query?: string;
-        };
-        Returns: Database["public"]["CompositeTypes"]["item_page"];
-      };
-      admin_list_services: {
-        Args: {
-          _sort?: string;
-          _page?: number;
-          _per_page?: number;
-          _query?: string;
-        };
-        Returns: Database["public"]["CompositeTypes"]["item_page"];
       };
       admin_list_users: {
         Args: {
@@ -1842,4 +1834,10 @@ export type Enums<Name extends keyof Public["Enums"]> = Public["Enums"][Name];
 export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
   Public["CompositeTypes"][Name];
 
+export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "user_status";
+
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
+
+export const SEARCH_LIMIT = 200;
+
+export const UNREAD_LIMIT = 99;

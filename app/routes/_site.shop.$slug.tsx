@@ -3,8 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
-import { findProduct, listProductsInStock } from "~/features/catalog/catalog.server";
-import { isSoldOut, type Product, type ProductSummary } from "~/features/catalog/product";
+import {
+  findProduct,
+  listProductsInStock,
+  type Product,
+  type ProductSummary,
+} from "~/features/catalog/catalog.server";
+import { isSoldOut } from "~/features/catalog/product";
 import { ProductTeaser } from "~/features/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
-import { READABLE } from "../../tests/support/column-grants";
+import { readColumnGrants } from "../../tests/support/column-grants";
 import {
   ids,
   newAdministrator,
@@ -37,7 +37,7 @@ onEachEngine("Changes to tables", (cloud) => {
     ]);
     await expect.poll(() => subscription.changes[0]?.length).toBe(2);
 
-    const columns = READABLE.orders?.replaceAll(" ", ",");
+    const columns = readColumnGrants()["orders m"]?.replaceAll(" ", ",");
     const { data } = await owner.client.from("orders").select(columns).eq("id", order).single();
     const common = { schema: "public", table: "orders", errors: null };
     expect(subscription.changes[0]).toEqual([

@@ -105,28 +105,31 @@ end
 $$;
 
 -- Called once for each table that administrators write through the API: what they do is logged and
--- dated, and nobody else may. Where the account of the author is deleted, that is no change of a row.
-create function private.let_admins_write(_table regclass, _author text default 'created_by')
-returns void
+-- dated, and nobody else may. They write `_columns`, and with a new row its author and the key of its
+-- form. Where the account of the author is deleted, that is no change of a row.
+create function private.let_admins_write(
+  _table regclass, _columns text, _author text default 'created_by'
+) returns void
 language plpgsql set search_path = '' as $$
-declare
-  rows text := (select relname from pg_catalog.pg_class where oid = _table);
 begin
-  execute format('create trigger touch_updated_at before update on %s
-    for each row when (old.%2$I is null or new.%2$I is not null)
-    execute function private.touch_updated_at()', _table, _author);
-  execute format('create trigger log_change after insert or update or delete on %s
-    for each row execute function private.log_change(%L)', _table, 'id');
-  execute format('alter table %s enable row level security', _table);
-  execute format('create policy %I on %s for insert to authenticated
-    with check ((select private.is_admin()) and %I = (select private.member_id()))',
-    'administrators add ' || rows, _table, _author);
-  execute format('create policy %I on %s for update to authenticated
-    using ((select private.is_admin())) with check ((select private.is_admin()))',
-    'administrators change ' || rows, _table);
-  execute format('create policy %I on %s for delete to authenticated
-    using ((select private.is_admin()))', 'administrators delete ' || rows, _table);
-  execute format('grant delete on %s to authenticated', _table);
+  execute format(
+    $sql$
+      create trigger touch_updated_at before update on %1$s
+        for each row when (old.%2$I is null or new.%2$I is not null)
+        execute function private.touch_updated_at();
+      create trigger log_change after insert or update or delete on %1$s
+        for each row execute function private.log_change('id');
+      alter table %1$s enable row level security;
+      create policy "administrators add rows" on %1$s for insert to authenticated
+        with check ((select private.is_admin()) and %2$I = (select private.member_id()));
+      create policy "administrators change rows" on %1$s for update to authenticated
+        using ((select private.is_admin())) with check ((select private.is_admin()));
+      create policy "administrators delete rows" on %1$s for delete to authenticated
+        using ((select private.is_admin()));
+      grant insert (%3$s, %2$I, form_key), update (%3$s), delete on %1$s to authenticated;
+    $sql$,
+    _table, _author, _columns
+  );
 end
 $$;
 

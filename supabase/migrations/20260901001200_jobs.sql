@@ -32,7 +32,9 @@ create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
 create index jobs_created_by on public.jobs (created_by);
 
-select private.let_admins_write('public.jobs');
+select private.let_admins_write(
+  'public.jobs', 'title, company, category, location, type, salary, description, url'
+);
 select private.keep_count('public.jobs', 'category');
 select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
@@ -169,8 +171,3 @@ create policy "everybody reads jobs" on public.jobs
 grant select (
   id, title, company, category, location, type, salary, description, url, created_at, updated_at
 ) on public.jobs to anon, authenticated;
-grant insert (
-  title, company, category, location, type, salary, description, url, created_by, form_key
-) on public.jobs to authenticated;
-grant update (title, company, category, location, type, salary, description, url)
-  on public.jobs to authenticated;

@@ -25,7 +25,7 @@ create index services_by_name on public.services (lower(name), id);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
-select private.let_admins_write('public.services');
+select private.let_admins_write('public.services', 'name, description, price, category, is_active');
 select private.keep_count('public.services');
 select private.keep_version('public.services');
 select private.make_searchable('public.services');
@@ -66,7 +66,9 @@ create index products_newest_scarce on public.products (created_at desc, id desc
   where stock_quantity <= 5;
 create index products_by_category on public.products (category);
 
-select private.let_admins_write('public.products');
+select private.let_admins_write(
+  'public.products', 'slug, name, description, features, price, category, stock_quantity, image_url, is_active'
+);
 select private.keep_count('public.products');
 select private.keep_version('public.products');
 select private.make_searchable('public.products');
@@ -103,18 +105,7 @@ create policy "members read active products, administrators all" on public.produ
 
 grant select (id, name, description, price, category, is_active, created_at, updated_at)
   on public.services to anon, authenticated;
-grant insert (name, description, price, category, is_active, created_by, form_key)
-  on public.services to authenticated;
-grant update (name, description, price, category, is_active) on public.services to authenticated;
 grant select (
   id, slug, name, description, features, price, category, stock_quantity, image_url,
   is_active, created_at, updated_at
 ) on public.products to anon, authenticated;
-grant insert (
-  slug, name, description, features, price, category, stock_quantity, image_url,
-  is_active, created_by, form_key
-) on public.products to authenticated;
-grant update (
-  slug, name, description, features, price, category, stock_quantity, image_url,
-  is_active
-) on public.products to authenticated;

@@ -41,7 +41,9 @@ create index blog_posts_published_by_author on public.blog_posts (author_id) whe
 create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 
-select private.let_admins_write('public.blog_posts', 'author_id');
+select private.let_admins_write(
+  'public.blog_posts', 'slug, title, excerpt, content, published', 'author_id'
+);
 select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
 );
@@ -183,7 +185,3 @@ grant select (
   id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,
   preview, content_length, reading_minutes
 ) on public.blog_posts to anon, authenticated;
-grant insert (slug, title, excerpt, content, published, author_id, form_key)
-  on public.blog_posts to authenticated;
-grant update (slug, title, excerpt, content, published, updated_at)
-  on public.blog_posts to authenticated;

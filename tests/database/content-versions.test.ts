@@ -63,7 +63,9 @@ onEachEngine(
        alter table blog_posts enable trigger user;`,
       );
       const { blog_posts: before, jobs } = await versions();
-      await expect.poll(async () => (await versions()).blog_posts, { interval: 100 }).not.toBe(before);
+      await expect
+        .poll(async () => (await versions()).blog_posts, { interval: 100 })
+        .not.toBe(before);
       expect((await versions()).jobs).toBe(jobs);
     });
   },

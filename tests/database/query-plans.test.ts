@@ -152,7 +152,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "services by name", "select admin_list_items('service', _sort => 'name')"],
   ["administrator", "products", "select admin_list_items('product')"],
   ["administrator", "products that are sold out", "select admin_list_items('product', null, 0)"],
-  ["administrator", "few of a product by price", "select admin_list_items('product', 1, 5, 'price-down')"],
+  [
+    "administrator",
+    "few of a product by price",
+    "select admin_list_items('product', 1, 5, 'price-down')",
+  ],
   ...["name", "price", "price-down", "stock"].map((sort): [Who, string, string] => [
     "administrator",
     `products by ${sort}`,
@@ -161,7 +165,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "categories of products", "select admin_list_categories('product')"],
   ["administrator", "a search for a post", "select admin_list_posts('post 12345')"],
   ["administrator", "posts of a fifth", "select admin_list_posts('lisbon')"],
-  ["administrator", "a search for a service", "select admin_list_items('service', _query => 's 12346')"],
+  [
+    "administrator",
+    "a search for a service",
+    "select admin_list_items('service', _query => 's 12346')",
+  ],
   ["administrator", "the inbox", messages("archived_at is null")],
   ["administrator", "unread messages", messages("archived_at is null and read_at is null")],
   ["administrator", "archived messages", messages("archived_at is not null", "archived_at")],

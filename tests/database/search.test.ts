@@ -203,7 +203,7 @@ onEachEngine(
         ["admin_list_posts", "intervew laptop", "How to pass"],
         ["admin_list_items", "resumé", "Professional Resume", { _kind: "service" }],
         ["admin_list_items", "coaching interview", "Interview Coaching", { _kind: "service" }],
-      ])("finds by %s: %s", async (name, _query, expected, args = {}) => {
+      ])("finds by %s: %s", async (name, _query, expected, args?: object) => {
         const { rows } = await list<{ title?: string; name?: string }>(name, { ...args, _query });
         const [first] = rows;
         expect(first?.title ?? first?.name).toContain(expected);

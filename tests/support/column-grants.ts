@@ -11,8 +11,7 @@ admins                m     created_at user_id
 
 blog_posts            vmiu  content excerpt published slug title
 blog_posts            vmi   author_id
-blog_posts            vmu   updated_at
-blog_posts            vm    content_length created_at id preview published_at reading_minutes
+blog_posts            vm    content_length created_at id preview published_at reading_minutes updated_at
 blog_posts            i     form_key
 
 chat_messages         mi    form_key message order_id sender_id

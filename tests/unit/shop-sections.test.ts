@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductSummary } from "~/features/catalog/product";
+import type { ProductSummary } from "~/features/catalog/catalog.server";
 import { sectionsOf } from "~/features/catalog/sections";
 
 const inCategory = (category: string | null, name = "Thing") =>

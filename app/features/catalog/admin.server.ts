@@ -1,4 +1,5 @@
-import type { CompositeTypes, Tables } from "~/database.types";
+import type { QueryData } from "@supabase/supabase-js";
+import type { CompositeTypes } from "~/database.types";
 import { digestsOf, ROW_DELETED, saveEdit } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
@@ -10,20 +11,18 @@ import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { ProductFields, ServiceFields } from "./admin-schema";
 
-type Product = Tables<"products">;
-
 /** A row of either kind; only products have a slug and a stock. */
 export type ItemRow = CompositeTypes<"item_row">;
 
-/** What a form edits of either kind. */
-export type EditedItem = Pick<
-  Product,
-  "id" | "name" | "category" | "price" | "description" | "updated_at"
-> &
-  Partial<Pick<Product, "stock_quantity" | "features" | "image_url">> & { opened: string };
-
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
 const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
+
+const selectServices = (db: Db) => db.from("services").select(EDITED_SERVICE);
+const selectProducts = (db: Db) => db.from("products").select(EDITED_PRODUCT);
+
+/** What a form edits of either kind. */
+export type EditedItem = QueryData<ReturnType<typeof selectServices>>[number] &
+  Partial<QueryData<ReturnType<typeof selectProducts>>[number]> & { opened: string };
 
 interface ItemList {
   kind: ItemKind;
@@ -62,10 +61,7 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const found =
-    kind === "product"
-      ? db.from("products").select(EDITED_PRODUCT)
-      : db.from("services").select(EDITED_SERVICE);
+  const found = kind === "product" ? selectProducts(db) : selectServices(db);
   const { data } = await found.eq("id", id).maybeSingle().throwOnError();
   return data && { ...data, opened: digestsOf(data) };
 }

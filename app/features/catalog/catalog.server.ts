@@ -1,7 +1,7 @@
+import type { QueryData } from "@supabase/supabase-js";
 import type { Tables } from "~/database.types";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
-import type { Product, ProductSummary } from "./product";
 import { HEADSETS, ROUTERS, sectionsOf } from "./sections";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
@@ -10,7 +10,9 @@ export type Service = ServiceSummary & Pick<Tables<"services">, "description">;
 /** A list has the newest only, and says when there are more. */
 const LIST_LIMIT = 60;
 
+/** What lists show of a product, and what its own page shows. */
 const PRODUCT_SUMMARY = "id, slug, name, category, price, features, image_url, stock_quantity";
+const PRODUCT = `${PRODUCT_SUMMARY}, description` as const;
 const FEATURES_IN_SUMMARY = 3;
 
 export async function listServices(db: Db): Promise<{ services: Service[]; hasMore: boolean }> {
@@ -66,13 +68,7 @@ export async function listProductsInStock(db: Db, { limit }: { limit: number }) 
 export async function findProduct(db: Db, { slug }: { slug: string }): Promise<Product | null> {
   if (!isSlug(slug)) return null;
 
-  const { data } = await db
-    .from("products")
-    .select(`${PRODUCT_SUMMARY}, description`)
-    .eq("slug", slug)
-    .eq("is_active", true)
-    .maybeSingle()
-    .throwOnError();
+  const { data } = await selectProducts(db).eq("slug", slug).maybeSingle().throwOnError();
 
   return data;
 }
@@ -80,6 +76,13 @@ export async function findProduct(db: Db, { slug }: { slug: string }): Promise<P
 function selectSummaries(db: Db) {
   return db.from("products").select(PRODUCT_SUMMARY).eq("is_active", true);
 }
+
+function selectProducts(db: Db) {
+  return db.from("products").select(PRODUCT).eq("is_active", true);
+}
+
+export type ProductSummary = QueryData<ReturnType<typeof selectSummaries>>[number];
+export type Product = QueryData<ReturnType<typeof selectProducts>>[number];
 
 async function listNewest(query: ReturnType<typeof selectSummaries>, limit = LIST_LIMIT) {
   const { data } = await query

@@ -5,8 +5,9 @@ import { Picture } from "~/features/pictures/picture";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import type { ProductSummary } from "./catalog.server";
 import { Price } from "./price";
-import { isSoldOut, type ProductSummary } from "./product";
+import { isSoldOut } from "./product";
 
 interface ProductCardProps {
   product: ProductSummary;

@@ -3,8 +3,9 @@ import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import type { Product } from "./catalog.server";
 import { Price } from "./price";
-import { describeStock, isSoldOut, type Product } from "./product";
+import { describeStock, isSoldOut } from "./product";
 import { FeatureList, ProductPicture } from "./product-card";
 import { SafePayment } from "./shop-notes";
 

@@ -1,7 +1,8 @@
 import { showableImage } from "~/features/pictures/picture";
 import { formatPrice } from "~/lib/money";
 import { shorten } from "~/lib/shorten";
-import { isSoldOut, type Product } from "./product";
+import type { Product } from "./catalog.server";
+import { isSoldOut } from "./product";
 
 /** The product as schema.org describes one. */
 export function structuredProduct(product: Product, address: string) {

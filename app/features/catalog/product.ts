@@ -1,11 +1,4 @@
-import type { Tables } from "~/database.types";
-
-export type ProductSummary = Pick<
-  Tables<"products">,
-  "id" | "slug" | "name" | "category" | "price" | "features" | "image_url" | "stock_quantity"
->;
-
-export type Product = ProductSummary & Pick<Tables<"products">, "description">;
+import type { ProductSummary } from "./catalog.server";
 
 export const isSoldOut = ({ stock_quantity }: ProductSummary) => stock_quantity === 0;
 

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "./product";
+import type { ProductSummary } from "./catalog.server";
 
 export interface ShopSection {
   title: string;
