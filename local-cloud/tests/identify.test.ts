@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportSPKI, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cloud } from "../src/cloud";
 import { identify } from "../src/keys/identify";
 import { type Keys, loadKeys } from "../src/keys/keys";
@@ -108,6 +108,19 @@ describe("Refused with 401", () => {
         "WWW-Authenticate": 'Bearer error="invalid_token", error_description="JWT expired"',
       },
     });
+  });
+
+  it("is a token that was good until it expired", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const short = await token({ exp });
+    await askWith(short);
+
+    vi.useFakeTimers({ now: exp * 1000, toFake: ["Date"] });
+    try {
+      await expect(askWith(short)).rejects.toMatchObject({ body: { message: "JWT expired" } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is a token without a signature", async () => {

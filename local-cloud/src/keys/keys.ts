@@ -1,12 +1,21 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import {
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+} from "jose";
 import { z } from "zod/v4";
 
 export interface Keys {
   /** Signs access tokens (ES256). */
   signing: { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK };
+  /** The claims of the tokens that were verified last. */
+  verified: Map<string, JWTPayload>;
   /** `sb_publishable_…`: what SUPABASE_ANON_KEY holds. */
   publishable: string;
   /** `sb_secret_…`: what SUPABASE_SERVICE_ROLE_KEY holds. */
@@ -42,6 +51,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
       publicKey: await importKey(publicJwk),
       publicJwk: { ...publicJwk, use: "sig", alg: "ES256" },
     },
+    verified: new Map(),
     publishable: stored.publishable,
     secret: stored.secret,
     payment: stored.payment,

@@ -18,10 +18,24 @@ export class TokenError extends Error {
   }
 }
 
-export async function verifyToken(
-  token: string,
-  { keys, settings }: Pick<Cloud, "keys" | "settings">,
-): Promise<JWTPayload> {
+type Verifier = Pick<Cloud, "keys" | "settings">;
+
+const MAX_REMEMBERED = 1_000;
+
+/** A token that was verified is remembered until it expires, as PostgREST does. */
+export async function verifyToken(token: string, cloud: Verifier): Promise<JWTPayload> {
+  const { verified } = cloud.keys;
+  const known = verified.get(token);
+  if (known?.exp && known.exp > Math.floor(Date.now() / 1000)) return known;
+
+  const payload = await verifyAnew(token, cloud);
+  const [oldest = ""] = verified.keys();
+  if (verified.size >= MAX_REMEMBERED) verified.delete(oldest);
+  verified.set(token, payload);
+  return payload;
+}
+
+async function verifyAnew(token: string, { keys, settings }: Verifier): Promise<JWTPayload> {
   const parts = token.split(".").length;
   if (parts !== 3) throw undecodableToken(`Expected 3 parts in JWT; got ${parts}`, null);
 
