@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
-import { asCaller, type Caller } from "../src/engine/caller";
+import { asCaller, type Caller, readAsCaller } from "../src/engine/caller";
 
 const visitor: Caller = { role: "anon", claims: { role: "anon" } };
 
@@ -125,6 +125,69 @@ onEachEngine("The engine", (cloud) => {
       { readOnly: true },
     );
     await expect(work).rejects.toMatchObject({ code: "25006" });
+  });
+
+  describe("a read by one statement", () => {
+    const read = (text: string, caller = visitor, values: unknown[] = []) =>
+      readAsCaller(cloud().engine, caller, { text, values });
+
+    it("is its caller's, among many that are asked for at once", async () => {
+      const who = `select current_user as role, current_setting('request.jwt.claims') as claims,
+        $1::int as turn`;
+      const callers = Array.from({ length: 20 }, (_, turn): [Caller, number] => [
+        { role: turn % 2 ? "anon" : "authenticated", claims: { sub: `user-${turn}` } },
+        turn,
+      ]);
+
+      const rows = callers.map(([caller, turn]) => read(who, caller, [turn]));
+      expect(await Promise.all(rows)).toEqual(
+        callers.map(([{ role }, turn]) => [{ role, claims: `{"sub":"user-${turn}"}`, turn }]),
+      );
+      expect(await cloud().engine.query("select current_user = session_user as same")).toEqual([
+        { same: true },
+      ]);
+    });
+
+    it("may not write", async () => {
+      const insert = read("insert into notes values (7, 'no')", {
+        role: "service_role",
+        claims: {},
+      });
+      await expect(insert).rejects.toMatchObject({ code: "25006" });
+    });
+
+    it("that is refused spoils no other, nor the same with other values", async () => {
+      const divide = (by: number) => read("select 1 / $1::int as part", visitor, [by]);
+      const answers = await Promise.allSettled([divide(0), divide(1), read("nonsense"), divide(1)]);
+
+      expect(answers).toMatchObject([
+        { reason: { code: "22012" } },
+        { value: [{ part: 1 }] },
+        { reason: { code: "42601" } },
+        { value: [{ part: 1 }] },
+      ]);
+    });
+
+    it("knows the tables and columns of today", async () => {
+      const { engine } = cloud();
+      const all = () =>
+        read("select to_json(passing) as row from passing", { role: "service_role", claims: {} });
+      await engine.execute("create table public.passing as select 1 as one");
+      expect(await all()).toEqual([{ row: { one: 1 } }]);
+
+      await engine.execute("drop table passing; create table public.passing as select 2 as two");
+      expect(await all()).toEqual([{ row: { two: 2 } }]);
+      await engine.execute("drop table passing");
+      await expect(all()).rejects.toMatchObject({ code: "42P01" });
+    });
+
+    it("is cancelled after its caller's time", async () => {
+      const endless = read("select count(*) from generate_series(1, 1000000000000)");
+      const behind = read("select 'served' as text");
+
+      await expect(endless).rejects.toMatchObject({ code: "57014" });
+      expect(await behind).toEqual([{ text: "served" }]);
+    });
   });
 
   describe("when a statement would run for ever", () => {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Engine, Transaction } from "./engine";
+import type { Engine, Statement, Transaction, TransactionOptions } from "./engine";
 
 /** The database role and the claims that row level security reads. */
 export interface Caller {
@@ -11,23 +11,42 @@ export interface Caller {
 // session.
 const STATEMENT_TIMEOUT = { anon: 2_000, authenticated: 8_000, service_role: 60_000 };
 
+interface CallOptions {
+  readOnly?: boolean;
+  settings?: Record<string, string>;
+}
+
 /** Runs a transaction with the caller's role and claims, set as PostgREST sets them. */
 export function asCaller<Result>(
   engine: Engine,
   caller: Caller,
   work: (tx: Transaction) => Promise<Result>,
-  options: { readOnly?: boolean; settings?: Record<string, string> } = {},
+  options: CallOptions = {},
 ): Promise<Result> {
-  return engine.transaction(work, {
-    statementTimeout: STATEMENT_TIMEOUT[caller.role],
+  return engine.transaction(work, transactionOf(caller, options));
+}
+
+/** Reads by a single statement, which is faster. */
+export function readAsCaller<Row>(
+  engine: Engine,
+  caller: Caller,
+  statement: Statement,
+  settings: CallOptions["settings"] = {},
+): Promise<Row[]> {
+  return engine.querySingle(statement, transactionOf(caller, { readOnly: true, settings }));
+}
+
+function transactionOf({ role, claims }: Caller, options: CallOptions): TransactionOptions {
+  return {
+    statementTimeout: STATEMENT_TIMEOUT[role],
     opening: [
       options.readOnly ? "set transaction read only" : "",
       "set local search_path = public, extensions",
-      setLocal("request.jwt.claims", JSON.stringify(caller.claims)),
+      setLocal("request.jwt.claims", JSON.stringify(claims)),
       ...Object.entries(options.settings ?? {}).map(([name, value]) => setLocal(name, value)),
-      `set local role ${pg.escapeIdentifier(caller.role)}`,
+      `set local role ${pg.escapeIdentifier(role)}`,
     ].join(";"),
-  });
+  };
 }
 
 function setLocal(name: string, value: string) {

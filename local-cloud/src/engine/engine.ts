@@ -12,12 +12,26 @@ export interface Engine extends Queryable {
   ): Promise<Result>;
 
   /**
+   * One statement in a transaction of its own. All is sent at once, in one round trip, and Postgres
+   * keeps the plan of the statement.
+   */
+  querySingle<Row = Record<string, unknown>>(
+    statement: Statement,
+    options?: TransactionOptions,
+  ): Promise<Row[]>;
+
+  /**
    * Calls `onNotify` for every NOTIFY until the returned function is called. An empty payload means
    * that the connection was lost and notifications may have been missed.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
 
   close(): Promise<void>;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
 }
 
 export interface TransactionOptions {

@@ -22,6 +22,7 @@ export async function openPglite(dataDir: string): Promise<Engine> {
     user: "postgres",
     database: "postgres",
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: typeParsers,

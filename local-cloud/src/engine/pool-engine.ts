@@ -2,11 +2,12 @@ import type pg from "pg";
 import {
   DatabaseClosedError,
   type Engine,
+  type Statement,
   type Transaction,
   type TransactionOptions,
 } from "./engine";
 import type { Listeners } from "./listeners";
-import { databaseError, send } from "./send";
+import { databaseError, send, sendPrepared } from "./send";
 import { openSession, type StatementGuard, unguarded } from "./session";
 
 interface Parts {
@@ -44,6 +45,27 @@ export function createPoolEngine({ name, pool, listeners, ...parts }: Parts): En
     });
   }
 
+  function querySingle<Row>(
+    statement: Statement,
+    { opening = "", statementTimeout }: TransactionOptions = {},
+  ): Promise<Row[]> {
+    return clients.withClient(async (client) => {
+      const limit = statementTimeout ? parts.limit(statementTimeout) : UNLIMITED;
+
+      return limit.guard(async () => {
+        const sent = [
+          send(client, `begin;${limit.opening}${opening}`),
+          sendPrepared(client, statement),
+          commit(client),
+        ] as const;
+        // The client may serve others once all of them have been answered.
+        await Promise.allSettled(sent);
+        const [, { rows }] = await Promise.all(sent);
+        return rows;
+      });
+    });
+  }
+
   async function close() {
     const timer = setTimeout(parts.abort, CLOSE_TIMEOUT_MS);
     await clients.close();
@@ -54,6 +76,7 @@ export function createPoolEngine({ name, pool, listeners, ...parts }: Parts): En
   return {
     name,
     transaction,
+    querySingle,
     query: (sql, values) =>
       clients.withClient(async (client) => (await send(client, sql, values)).rows),
     execute: (sql) => clients.withClient(async (client) => void (await send(client, sql))),

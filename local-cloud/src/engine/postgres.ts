@@ -27,7 +27,7 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
   });
   await connection.open();
 
-  const pool = new pg.Pool({ ...config, max: 10, onConnect: prepareClient });
+  const pool = new pg.Pool({ ...config, max: 10, pipeline: true, onConnect: prepareClient });
   pool.on("error", () => {});
 
   return createPoolEngine({

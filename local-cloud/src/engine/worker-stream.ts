@@ -9,6 +9,7 @@ import { sourceFile } from "../package-folder";
  */
 export class WorkerStream extends Duplex {
   private readonly worker: Worker;
+  private unsent: Uint8Array[] = [];
 
   constructor(dataDir: string) {
     super();
@@ -31,20 +32,24 @@ export class WorkerStream extends Duplex {
 
   override _read() {}
 
+  // What is written at once is sent at once, since a message between threads costs as much as a
+  // small statement.
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void) {
-    const copy = new Uint8Array(chunk);
-    this.worker.postMessage(copy, [copy.buffer]);
+    if (this.unsent.length === 0) queueMicrotask(() => this.send());
+    this.unsent.push(chunk);
     done();
   }
 
-  // A statement's messages are sent together, which saves round trips.
-  override _writev(chunks: { chunk: Uint8Array }[], done: () => void) {
-    const whole = Buffer.concat(chunks.map(({ chunk }) => chunk));
-    this._write(whole, "binary", done);
+  private send() {
+    if (this.unsent.length === 0) return;
+    const whole = new Uint8Array(Buffer.concat(this.unsent));
+    this.unsent = [];
+    this.worker.postMessage(whole, [whole.buffer]);
   }
 
   override _final(done: () => void) {
     this.worker.once("exit", () => done());
+    this.send();
     this.worker.postMessage("close");
   }
 

@@ -6,7 +6,7 @@ import { affectedLimit, preferenceApplied } from "./preferences";
 import { applyRangeHeader, contentRange, topWindow } from "./range";
 import { exactTotalSql, MAX_ROWS, respondPage } from "./read";
 import { respond } from "./respond";
-import { type Call, queryOneRow, runAsCaller } from "./run";
+import { type Call, queryOneRow, readOneRow, runAsCaller } from "./run";
 import { planRead, restrictRows } from "./sql/plan";
 import { type BodyForm, bodySql, type ResultRow, resultSql } from "./sql/result";
 import { callByJsonSql, callByTextSql, calledSource } from "./sql/routine-call";
@@ -23,13 +23,15 @@ export async function callFunction(call: Call): Promise<Response> {
 
   const statement = callStatement(call, routine, calling);
   const isReadOnly = call.request.method !== "POST" || routine.isReadOnly;
-  const row = await runAsCaller(call, isReadOnly, async (tx) => {
-    const row = await queryOneRow(tx, statement);
+  const check = (row: ResultRow) => {
     const isMany = call.media.shape === "object" && row.rows !== 1;
     if (isMany) throw notSingular(row.rows);
     if (limit !== undefined && row.rows > limit) throw tooManyAffected(row.rows);
     return row;
-  });
+  };
+  const row = isReadOnly
+    ? check(await readOneRow(call, statement))
+    : await runAsCaller(call, false, async (tx) => check(await queryOneRow(tx, statement)));
   return respondCall(call, routine, row);
 }
 

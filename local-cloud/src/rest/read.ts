@@ -4,7 +4,7 @@ import { notSingular, offsetBeyond } from "./errors";
 import { preferenceApplied } from "./preferences";
 import { applyRangeHeader, contentRange, rangeStatus, topWindow } from "./range";
 import { respond } from "./respond";
-import { type Call, queryOneRow, runAsCaller } from "./run";
+import { type Call, queryOneRow, readOneRow, runAsCaller } from "./run";
 import { planRead, type ReadPlan, restrictRows, tableSource } from "./sql/plan";
 import { bodySql, type ResultRow, resultSql } from "./sql/result";
 import { countSql, rowsSql } from "./sql/rows";
@@ -27,10 +27,13 @@ export async function read(call: Call): Promise<Response> {
     bodySql(isHead ? "none" : "rows", media),
     totalSql(call, countSql(plan)),
   );
-  const row = await runAsCaller(call, true, async (tx) => {
-    const found = await queryOneRow(tx, statement);
-    return { ...found, total: await estimateTotal(tx, call, plan, found.total) };
-  });
+  const isEstimated = preferences.count === "planned" || preferences.count === "estimated";
+  const row = isEstimated
+    ? await runAsCaller(call, true, async (tx) => {
+        const found = await queryOneRow(tx, statement);
+        return { ...found, total: await estimateTotal(tx, call, plan, found.total) };
+      })
+    : await readOneRow(call, statement);
 
   if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);
   return respondPage(call, row, {

@@ -1,4 +1,4 @@
-import { asCaller, type Caller } from "../engine/caller";
+import { asCaller, type Caller, readAsCaller } from "../engine/caller";
 import type { Engine, Transaction } from "../engine/engine";
 import type { Catalog } from "./catalog/catalog";
 import {
@@ -29,30 +29,45 @@ export interface Call {
 }
 
 /** Runs `work` as the caller in one transaction, and turns Postgres errors into responses. */
-export async function runAsCaller<Result>(
+export function runAsCaller<Result>(
   call: Call,
   isReadOnly: boolean,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { method, headers } = call.request;
-  const settings = {
-    "request.method": method,
-    "request.path": call.path,
-    "request.headers": JSON.stringify(Object.fromEntries(headers)),
-  };
+  const options = { readOnly: isReadOnly, settings: settingsOf(call) };
 
-  try {
-    return await asCaller(call.engine, call.caller, work, { readOnly: isReadOnly, settings });
-  } catch (error) {
-    if (isConnectionError(error)) throw connectionError();
-    if (!isDatabaseError(error)) throw error;
-    throw fromDatabaseError(error, call.caller.role === "anon");
-  }
+  return asCaller(call.engine, call.caller, work, options).catch((error) => fail(call, error));
 }
 
 export async function queryOneRow(tx: Transaction, statement: Sql): Promise<ResultRow> {
   const { text, values } = statement.toStatement();
-  const [row] = await tx.query<ResultRow>(text, values);
+  return onlyRow(await tx.query<ResultRow>(text, values));
+}
+
+/** What reads by one statement only needs no transaction that waits for it. */
+export async function readOneRow(call: Call, statement: Sql): Promise<ResultRow> {
+  const { engine, caller } = call;
+
+  return onlyRow(
+    await readAsCaller<ResultRow>(engine, caller, statement.toStatement(), settingsOf(call)).catch(
+      (error) => fail(call, error),
+    ),
+  );
+}
+
+const settingsOf = ({ request: { method, headers }, path }: Call) => ({
+  "request.method": method,
+  "request.path": path,
+  "request.headers": JSON.stringify(Object.fromEntries(headers)),
+});
+
+function onlyRow([row]: ResultRow[]): ResultRow {
   if (!row) throw new Error("A statement that aggregates must answer one row");
   return row;
+}
+
+function fail({ caller }: Call, error: unknown): never {
+  if (isConnectionError(error)) throw connectionError();
+  if (!isDatabaseError(error)) throw error;
+  throw fromDatabaseError(error, caller.role === "anon");
 }
