@@ -56,13 +56,15 @@ export function createSessionClient({
   responseHeaders,
   calls,
 }: SessionRequest): Db {
+  // The backend would refuse every call with a token that large, so the session does not count.
+  const sent = isSessionTooLarge(request) ? [] : readCookies(request);
+
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
     global: callsFor({ request, clientAddress, calls }),
     realtime,
     cookies: {
-      // The backend would refuse every call with a token that large, so the session does not count.
-      getAll: () => (isSessionTooLarge(request) ? [] : readCookies(request)),
+      getAll: () => sent,
       setAll(cookies, headers) {
         // The library deletes a session that it could not renew.
         if (calls.isRenewalUnanswered && cookies.every(({ value }) => !value)) return;
