@@ -105,9 +105,9 @@ begin
     limit 1 for update skip locked
   );
   if found then
-    return '{}';
+    return '{}'::jsonb;
   end if;
-  return '{"error": {"http_code": 403, "message": "Sign up on the web site."}}';
+  return '{"error": {"http_code": 403, "message": "Sign up on the web site."}}'::jsonb;
 end
 $$;
 
@@ -121,7 +121,7 @@ returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 begin
   if _now > coalesce(_before, '-infinity') then
-    if not private.count_use('auth mails of', _user_id::text, 5, interval '1 hour') then
+    if not private.count_use('auth mails of account', _user_id::text, 5, interval '1 hour') then
       return _now + interval '30 minutes';
     end if;
   end if;
@@ -138,13 +138,16 @@ begin
     private.time_of_mail(new.id, old.recovery_sent_at, new.recovery_sent_at);
   new.email_change_sent_at :=
     private.time_of_mail(new.id, old.email_change_sent_at, new.email_change_sent_at);
+  new.reauthentication_sent_at :=
+    private.time_of_mail(new.id, old.reauthentication_sent_at, new.reauthentication_sent_at);
   return new;
 end
 $$;
 
 create trigger homeline_mails_spaced
-  before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
-  for each row execute function private.space_auth_mails();
+  before update of
+    confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at
+  on auth.users for each row execute function private.space_auth_mails();
 
 -- For auth-proxy, too: whether another password may be tried. An account alone has no limit, so that nobody
 -- can lock its owner out.

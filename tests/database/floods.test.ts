@@ -49,6 +49,26 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     expect(await begin(other, 1)).toBeUndefined();
   });
 
+  it.each(["confirmation", "recovery", "email_change", "reauthentication"])(
+    "has Auth mail an account links of the kind %s, which waits after five",
+    async (kind) => {
+      const { engine } = cloud();
+      const { id } = await signUp(engine, "Ann");
+      const mail = async () => {
+        const [sent] = await engine.query(
+          `update auth.users set ${kind}_sent_at = clock_timestamp() where id = $1
+           returning ${kind}_sent_at > now() + interval '29 minutes' as waits`,
+          [id],
+        );
+        return sent?.waits;
+      };
+
+      const waits = [];
+      for (let count = 1; count <= 6; count++) waits.push(await mail());
+      expect(waits).toEqual([false, false, false, false, false, true]);
+    },
+  );
+
   it("holds the database for two seconds as a visitor", async () => {
     const { engine } = cloud();
     const [setting] = await engine.query(
