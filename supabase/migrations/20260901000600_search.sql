@@ -248,7 +248,7 @@ declare
   word text;
   part text;
   meant text[];
-  parts text[] := '{}';
+  parts text[] := '{}'::text[];
 begin
   foreach word in array tsvector_to_array(private.words_in(_typed)) loop
     part := quote_literal(word);
