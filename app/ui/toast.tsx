@@ -53,15 +53,16 @@ const FLOATING =
 export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
   const shown = useShownMessage(message);
   const isError = shown?.tone === "error";
+  const toast = shown && <Toast key={shown.count} message={shown} isFloating={isFloating} />;
 
   return (
     <div className={classNames("messages z-40", isFloating && FLOATING)}>
       <div role="status" className="page-width">
-        {shown && !isError && <Toast key={shown.count} message={shown} />}
+        {!isError && toast}
       </div>
       {shown && isError && (
         <div key={shown.count} role="alert" className="page-width">
-          <Toast message={shown} />
+          {toast}
         </div>
       )}
     </div>
@@ -95,11 +96,15 @@ function useShownMessage(answered: FlashMessage | null) {
   return isStale ? null : shown;
 }
 
-function Toast({ message }: { message: FlashMessage }) {
+function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boolean }) {
   return (
     <div
       data-toast={message.tone}
-      className={`pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex scripted:floating scripted:my-0 scripted:max-w-form ${COLOURS[message.tone]}`}
+      className={classNames(
+        "pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex",
+        isFloating && "scripted:floating scripted:my-0 scripted:max-w-form",
+        COLOURS[message.tone],
+      )}
     >
       <Icon name={ICONS[message.tone]} className="mt-0.5" />
       <div className="grow">

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { addToCart, cartButton, openCart, PRODUCTS } from "../support/cart";
 import { expect, test } from "../support/test";
 
 test("the same message shown again is a new toast with its full time", async ({ page, site }) => {
@@ -52,6 +53,19 @@ for (const width of [320, 360, 639, 640, 1280]) {
     await expect(dismiss).toHaveCount(0);
   });
 }
+
+test("in the open cart a message stands between the bar and the lines", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addToCart(page, PRODUCTS.ferry);
+  await cartButton(page, 1).click();
+  const cart = openCart(page);
+  const bar = await cart.getByRole("link", { name: "Close cart" }).boundingBox();
+  const toast = await cart.getByRole("status").locator("> div").boundingBox();
+  const line = await cart.getByRole("listitem").first().boundingBox();
+  if (!bar || !toast || !line) throw new Error("Something is missing in the cart.");
+  expect(toast.y - (bar.y + bar.height)).toBeGreaterThan(24);
+  expect(line.y - (toast.y + toast.height)).toBeGreaterThan(8);
+});
 
 test("in the back office a message covers nothing that one can press", async ({
   page,
