@@ -72,9 +72,9 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
                 </Link>
               </>
             )}
-            <PrintedFilter filter={filter} />
           </span>
         )}{" "}
+        <PrintedFilter filter={filter} />
         {isFiltered && (
           <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
             Show all orders
@@ -107,7 +107,7 @@ function PrintedFilter({ filter }: { filter: OrderFilter }) {
     unread && "unread only",
   );
 
-  return words ? <span className="hidden print:inline">{`: ${words}`}</span> : null;
+  return words ? <span className="hidden print:inline">{words}</span> : null;
 }
 
 // At noon it is the same day in UTC and in the shop.
