@@ -10,7 +10,7 @@ import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { contentVersions } from "~/services/content-versions.server";
-import { beginReads, watchVersions } from "~/services/public-reads.server";
+import { beginReads, watchVersions } from "~/services/held-reads.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
 // A type, since an interface cannot be passed as an `AppLoadContext`.
@@ -26,15 +26,12 @@ export type ServerContext = {
   isForAdmin?: boolean;
   /** The hash of the styles within the document, for its content security policy. */
   inlineStylesHash?: string;
-  /** Tells, after the answer was made, whether all visitors may get it; null if only this one may. */
-  findSharing?: () => Sharing | null;
+  /** After the answer was made: how to tell that it is current while it is held; null if it may not be. */
+  hold?: () => IsCurrent | null;
 };
 
-/** An answer that all visitors may get. */
-export interface Sharing {
-  /** Whether the content that it shows has not changed since. */
-  isCurrent(): boolean | Promise<boolean>;
-}
+/** Whether the content that a held answer shows has not changed since. */
+export type IsCurrent = () => boolean | Promise<boolean>;
 
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext {
@@ -55,7 +52,7 @@ export interface RequestContext extends ServerContext {
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
   /** False if the page contains what is this visitor's or this request's own. */
-  isShared: boolean;
+  mayBeHeld: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;
 }
@@ -101,10 +98,9 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     request,
     calls,
     flash: openFlash({ request, responseHeaders }),
-    isShared: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
+    mayBeHeld: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     // A call as this visitor may have read what nobody else may see.
-    findSharing: () =>
-      context.isShared && calls.count === 0 ? { isCurrent: watchVersions(reads.versions) } : null,
+    hold: () => (context.mayBeHeld && calls.count === 0 ? watchVersions(reads.versions) : null),
     isRejected: given.isRejected ?? false,
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);

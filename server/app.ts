@@ -7,11 +7,11 @@ import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
 import { livez, readyz } from "./health";
+import { heldPages } from "./held-pages";
 import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { Settings } from "./settings";
-import { sharedPages } from "./shared-pages";
 
 export interface AppParts {
   settings: Settings;
@@ -49,10 +49,10 @@ export function createApp({
     isDev,
   });
   const logRequest = logRequests(log);
-  const shared =
+  const held =
     isDev || settings.cacheBytes === 0
       ? undefined
-      : sharedPages({
+      : heldPages({
           siteUrl: settings.siteUrl,
           limitBytes: settings.cacheBytes,
           handle,
@@ -86,11 +86,11 @@ export function createApp({
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, shared }));
+  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, held }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
-    if (stopping.aborted || !(await shared?.answerHeld(req, res))) app(req, res);
+    if (stopping.aborted || !(await held?.answerHeld(req, res))) app(req, res);
   };
 }
 

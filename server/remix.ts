@@ -12,8 +12,8 @@ import type { ServerContext } from "~/context.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { encodingFor } from "./compress";
 import { wantsPage } from "./error-page";
-import type { SharedPages } from "./shared-pages";
-import { readWhole, sendWhole } from "./whole-answer";
+import type { HeldPages } from "./held-pages";
+import { readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
@@ -26,20 +26,20 @@ interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
   maxRequests: number;
-  shared?: SharedPages | undefined;
+  held?: HeldPages | undefined;
 }
 
 /**
  * Passes every request that was not answered yet to Remix. While too many are under way it refuses
  * further ones at once, so that those get their answers in time.
  */
-export function remix(handle: Handle, { closing, maxRequests, shared }: Options): RequestHandler {
+export function remix(handle: Handle, { closing, maxRequests, held }: Options): RequestHandler {
   let running = 0;
 
   return async (req, res, next) => {
     try {
       if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
-      if (await underWay(shared?.answer(req, res))) return;
+      if (await underWay(held?.answer(req, res))) return;
       // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);
       const stream = await underWay(answer(request, req, res));
@@ -62,7 +62,7 @@ export function remix(handle: Handle, { closing, maxRequests, shared }: Options)
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
     const { context } = res.locals;
     const response = await handle(request, context);
-    shared?.learn(req, res, response, context);
+    held?.learn(req, res, response, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // A route without a page answers errors for scripts, and a person sees them, too.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
@@ -101,14 +101,12 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
 
 /** Sends text in one piece and compressed; what remains to be sent is returned. */
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
-  const whole = await readWhole(response, res.locals.context, encodingFor(req));
-  if (whole) return void sendWhole(whole, res);
+  const whole = await readAnswer(response, res.locals.context, encodingFor(req));
+  setHead(whole ?? response, res);
+  if (whole) return void res.end(whole.body);
+  if (req.method !== "HEAD") return response.body;
 
-  const { status, headers, body } = response;
-  res.status(status);
-  for (const [name, value] of headers) res.appendHeader(name, value);
-  if (req.method !== "HEAD") return body;
-  await body?.cancel();
+  await response.body?.cancel();
   return undefined;
 }
 

@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
-  context.isShared = false;
+  context.mayBeHeld = false;
 
   return {
     constraint: getZodConstraint(contactForm),

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const context = contextOf(args);
   // The message is for one reader, whose address no held page knows.
-  context.isShared = false;
+  context.mayBeHeld = false;
   return { redirectTo, message: await unsealMessage(searchParams.get("message"), context) };
 }
 

@@ -13,7 +13,11 @@ interface Handle {
  * The site's script. A page that is the same for every visitor without cookies leaves its state to
  * a later request and says only which state it shows; any other page contains it.
  */
-export function scriptOf(remix: EntryContext, state: string, { isShared }: RequestContext): string {
+export function scriptOf(
+  remix: EntryContext,
+  state: string,
+  { mayBeHeld }: RequestContext,
+): string {
   const { manifest, routeModules, staticHandlerContext } = remix;
   const { matches, loaderData } = staticHandlerContext;
   const { cart, hasScript = true } = loaderData.root ?? {};
@@ -22,11 +26,13 @@ export function scriptOf(remix: EntryContext, state: string, { isShared }: Reque
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle as Handle | undefined);
   const attributes = [
     `src="${manifest.entry.module}"`,
-    isShared && `data-state="${digestOf(state)}"`,
+    mayBeHeld && `data-state="${digestOf(state)}"`,
     cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
     handles.some((handle) => handle?.isLive) && "data-live",
   ];
   const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;
 
-  return isShared ? module : `<script type="text/plain" id="page-state">${state}</script>${module}`;
+  return mayBeHeld
+    ? module
+    : `<script type="text/plain" id="page-state">${state}</script>${module}`;
 }

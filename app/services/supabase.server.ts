@@ -11,7 +11,7 @@ import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
 import { SESSION_COOKIE } from "~/lib/session-cookie";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { fetchInTheNameOf } from "./client-address.server";
-import { type PublicReads, publicFetch } from "./public-reads.server";
+import { heldFetch, type RequestReads } from "./held-reads.server";
 
 export type Db = SupabaseClient<Database>;
 
@@ -80,10 +80,10 @@ export function createSessionClient({
 }
 
 /** The backend as every visitor may see it, no matter who sent the request. */
-export function createPublicClient(reads: PublicReads): Db {
+export function createPublicClient(reads: RequestReads): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => null,
-    global: { fetch: publicFetch(reads) },
+    global: { fetch: heldFetch(reads) },
     realtime,
   });
 }

@@ -1,3 +1,4 @@
+import type { IsCurrent } from "~/context.server";
 import { env } from "~/env.server";
 import { BoundedCache } from "~/lib/bounded-cache";
 import { singleFlight } from "~/lib/single-flight";
@@ -35,16 +36,16 @@ const held = new BoundedCache<HeldRead>(LIMIT_BYTES);
 const once = singleFlight<HeldRead>();
 
 /** What one request has read that every visitor may read. */
-export interface PublicReads {
+export interface RequestReads {
   /** The topics, each with the version from which on the request has read it. */
   versions: Map<string, string>;
   calls: BackendCalls;
 }
 
-export const beginReads = (calls: BackendCalls): PublicReads => ({ versions: new Map(), calls });
+export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
 
 /** Whether no topic has changed since. Of a request it keeps the versions only. */
-export function watchVersions(versions: PublicReads["versions"]): () => boolean | Promise<boolean> {
+export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   const areCurrent = () => [...versions].every(([topic, v]) => contentVersions.of(topic) === v);
 
   return () => {
@@ -58,7 +59,7 @@ export function watchVersions(versions: PublicReads["versions"]): () => boolean 
  * The `fetch` of a client without a session. What it reads of a topic is held, for all requests, until
  * the topic changes.
  */
-export function publicFetch(reads: PublicReads): typeof fetch {
+export function heldFetch(reads: RequestReads): typeof fetch {
   const direct = backendFetch(fetch, reads.calls);
 
   return async (input, init) => {

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IsCurrent, ServerContext } from "~/context.server";
+import { BoundedCache } from "~/lib/bounded-cache";
+import { singleFlight } from "~/lib/single-flight";
+import { type Encoding, encodingFor } from "./compress";
+import type { WholeAnswer } from "./whole-answer";
+
+/** How long an answer is as good as new, and how much longer it is still used while a new one is made. */
+const FRESH_MS = 60_000;
+const STALE_MS = 10 * 60_000;
+
+/** For caches between the site and its visitors, which nobody tells of a change. */
+const PUBLIC = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
+
+/** The parameters that public pages read; any other may be a visitor's own. */
+const PARAMETERS = new Set(["cart", "category", "jobId", "open", "page", "part", "q", "sent"]);
+
+/** All that a held answer depends on. */
+export interface HeldKey {
+  text: string;
+  url: URL;
+  encoding: Encoding | undefined;
+  /** Whether it is one of a few: an address of this site without a query. */
+  isPlain: boolean;
+}
+
+/** The key of a request whose answer may be held; undefined for any other. */
+export function heldKeyOf(req: IncomingMessage, url: URL, siteHost: string): HeldKey | undefined {
+  const { headers } = req;
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (!isRead || headers.cookie !== undefined || headers.authorization !== undefined) return;
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return;
+  if (url.pathname.endsWith(".data")) return;
+  for (const name of url.searchParams.keys()) if (!PARAMETERS.has(name)) return;
+
+  const encoding = preferredEncoding(req);
+  // A browser may ask for the state of a page alone; see `page-state.server.ts`.
+  const part = headers["page-state"] === undefined ? "page" : "state";
+  const saving = headers["save-data"] === "on" ? "saving" : "";
+  const text = `${url.host} ${encoding} ${part} ${saving} ${url.pathname}${url.search}`;
+  return { text, url, encoding, isPlain: url.search === "" && url.host === siteHost };
+}
+
+const encodings = new Map<string, Encoding | undefined>();
+
+// Browsers send few different lists, and reading one takes as long as all the rest.
+function preferredEncoding(req: IncomingMessage): Encoding | undefined {
+  const list = String(req.headers["accept-encoding"] ?? "");
+  if (!encodings.has(list)) {
+    if (encodings.size > 100) encodings.clear();
+    encodings.set(list, encodingFor(req));
+  }
+  return encodings.get(list);
+}
+
+/** All headers of an answer but those of one request, and the name of its route for the log. */
+export interface CompletedHead {
+  headers: OutgoingHttpHeaders;
+  route: string;
+}
+
+/** An answer, and what the app said of it. */
+export interface MadeAnswer extends WholeAnswer {
+  context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders">;
+  /** Once it has been sent. */
+  completed?: CompletedHead;
+}
+
+export interface HeldAnswer extends MadeAnswer {
+  isCurrent: IsCurrent;
+  etag: string;
+  madeAt: number;
+}
+
+/**
+ * Whole answers that every visitor without cookies gets. One whose content has changed is dropped; one
+ * that is merely old is still used while it is made anew.
+ */
+export class HeldAnswers {
+  readonly #plain: BoundedCache<HeldAnswer>;
+  // Any number of queries lead to pages; they must not push out the pages without one.
+  readonly #queried: BoundedCache<HeldAnswer>;
+  readonly #once = singleFlight<HeldAnswer | null>();
+
+  constructor(limitBytes: number) {
+    this.#plain = new BoundedCache((limitBytes * 3) / 4);
+    this.#queried = new BoundedCache(limitBytes / 4);
+  }
+
+  /** A held answer, if it is current. */
+  find(key: HeldKey): HeldAnswer | undefined | Promise<HeldAnswer | undefined> {
+    const found = this.#in(key).get(key.text);
+    if (!found) return undefined;
+    if (Date.now() - found.madeAt > FRESH_MS + STALE_MS) return this.#drop(key);
+
+    const isCurrent = found.isCurrent();
+    if (typeof isCurrent === "boolean") return isCurrent ? found : this.#drop(key);
+    return isCurrent.then((is) => (is ? found : this.#drop(key)));
+  }
+
+  /** Makes an answer, or waits for one that is being made; null if it may not be held. */
+  make(key: HeldKey, work: () => Promise<MadeAnswer | undefined>): Promise<HeldAnswer | null> {
+    return this.#once(key.text, async () => {
+      const made = await work();
+      return made?.isCurrent ? this.#hold(key, { ...made, isCurrent: made.isCurrent }) : null;
+    });
+  }
+
+  isOld = ({ madeAt }: HeldAnswer): boolean => Date.now() - madeAt > FRESH_MS;
+
+  #hold(key: HeldKey, made: MadeAnswer & { isCurrent: IsCurrent }): HeldAnswer {
+    const { headers, body } = made;
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    headers.set("ETag", etag);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", PUBLIC);
+    const answer = { ...made, etag, madeAt: Date.now() };
+    this.#in(key).set(key.text, answer, body.length + HEADERS_BYTES);
+    return answer;
+  }
+
+  #drop(key: HeldKey): undefined {
+    this.#in(key).delete(key.text);
+  }
+
+  #in({ isPlain }: HeldKey) {
+    return isPlain ? this.#plain : this.#queried;
+  }
+}
+
+const HEADERS_BYTES = 4 * 1024;
