@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { createApp } from "./app";
 import { createStop, run, start } from "./lifecycle";
-import { handlerOf, routeFinder } from "./route-handlers";
+import { routeHandlers } from "./route-handlers";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
 import { openWatchers } from "./watchers";
@@ -20,14 +20,12 @@ await start(async () => {
   if (!existsSync(entry)) throw new Error("There is no build yet: run `npm run build` first.");
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
-  const findRoutes = routeFinder(build.routes);
   const stop = createStop();
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
-    routeOf: (path) => findRoutes(path)?.pattern ?? "none",
     watchers: await openWatchers(settings),
-    handle: handlerOf(build, findRoutes),
+    ...routeHandlers(build),
     log,
     stopping: stop.stopping.signal,
     closing: stop.closing.signal,

@@ -13,7 +13,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "~/lib/log.server";
 import { openMetrics } from "../../server/metrics";
-import { routeFinder } from "../../server/route-handlers";
+import { routeHandlers } from "../../server/route-handlers";
 import { openTraces } from "../../server/traces";
 import { ask, open, serve } from "../support/web-server";
 
@@ -195,11 +195,10 @@ test("a route's name is its pattern", () => {
       path: "blog/:slug",
     }),
   };
-  const find = routeFinder(routes);
-  const nameOf = (path: string) => find(path)?.pattern;
+  const { routeOf } = routeHandlers({ routes } as ServerBuild);
 
-  expect(nameOf("/")).toBe("/");
-  expect(nameOf("/blog/some-post")).toBe("/blog/:slug");
-  expect(nameOf("/blog/some-post.data")).toBe("/blog/:slug");
-  expect(nameOf("/wp-login.php")).toBeUndefined();
+  expect(routeOf("/")).toBe("/");
+  expect(routeOf("/blog/some-post")).toBe("/blog/:slug");
+  expect(routeOf("/blog/some-post.data")).toBe("/blog/:slug");
+  expect(routeOf("/wp-login.php")).toBe("none");
 });
