@@ -1,6 +1,7 @@
 import { RealtimeClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { env } from "~/env.server";
+import { realtimeOver } from "./web-socket.server";
 
 /** `ready`: every new row arrives; `waiting`: it comes back by itself; `closed`: it does not. */
 export type SubscriptionState = "ready" | "waiting" | "closed";
@@ -21,7 +22,7 @@ export function connectToRealtime(getToken: () => string) {
   const client = new RealtimeClient(ADDRESS, {
     params: { apikey: env.SUPABASE_ANON_KEY },
     accessToken: async () => getToken(),
-    transport: Transport as never,
+    ...realtimeOver(Transport),
     // Web servers that lost their backend together must not all reconnect at the same moment.
     reconnectAfterMs: (tries) =>
       Math.min(FIRST_RETRY_MS * 2 ** tries, MAX_RETRY_MS) * (0.5 + Math.random() / 2),

@@ -5,13 +5,13 @@ import {
   serializeCookieHeader,
 } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
 import type { Database } from "~/database.types";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
 import { SESSION_COOKIE } from "~/lib/session-cookie";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { fetchInTheNameOf } from "./client-address.server";
 import { heldFetch, type RequestReads } from "./held-reads.server";
+import { realtimeOver } from "./web-socket.server";
 
 export type Db = SupabaseClient<Database>;
 
@@ -37,8 +37,7 @@ const sessionCookie = {
   secure: isHttps,
 } as const;
 
-// Node 20 has no WebSocket of its own, and the client looks for one when it is made.
-const realtime = { transport: WebSocket as never };
+const realtime = realtimeOver();
 
 const callsFor = ({ clientAddress, request, calls }: StreamCaller & Partial<Caller>) => {
   const client = {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
+import { realtimeOver } from "../../app/services/web-socket.server";
 import { startChild } from "../setup/child.mjs";
 import { residentMegabytes } from "./memory";
 
@@ -41,7 +41,7 @@ export async function startCloudProcess(
   const clientWith = (key = ""): SupabaseClient =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+      realtime: realtimeOver(),
     });
 
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
+import { realtimeOver } from "../../app/services/web-socket.server";
 import { addToCart, checkout, type Post, post, sessionOf } from "../../scripts/bench/shopper";
 import { signIn } from "../../scripts/bench/sign-in";
 import { PASSWORD } from "../support/cloud-accounts";
@@ -14,7 +14,7 @@ type Env = Record<string, string>;
 export const serviceOf = (env: Env): SupabaseClient =>
   createClient(env.SUPABASE_URL ?? "", env.SUPABASE_SERVICE_ROLE_KEY ?? "", {
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
+    realtime: realtimeOver(),
   });
 
 async function newCustomer(url: string, service: SupabaseClient) {

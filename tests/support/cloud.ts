@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import WebSocket from "ws";
+import { realtimeOver } from "../../app/services/web-socket.server";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { type RunningCloud, startCloud } from "../../local-cloud/src/start";
 import { copyBackend, type EngineName } from "./backends";
@@ -102,7 +102,7 @@ function clientsOf({ url, keys }: RunningCloud) {
   const client = (key: string): SupabaseClient =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+      realtime: realtimeOver(),
     });
 
   return {

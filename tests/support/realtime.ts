@@ -7,6 +7,7 @@ import {
 } from "@supabase/supabase-js";
 import { onTestFinished } from "vitest";
 import WebSocket from "ws";
+import { realtimeOver } from "../../app/services/web-socket.server";
 import { signToken } from "../../local-cloud/tests/support/sign-token";
 import type { TestCloud } from "./cloud";
 
@@ -113,7 +114,7 @@ export async function clientWithToken(cloud: TestCloud, token: () => string) {
   }
   const client = createClient(cloud.url, cloud.keys.publishable, {
     accessToken: async () => token(),
-    realtime: { transport: Transport as unknown as typeof globalThis.WebSocket },
+    realtime: realtimeOver(Transport),
   });
   // A channel joins as a visitor if the client has not read its token yet.
   await client.realtime.setAuth();

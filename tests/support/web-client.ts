@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
 import { fetchInTheNameOf } from "../../app/services/client-address.server";
+import { realtimeOver } from "../../app/services/web-socket.server";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import type { TestCloud } from "./cloud";
 
@@ -11,6 +11,6 @@ export function webClientAt(cloud: TestCloud, address: string): SupabaseClient {
   return createClient(cloud.url, cloud.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: fetchInTheNameOf({ address, secret }, fetch) },
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+    realtime: realtimeOver(),
   });
 }

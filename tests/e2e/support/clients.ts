@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import WebSocket from "ws";
 import type { Database } from "../../../app/database.types";
+import { realtimeOver } from "../../../app/services/web-socket.server";
 import type { Site } from "./site";
 
 export type Backend = SupabaseClient<Database>;
@@ -9,7 +9,6 @@ export type Backend = SupabaseClient<Database>;
 export function clientOf({ cloudUrl }: Pick<Site, "cloudUrl">, key: string): Backend {
   return createClient<Database>(cloudUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket, and the client requires one.
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+    realtime: realtimeOver(),
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
 import { expect } from "vitest";
-import WebSocket from "ws";
+import { realtimeOver } from "../../../app/services/web-socket.server";
 import type { CliProcess } from "../cli";
 import { PASSWORD } from "../cloud-accounts";
 import { invoke } from "../invoke";
@@ -162,7 +162,7 @@ export class RestartSimulation {
 function clientAt(url: string, key = ""): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+    realtime: realtimeOver(),
   });
 }
 
