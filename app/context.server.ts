@@ -121,13 +121,7 @@ function withClients<Target extends object>(
   makers: { [Name in keyof Clients]: () => Db },
 ): Target & Clients {
   for (const [name, make] of Object.entries(makers)) {
-    let made: Db | undefined;
-    Object.defineProperty(target, name, {
-      get: () => {
-        made ??= make();
-        return made;
-      },
-    });
+    Object.defineProperty(target, name, { get: once(make) });
   }
   return target as Target & Clients;
 }
@@ -140,8 +134,8 @@ function isComplete(context: AppLoadContext): context is AppLoadContext & Reques
   return context.flash !== undefined;
 }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
 
   return () => {
     made ??= make();

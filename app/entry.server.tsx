@@ -10,8 +10,7 @@ import { RequestIdProvider } from "~/features/errors/request-id";
 import { logBug, logNotFound } from "~/lib/log.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
-import { scriptOf } from "~/script/page-script.server";
-import { digestOf, writePageState } from "~/script/page-state.server";
+import { digestOf, scriptOf, writePageState } from "~/script/page-state.server";
 import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles/inline-styles.server";
 import { InlineStylesProvider } from "~/styles/styles";
 

@@ -81,7 +81,7 @@ export class HeldAnswers {
   readonly #plain: BoundedCache<HeldAnswer>;
   // Any number of queries lead to pages; they must not push out the pages without one.
   readonly #queried: BoundedCache<HeldAnswer>;
-  readonly #once = singleFlight<HeldAnswer | null>();
+  readonly #makeOnce = singleFlight<HeldAnswer | null>();
 
   constructor(limitBytes: number) {
     this.#plain = new BoundedCache((limitBytes * 3) / 4);
@@ -101,7 +101,7 @@ export class HeldAnswers {
 
   /** Makes an answer, or waits for one that is being made; null if it may not be held. */
   make(key: HeldKey, work: () => Promise<MadeAnswer | undefined>): Promise<HeldAnswer | null> {
-    return this.#once(key.text, async () => {
+    return this.#makeOnce(key.text, async () => {
       const made = await work();
       return made?.isCurrent ? this.#hold(key, { ...made, isCurrent: made.isCurrent }) : null;
     });

@@ -33,7 +33,7 @@ interface HeldRead {
 }
 
 const held = new BoundedCache<HeldRead>(LIMIT_BYTES);
-const once = singleFlight<HeldRead>();
+const readOnce = singleFlight<HeldRead>();
 
 /** What one request has read that every visitor may read. */
 export interface RequestReads {
@@ -72,7 +72,9 @@ export function heldFetch(reads: RequestReads): typeof fetch {
     const key = keyOf(address, init);
     const found = held.get(key);
     const isGood = found?.version === version && Date.now() - found.readAt < MAX_AGE_MS;
-    const read = isGood ? found : await once(`${version} ${key}`, () => hold(key, version, init));
+    const read = isGood
+      ? found
+      : await readOnce(`${version} ${key}`, () => hold(key, version, init));
     return new Response(read.text || null, { status: read.status, headers: read.headers });
 
     async function hold(key: string, version: string, init?: RequestInit): Promise<HeldRead> {

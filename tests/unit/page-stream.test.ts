@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PageStream } from "~/features/live/page-stream";
 
 /** A stream of events whose server is the test. */
 class FakeStream extends EventTarget {
@@ -23,18 +24,16 @@ class FakeStream extends EventTarget {
   }
 }
 
-let stream: typeof import("~/features/live/page-stream");
+let stream: PageStream;
 const listener = (topic: string) => ({ topic, onRow: vi.fn(), onOver: vi.fn() });
 const order = (id: string) => ({ topic: "orders", row: { id, created_at: "2026-11-22" } });
 
-beforeEach(async () => {
+beforeEach(() => {
   FakeStream.opened.length = 0;
   vi.stubGlobal("EventSource", FakeStream);
   vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
   vi.useFakeTimers();
-  // The module is the state of one page.
-  vi.resetModules();
-  stream = await import("~/features/live/page-stream");
+  stream = new PageStream();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -85,13 +84,13 @@ test("a page says that it waits only if that lasts", async () => {
   vi.advanceTimersByTime(1_900);
   source?.send("live");
   vi.advanceTimersByTime(1_000);
-  expect(stream.isStreamWaiting()).toBe(false);
+  expect(stream.isWaiting()).toBe(false);
 
   source?.send("waiting");
   vi.advanceTimersByTime(2_000);
-  expect(stream.isStreamWaiting()).toBe(true);
+  expect(stream.isWaiting()).toBe(true);
   source?.send("live");
-  expect(stream.isStreamWaiting()).toBe(false);
+  expect(stream.isWaiting()).toBe(false);
 });
 
 test.each([

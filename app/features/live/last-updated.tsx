@@ -2,13 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { formatDateTime } from "~/lib/dates";
 import { useRootData } from "~/root-data";
-import { isStreamWaiting, onWaitingChange } from "./page-stream";
+import { pageStream } from "./page-stream";
 
 /** When the page was made, and a link that loads it again without JavaScript. */
 export function LastUpdated() {
   const { readAt } = useRootData();
   const { pathname, search } = useLocation();
-  const isWaiting = useSyncExternalStore(onWaitingChange, isStreamWaiting, () => false);
+  const isWaiting = useSyncExternalStore(
+    pageStream.onWaitingChange,
+    pageStream.isWaiting,
+    () => false,
+  );
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">

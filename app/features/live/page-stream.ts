@@ -14,145 +14,151 @@ const MAX_RETRY_MS = 30_000;
 // A stream that is renewed is away for a moment; the page says nothing of that.
 const WAITING_SHOWN_AFTER_MS = 2_000;
 
-const listeners = new Set<PageListener>();
-const waitingListeners = new Set<() => void>();
-/** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
-const received = new RecentIds();
+/** The one stream of a page, for all topics that its components subscribe to. */
+export class PageStream {
+  readonly #listeners = new Set<PageListener>();
+  readonly #waitingListeners = new Set<() => void>();
+  /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
+  readonly #received = new RecentIds();
+  #source: EventSource | undefined;
+  #topics = "";
+  #after = "";
+  #failures = 0;
+  #isWaiting = false;
+  #waitingTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-let source: EventSource | undefined;
-let topics = "";
-let after = "";
-let failures = 0;
-let isWaiting = false;
-let waitingTimer: ReturnType<typeof setTimeout> | undefined;
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Adds a topic to the stream, from `readAt` on; the returned function removes it. */
+  subscribe(listener: PageListener, readAt: string): () => void {
+    this.#listeners.add(listener);
+    if (!this.#after || readAt < this.#after) this.#after = readAt;
+    // The components of a page subscribe one after the other, and share one stream.
+    queueMicrotask(this.#updateTopics);
 
-/** Adds a topic to the page's one stream, from `readAt` on; the returned function removes it. */
-export function subscribe(listener: PageListener, readAt: string): () => void {
-  listeners.add(listener);
-  if (!after || readAt < after) after = readAt;
-  // The components of a page subscribe one after the other, and share one stream.
-  queueMicrotask(updateTopics);
+    return () => {
+      this.#listeners.delete(listener);
+      queueMicrotask(this.#updateTopics);
+    };
+  }
 
-  return () => {
-    listeners.delete(listener);
-    queueMicrotask(updateTopics);
+  isWaiting = () => this.#isWaiting;
+
+  onWaitingChange = (listener: () => void) => {
+    this.#waitingListeners.add(listener);
+    return () => this.#waitingListeners.delete(listener);
   };
-}
 
-export const isStreamWaiting = () => isWaiting;
+  #updateTopics = () => {
+    const wanted = [...new Set([...this.#listeners].map(({ topic }) => topic))].sort().join();
+    if (wanted === this.#topics) return;
 
-export function onWaitingChange(listener: () => void) {
-  waitingListeners.add(listener);
-  return () => waitingListeners.delete(listener);
-}
+    this.#topics = wanted;
+    this.#setWaiting(false);
+    if (wanted) {
+      document.addEventListener("visibilitychange", this.#connect);
+      this.#connect();
+    } else {
+      this.#after = "";
+      this.#stop();
+    }
+  };
 
-function updateTopics() {
-  const wanted = [...new Set([...listeners].map(({ topic }) => topic))].sort().join();
-  if (wanted === topics) return;
+  /** Opens the stream, or closes it while the tab is hidden. */
+  #connect = () => {
+    this.#disconnect();
+    if (document.hidden) this.#keepInOneTab();
+    else this.#open();
+  };
 
-  topics = wanted;
-  setWaiting(false);
-  if (topics) {
-    document.addEventListener("visibilitychange", connect);
-    connect();
-  } else {
-    after = "";
-    stop();
+  /** One of all hidden tabs that need a stream has one, so that its title can tell. */
+  #keepInOneTab() {
+    if (![...this.#listeners].some(({ isForHiddenTab }) => isForHiddenTab)) return;
+
+    const shown = new AbortController();
+    const { signal } = shown;
+    document.addEventListener("visibilitychange", () => shown.abort(), { once: true });
+    const untilShown = new Promise((resolve) => signal.addEventListener("abort", resolve));
+    navigator.locks
+      ?.request("hidden tab", { signal }, () => {
+        if (!this.#topics) return;
+        this.#open();
+        return untilShown;
+      })
+      // The tab was shown before it got the lock.
+      .catch(() => {});
+  }
+
+  #open() {
+    const source = new EventSource(this.#address());
+    this.#source = source;
+    source.addEventListener("live", ({ lastEventId }) => {
+      this.#failures = 0;
+      this.#after = lastEventId;
+      this.#setWaiting(false);
+    });
+    source.addEventListener("waiting", () => this.#setWaiting(true));
+    source.addEventListener("row", (event) => this.#receive(event));
+    source.addEventListener("over", () => this.#end());
+    source.addEventListener("error", () => {
+      this.#setWaiting(true);
+      // A browser reconnects by itself when a connection breaks, but not after a refusal.
+      if (source.readyState === EventSource.CLOSED) void this.#retryUnlessRefused(source);
+    });
+  }
+
+  #disconnect() {
+    clearTimeout(this.#retryTimer);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  #receive({ data, lastEventId }: MessageEvent<string>) {
+    this.#after = lastEventId;
+    const event: LiveEvent = JSON.parse(data);
+    if (!this.#received.add(event.row.id)) return;
+    for (const { topic, onRow } of this.#listeners) if (topic === event.topic) onRow(event.row);
+  }
+
+  // An EventSource hides the status of a refusal.
+  async #retryUnlessRefused(failed: EventSource) {
+    const response = await fetch(this.#address(), { method: "HEAD" }).catch(() => null);
+    if (this.#source !== failed) return;
+    if (response && [401, 403, 404].includes(response.status)) return this.#end();
+
+    const wait = Math.min(1000 * 2 ** this.#failures++, MAX_RETRY_MS);
+    this.#retryTimer = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
+  }
+
+  #end() {
+    this.#stop();
+    for (const { onOver } of this.#listeners) onOver();
+  }
+
+  #stop() {
+    document.removeEventListener("visibilitychange", this.#connect);
+    this.#disconnect();
+    this.#setWaiting(false);
+  }
+
+  #address(): string {
+    return `/events?${new URLSearchParams({ topics: this.#topics, after: this.#after })}`;
+  }
+
+  #setWaiting(next: boolean) {
+    if (next) {
+      this.#waitingTimer ??= setTimeout(() => this.#showWaiting(true), WAITING_SHOWN_AFTER_MS);
+    } else {
+      clearTimeout(this.#waitingTimer);
+      this.#waitingTimer = undefined;
+      this.#showWaiting(false);
+    }
+  }
+
+  #showWaiting(next: boolean) {
+    if (next === this.#isWaiting) return;
+    this.#isWaiting = next;
+    for (const listener of this.#waitingListeners) listener();
   }
 }
 
-/** Opens the stream, or closes it while the tab is hidden. */
-function connect() {
-  disconnect();
-  if (document.hidden) keepInOneTab();
-  else open();
-}
-
-/** One of all hidden tabs that need a stream has one, so that its title can tell. */
-function keepInOneTab() {
-  if (![...listeners].some(({ isForHiddenTab }) => isForHiddenTab)) return;
-
-  const shown = new AbortController();
-  const { signal } = shown;
-  document.addEventListener("visibilitychange", () => shown.abort(), { once: true });
-  const untilShown = new Promise((resolve) => signal.addEventListener("abort", resolve));
-  navigator.locks
-    ?.request("hidden tab", { signal }, () => {
-      if (!topics) return;
-      open();
-      return untilShown;
-    })
-    // The tab was shown before it got the lock.
-    .catch(() => {});
-}
-
-function open() {
-  source = new EventSource(streamAddress());
-  source.addEventListener("live", ({ lastEventId }) => {
-    failures = 0;
-    after = lastEventId;
-    setWaiting(false);
-  });
-  source.addEventListener("waiting", () => setWaiting(true));
-  source.addEventListener("row", receive);
-  source.addEventListener("over", end);
-  source.addEventListener("error", () => {
-    setWaiting(true);
-    // A browser reconnects by itself when a connection breaks, but not after a refusal.
-    if (source?.readyState === EventSource.CLOSED) void retryUnlessRefused(source);
-  });
-}
-
-function disconnect() {
-  clearTimeout(retryTimer);
-  source?.close();
-  source = undefined;
-}
-
-function receive({ data, lastEventId }: MessageEvent<string>) {
-  after = lastEventId;
-  const event: LiveEvent = JSON.parse(data);
-  if (!received.add(event.row.id)) return;
-  for (const { topic, onRow } of listeners) if (topic === event.topic) onRow(event.row);
-}
-
-// An EventSource hides the status of a refusal.
-async function retryUnlessRefused(failed: EventSource) {
-  const response = await fetch(streamAddress(), { method: "HEAD" }).catch(() => null);
-  if (source !== failed) return;
-  if (response && [401, 403, 404].includes(response.status)) return end();
-
-  const wait = Math.min(1000 * 2 ** failures++, MAX_RETRY_MS);
-  retryTimer = setTimeout(open, wait * (0.5 + Math.random() / 2));
-}
-
-function end() {
-  stop();
-  for (const { onOver } of listeners) onOver();
-}
-
-function stop() {
-  document.removeEventListener("visibilitychange", connect);
-  disconnect();
-  setWaiting(false);
-}
-
-function streamAddress(): string {
-  return `/events?${new URLSearchParams({ topics, after })}`;
-}
-
-function setWaiting(next: boolean) {
-  if (next) waitingTimer ??= setTimeout(showWaiting, WAITING_SHOWN_AFTER_MS, true);
-  else {
-    clearTimeout(waitingTimer);
-    waitingTimer = undefined;
-    showWaiting(false);
-  }
-}
-
-function showWaiting(next: boolean) {
-  if (next === isWaiting) return;
-  isWaiting = next;
-  for (const listener of waitingListeners) listener();
-}
+export const pageStream = new PageStream();

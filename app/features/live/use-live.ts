@@ -4,7 +4,7 @@ import { infoMessage } from "~/lib/flash-message";
 import { useRootData } from "~/root-data";
 import { showToast } from "~/ui/toast";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
-import { subscribe } from "./page-stream";
+import { pageStream } from "./page-stream";
 import type { LiveRow, LiveRows } from "./topics.server";
 
 interface Options<Row> {
@@ -43,7 +43,7 @@ export function useLive<Name extends keyof LiveRows>(
       // The topic decides which rows arrive.
       const typedRow = row as LiveRows[Name];
       if (options.ignores?.(typedRow)) return;
-      if (!isOnPage(page, row)) refresh();
+      if (!isIn(page, row.id)) refresh();
       if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(typedRow);
     }
 
@@ -51,13 +51,16 @@ export function useLive<Name extends keyof LiveRows>(
     // is kept.
     const onOver = () => (hasUnsavedInput(document.body) ? showToast(OVER) : refresh());
 
-    return subscribe({ topic, isForHiddenTab, onRow, onOver }, readAt);
+    return pageStream.subscribe({ topic, isForHiddenTab, onRow, onOver }, readAt);
   }, [topic, isSignedIn, refresh]);
 }
 
 // The page may have the row already: streams begin earlier, and users see what they send. Ids are
 // unique, so it does not matter where in the page's data this one stands.
-const isOnPage = (page: unknown, { id }: LiveRow) => JSON.stringify(page).includes(id);
+function isIn(data: unknown, id: string): boolean {
+  if (typeof data !== "object" || data === null) return data === id;
+  return Object.values(data).some((part) => isIn(part, id));
+}
 
 /** Loads the page's data again, after whatever is being loaded. */
 function useRefreshInPlace() {
