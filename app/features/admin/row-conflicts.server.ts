@@ -40,7 +40,7 @@ interface Edit<Own extends Columns> {
   form: EditedRow;
   columns: Own;
   message: FlashMessage;
-  find(): Promise<{ updated_at: string } | null>;
+  find(): Promise<({ updated_at: string } & Record<keyof Own, unknown>) | null>;
   /** Writes to the row if it is still the one that was found. */
   update(columns: Partial<Own>, updatedAt: string): PromiseLike<{ data: object[] }>;
 }
@@ -57,7 +57,7 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
     const now = await edit.find();
     if (!now) return failure(DELETED);
 
-    const { changes, errors, saved } = compare(edit.form, edit.columns, { ...now });
+    const { changes, errors, saved } = compare(edit.form, edit.columns, now);
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
     if (Object.keys(changes).length === 0) return success(edit.message);
 
