@@ -3,8 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { IsCurrent, ServerContext } from "~/context.server";
 import { BoundedCache } from "~/lib/bounded-cache";
 import { singleFlight } from "~/lib/single-flight";
-import { type Encoding, encodingFor } from "./compress";
-import type { WholeAnswer } from "./whole-answer";
+import { type Encoding, encodingFor, type WholeAnswer } from "./whole-answer";
 
 /** How long an answer is as good as new, and how much longer it is still used while a new one is made. */
 const FRESH_MS = 60_000;

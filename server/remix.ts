@@ -10,10 +10,9 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import type { ServerContext } from "~/context.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
-import { encodingFor } from "./compress";
 import { wantsPage } from "./error-page";
 import type { HeldPages } from "./held-pages";
-import { readAnswer, setHead } from "./whole-answer";
+import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
