@@ -74,7 +74,7 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
             )}
           </span>
         )}{" "}
-        <PrintedFilter filter={filter} />
+        <PrintedFilter filter={filter} />{" "}
         {isFiltered && (
           <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
             Show all orders
