@@ -27,10 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What the change before says: nothing of it is true where its cookie did not come back. */
 async function messageOf(context: RequestContext) {
   const { request } = context;
-  const sealed = new URL(request.url).searchParams.get("message");
-  if (sealed === null) return null;
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("changed")) return null;
 
-  return hasSentCookies(request) ? unsealMessage(sealed, context) : COOKIES_BLOCKED;
+  return hasSentCookies(request)
+    ? unsealMessage(searchParams.get("message"), context)
+    : COOKIES_BLOCKED;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,8 +59,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
   // The script follows to the loader, which sees whether the cookie comes back.
-  const sealed = message ? await sealMessage(message, context) : "none";
-  return redirect(href("/cart", { message: sealed }), 303);
+  const sealed = message && (await sealMessage(message, context));
+  return redirect(href("/cart", { changed: "yes", message: sealed }), 303);
 }
 
 const isScript = (request: Request) => request.headers.get("Accept") === "application/json";
