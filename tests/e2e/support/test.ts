@@ -84,17 +84,16 @@ export const test = base.extend<Fixtures>({
     async ({ context, site: _, sites }, use, info) => {
       const browserErrors = new BrowserErrors(sites);
       const before = new Map([...sites].map((site) => [site, site.log().length]));
+      const logged = () =>
+        [...sites].map((site) => site.log().slice(before.get(site) ?? 0)).join("\n");
       browserErrors.watch(context);
       await use(browserErrors);
 
       if (info.status !== info.expectedStatus) {
-        for (const site of sites) {
-          await info.attach(`web server at ${site.url}`, {
-            body: site.log().slice(before.get(site) ?? 0),
-          });
-        }
+        await info.attach("what the web servers logged", { body: logged() });
       }
-      expect(browserErrors.unexpected(), "errors in the browser").toEqual([]);
+      const text = `errors in the browser, while the web servers logged\n${logged()}`;
+      expect(browserErrors.unexpected(), text).toEqual([]);
     },
     { auto: true },
   ],
