@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { identifyVisitor, type Visitor } from "~/features/auth/visitor.server";
+import { identifyVisitor, type Visitor, type WhoamiQuery } from "~/features/auth/visitor.server";
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
@@ -44,6 +44,8 @@ export interface RequestContext extends ServerContext {
   readonly publicDb: Db;
   /** Who sent the request, asked once. */
   visitor(): Promise<Visitor>;
+  /** What else is read by the same call; loaders begin at once, so each may set it before. */
+  whoamiQuery: WhoamiQuery;
   /** This browser's cart without what was paid for since; null where it has none. */
   cart(): Promise<CookieCart | null>;
   /** The lines of that cart with today's names and prices. */
@@ -102,6 +104,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     // A call as this visitor may have read what nobody else may see.
     hold: () => (context.mayBeHeld && calls.count === 0 ? watchVersions(reads.versions) : null),
     isRejected: given.isRejected ?? false,
+    whoamiQuery: {},
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);
       context.isForAdmin = visitor.user?.is_admin ?? false;

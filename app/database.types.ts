@@ -1426,7 +1426,10 @@ export type Database = {
         Returns: boolean;
       };
       whoami: {
-        Args: never;
+        Args: {
+          _dashboard_page?: number;
+          _dashboard_rows?: number;
+        };
         Returns: Database["public"]["CompositeTypes"]["whoami"][];
       };
     };
@@ -1799,6 +1802,7 @@ export type Database = {
       whoami: {
         can_claim_setup: boolean;
         created_at: string;
+        dashboard: Database["public"]["CompositeTypes"]["my_dashboard"] | null;
         email: string;
         first_name: string | null;
         id: string;

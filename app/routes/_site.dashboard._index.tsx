@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
@@ -21,15 +22,16 @@ const PER_PAGE = 10;
 export const meta = titled("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
+  const page = pageFrom(args.request);
+  contextOf(args).whoamiQuery = { _dashboard_page: page, _dashboard_rows: PER_PAGE };
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
   const isAdmin = user.is_admin || user.must_set_up_second_step;
   if ((isAdmin || user.can_claim_setup) && !isOwnView) throw redirect("/admin/dashboard", 303);
 
-  const page = pageFrom(args.request);
   const [cart, dashboard] = await Promise.all([
     cartOnPage(context),
-    findDashboard(db, { page, perPage: PER_PAGE }),
+    user.dashboard ?? findDashboard(db, { page, perPage: PER_PAGE }),
   ]);
   const total = dashboard.notifications_count;
   return {

@@ -197,7 +197,13 @@ onOneEngine(
         orders_count: 2,
         total_spent: 50,
       });
-      expect(await act(customer, "whoami")).toMatchObject({ unread_notifications: 3 });
+      expect(await act(customer, "whoami")).toMatchObject({
+        unread_notifications: 3,
+        dashboard: null,
+      });
+      expect(await act(customer, "whoami", { _dashboard_page: 1 })).toMatchObject({
+        dashboard: await act(customer, "my_dashboard"),
+      });
       const { rows } = await act(admin, "admin_list_users", {
         _query: customer.email,
       });

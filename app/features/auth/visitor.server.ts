@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes, Database } from "~/database.types";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {
@@ -35,20 +35,30 @@ const TOO_LARGE: FlashMessage = {
   tone: "error",
 };
 
+export type WhoamiQuery = Database["public"]["Functions"]["whoami"]["Args"];
+
+/** The codes with which PostgREST refuses a token. */
+const TOKEN_REFUSED = /^PGRST30\d$/;
+
 interface SessionContext extends SessionRequest {
   db: Db;
+  whoamiQuery: WhoamiQuery;
 }
 
-/** Whose request it is, found out without a call to the auth server. */
+/**
+ * Whose request it is, found out without a call to the auth server. The database verifies the token
+ * of each call.
+ */
 export async function identifyVisitor(context: SessionContext): Promise<Visitor> {
   if (!hasSessionCookie(context.request)) return { user: null, signOutReason: null };
   if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
 
-  const { data: verified, error } = await context.db.auth.getClaims();
+  const { data, error } = await context.db.auth.getSession();
   if (error && isUnanswered(error)) return UNKNOWN;
-  if (!verified) return signedOut(context);
+  if (!data.session) return signedOut(context);
 
-  const user = await whoami(context.db).catch((failure) => {
+  const user = await whoami(context.db, context.whoamiQuery).catch(async (failure) => {
+    if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
     logBackendError("Nobody said whose session it is", failure);
     return undefined;
   });
@@ -60,6 +70,13 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   return { user, signOutReason: null };
 }
 
+/** Whether the token is none of the auth server's, or too old, and not refused for another reason. */
+async function isForged(db: Db): Promise<boolean> {
+  const { data, error } = await db.auth.getClaims();
+
+  return !data && !(error && isUnanswered(error));
+}
+
 /** Whose session it is, while it counts: not ended, of no blocked account, with each of its steps. */
 export async function findSessionUser(db: Db): Promise<User | null> {
   const user = await whoami(db);
@@ -68,8 +85,8 @@ export async function findSessionUser(db: Db): Promise<User | null> {
   return counts ? user : null;
 }
 
-async function whoami(db: Db): Promise<User | null> {
-  const { data } = await db.rpc("whoami").maybeSingle().throwOnError();
+async function whoami(db: Db, query: WhoamiQuery = {}): Promise<User | null> {
+  const { data } = await db.rpc("whoami", query).maybeSingle().throwOnError();
 
   return data;
 }

@@ -26,6 +26,18 @@ for (const { path, name, as } of PAGES) {
   });
 }
 
+test("the dashboard is read by the call that says whose it is", async ({
+  request,
+  proxied: { site, proxy },
+}) => {
+  await signInByRequest(request, site, DEMO.customer);
+  await open(request, "/dashboard");
+  proxy.takeCalls();
+
+  await open(request, "/dashboard?page=1");
+  expect(proxy.takeCalls()).toEqual(["POST /rest/v1/rpc/whoami"]);
+});
+
 /** Fails for a redirect, because the calls of another page would be counted. */
 async function open(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { headers: { Accept: "text/html" }, maxRedirects: 0 });

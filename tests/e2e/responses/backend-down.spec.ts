@@ -1,5 +1,5 @@
 import { DEMO } from "../support/accounts";
-import { expect, openAll, test, toBeRenewed } from "../support/breakdown-fixtures";
+import { expect, openAll, test, toBeRenewed, withForgedToken } from "../support/breakdown-fixtures";
 
 const READING = ["/", "/services", "/shop", "/jobs", "/blog", "/blog.rss", "/sitemap.xml"];
 const NOT_READING = ["/contact", "/ip-pricing", "/login", "/signup", "/forgot-password"];
@@ -127,4 +127,20 @@ test("while Auth alone is silent, a session that is to be renewed waits for it",
   proxy.breakDown(null);
   const renewed = async () => (await openAll(site.url, ["/dashboard"], session))[0];
   await expect.poll(async () => (await renewed())?.status, { timeout: 10_000 }).toBe(200);
+});
+
+test("a session with a forged token ends, and one that the database refuses by mistake stays", async ({
+  breakable: { site, proxy },
+  signedIn,
+}) => {
+  const session = await signedIn(DEMO.customer);
+  const [forged] = await openAll(site.url, ["/"], withForgedToken(session));
+  expect(forged?.status).toBe(200);
+  expect(forged?.text).toContain("Log In");
+  expect(forged?.cookies.join()).toContain("Max-Age=0");
+
+  const body = { code: "PGRST301", message: "No suitable key or wrong key type" };
+  proxy.failAt("/rest/v1/rpc/whoami", 0, { status: 401, body });
+  const [refused] = await openAll(site.url, ["/"], session);
+  expect(refused).toMatchObject({ status: 200, cookies: [] });
 });

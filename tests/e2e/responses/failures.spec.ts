@@ -32,15 +32,17 @@ test("a failure is in the log under the id that its page shows", async ({
 }) => {
   await signInByRequest(request, site, DEMO.customer);
 
-  proxy.failAt("/rest/v1/rpc/my_dashboard");
-  const failed = await request.get("/dashboard");
+  proxy.failAt("/rest/v1/user_profiles");
+  const failed = await request.get("/dashboard/profile");
   expect(failed.status()).toBe(500);
   expect(await failed.text()).toContain("Something Went Wrong");
   const requestId = failed.headers()["x-request-id"];
   expect(await failed.text()).toContain(`data-request-id="${requestId}"`);
   await expect
     .poll(() => site.log())
-    .toMatch(new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard failed`));
+    .toMatch(
+      new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard/profile failed`),
+    );
 
   proxy.failAt(null);
 });

@@ -19,15 +19,22 @@ export const test = base.extend<BreakdownFixtures>({
 export { expect } from "playwright/test";
 
 /** The same session, which its browser believes to be over. */
-export function toBeRenewed(cookies: string): string {
+export const toBeRenewed = (cookies: string) => changed(cookies, () => ({ expires_at: 1 }));
+
+/** The same session with a signature that nobody has made. */
+export const withForgedToken = (cookies: string) =>
+  changed(cookies, ({ access_token = "" }) => ({
+    access_token: access_token.replace(/[^.]+$/, "x".repeat(86)),
+  }));
+
+function changed(cookies: string, change: (session: Record<string, string>) => object): string {
   return cookies.replace(
     /(homeline-session-\d+=base64-)([^;]+)/,
     (_, name: string, value: string) => {
       const session = JSON.parse(Buffer.from(value, "base64url").toString());
+      const other = JSON.stringify({ ...session, ...change(session) });
 
-      return (
-        name + Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url")
-      );
+      return name + Buffer.from(other).toString("base64url");
     },
   );
 }
