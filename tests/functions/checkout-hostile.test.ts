@@ -201,18 +201,14 @@ onOneEngine("a forged checkout", (cloud) => {
            values ($1, true, 'Fraud', now())`,
         [blocked.id],
       );
-      expect(await attempt(blocked.token, "create-checkout")).toEqual([
-        403,
-        "This account cannot order.",
-      ]);
-      expect(await attempt(blocked.token, "confirm-checkout")).toEqual([
-        404,
-        "Invalid payment session",
-      ]);
-
       const gone = await newShopper(cloud());
       await cloud().service().auth.admin.deleteUser(gone.id);
-      expect(await attempt(gone.token, "create-checkout")).toEqual([401, NOT_SIGNED_IN]);
+
+      for (const { token } of [blocked, gone]) {
+        for (const name of ["create-checkout", "confirm-checkout"]) {
+          expect(await attempt(token, name)).toEqual([401, NOT_SIGNED_IN]);
+        }
+      }
     });
   });
 
