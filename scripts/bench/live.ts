@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { freePort } from "../../tests/support/free-port";
 import { bundleServer, ensureBuilt } from "../setup/build.mjs";
@@ -9,6 +8,7 @@ import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
 import { type BenchEngine, openEngines, type Programs } from "./growth-sites";
 import { Clock, type Customer, gather, openStreams } from "./live-audience";
+import { measureResources, type Resources, reportingResources } from "./resources";
 import { percentiles, type Result } from "./sample";
 import { type ColumnOfResults, printTable } from "./table";
 import { startWebProcess, type WebProcess } from "./web-process";
@@ -26,13 +26,6 @@ setTimeout(() => {
   console.error("The bench stops: it has taken longer than five minutes.");
   process.exit(1);
 }, 300_000).unref();
-
-interface Resources {
-  heap: number;
-  resident: number;
-  sockets: number;
-  timers: number;
-}
 
 await ensureBuilt();
 const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };
@@ -56,10 +49,7 @@ async function benchEngine({ cloud: program, web }: Programs, engine: BenchEngin
   const DATABASE_URL = await engine.createDatabase("live");
   const cloud = await startCloudProcess(program, { DATA_DIR, DATABASE_URL });
   const port = await freePort();
-  const site = await startWebProcess(web, DATA_DIR, undefined, {
-    SCALES_PORT: String(port),
-    NODE_OPTIONS: `--import=${pathToFileURL(resolve("scripts/bench/report-memory.mjs"))}`,
-  });
+  const site = await startWebProcess(web, DATA_DIR, undefined, reportingResources(port));
   try {
     return await benchSite(cloud, site, port);
   } finally {
@@ -162,11 +152,6 @@ async function untilQuiet(port: number, sockets = 0): Promise<Resources> {
     resources = await measureResources(port);
   }
   return resources;
-}
-
-async function measureResources(port: number): Promise<Resources> {
-  const answer = await fetch(`http://127.0.0.1:${port}`);
-  return answer.json();
 }
 
 function kilobytes(bytes: number): string {

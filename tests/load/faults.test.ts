@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { measureResources, reportingResources } from "../../scripts/bench/resources";
 import { signIn } from "../../scripts/bench/sign-in";
-import type { WebProcess } from "../../scripts/bench/web-process";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { freePort } from "../support/free-port";
 import { FAULTS, startFaultProxy } from "./fault-proxy";
@@ -25,8 +24,10 @@ test(
     const provider = await startFaultProxy();
     const { env, startWeb } = await startLoadedCloud({ STRIPE_API_URL: provider.url });
     provider.through(env.SUPABASE_URL ?? "");
-    const port = { PORT: String(await freePort()) };
-    let web = await startWeb(port, backend.through);
+    const resourcesPort = await freePort();
+    const variables = { PORT: String(await freePort()), ...reportingResources(resourcesPort) };
+    const memoryOfWeb = async () => (await measureResources(resourcesPort)).heap / 1024 ** 2;
+    let web = await startWeb(variables, backend.through);
     const { url } = web;
     const cookie = await signIn(url, ADMIN);
     const pages = [...PAGES.map((path) => ({ url: url + path })), { url: url + OFFICE, cookie }];
@@ -41,9 +42,9 @@ test(
 
     const third = { perSecond, seconds: SECONDS / 3 };
     const first = await atRate(pages, third);
-    const memory = await megabytesOf(web);
+    const memory = await memoryOfWeb();
     const rest = [...(await atRate(pages, third)), ...(await atRate(pages, third))];
-    const growth = (await megabytesOf(web)) - memory;
+    const growth = (await memoryOfWeb()) - memory;
     const answers = [...first, ...rest];
     console.log(
       `${perSecond.toFixed(0)} pages a second for ${SECONDS} s: p50 ${msAt(answers, 0.5)}, ` +
@@ -74,7 +75,7 @@ test(
       process.kill(web.pid, "SIGKILL");
       // The kernel frees the port when the process has ended.
       await delay(200);
-      web = await startWeb(port, backend.through);
+      web = await startWeb(variables, backend.through);
     });
     hasEnded = true;
     console.table(table);
@@ -108,9 +109,4 @@ function msAt(answers: Answer[], part: number): string {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
   const index = Math.min(sorted.length - 1, Math.floor(sorted.length * part));
   return `${Math.round(sorted[index] ?? Number.NaN)} ms`;
-}
-
-async function megabytesOf({ pid }: WebProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose_gc");
 const collect = runInNewContext("gc");
 
-/** Runs in the process of the web server and reports its memory. */
+/** Runs in the process of the web server and tells its resources. */
 createServer(async (_, answer) => {
   for (let turn = 0; turn < 3; turn++) {
     collect();
@@ -26,5 +26,5 @@ createServer(async (_, answer) => {
     }),
   );
 })
-  .listen(Number(process.env.SCALES_PORT), "127.0.0.1")
+  .listen(Number(process.env.RESOURCES_PORT), "127.0.0.1")
   .unref();
