@@ -32,14 +32,15 @@ test(
     const cookie = await signIn(url, ADMIN);
     const pages = [...PAGES.map((path) => ({ url: url + path })), { url: url + OFFICE, cookie }];
 
-    await atOnce(pages, { visitors: 12, seconds: 5 });
-    const perSecond = 0.8 * ((await atOnce(pages, { visitors: 12, seconds: 5 })).length / 5);
     let hasEnded = false;
     const people = [
       ["shoppers", Promise.all([1, 2].map(() => shop(url, env, () => hasEnded)))],
       ["chatters", Promise.all([1, 2].map(() => chat(url, env, () => hasEnded)))],
     ] as const;
 
+    // What it carries while these people buy and write.
+    await atOnce(pages, { visitors: 12, seconds: 5 });
+    const perSecond = 0.8 * ((await atOnce(pages, { visitors: 12, seconds: 5 })).length / 5);
     const third = { perSecond, seconds: SECONDS / 3 };
     const first = await atRate(pages, third);
     const memory = await memoryOfWeb();

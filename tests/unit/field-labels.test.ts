@@ -41,3 +41,11 @@ test.each<[string, z.ZodType]>([
   );
   expect(nameless).toEqual([]);
 });
+
+// Zod never forgets a schema with a label: one for each request would fill the memory.
+test.each([true, false])(
+  "every request is given the same billing form (country: %s)",
+  (needsCountry) => {
+    expect(billingForm({ needsCountry })).toBe(billingForm({ needsCountry }));
+  },
+);

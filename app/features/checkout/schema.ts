@@ -13,8 +13,7 @@ interface BillingRules {
   needsCountry: boolean;
 }
 
-/** The name and address of an order. The email is the account's and is not asked here. */
-export const billingForm = ({ needsCountry }: BillingRules) =>
+const formFor = ({ needsCountry }: BillingRules) =>
   z.object({
     firstName: requiredText(100).describe("First Name"),
     lastName: requiredText(100).describe("Last Name"),
@@ -28,6 +27,16 @@ export const billingForm = ({ needsCountry }: BillingRules) =>
     total: z.number().optional(),
     formKey: formKey.optional(),
   });
+
+const forProducts = formFor({ needsCountry: true });
+const forServices = formFor({ needsCountry: false });
+
+/**
+ * The name and address of an order. The email is the account's and is not asked here. Zod keeps each
+ * schema with a label for good, so no request may make one.
+ */
+export const billingForm = ({ needsCountry }: BillingRules) =>
+  needsCountry ? forProducts : forServices;
 
 export type BillingSchema = ReturnType<typeof billingForm>;
 export type Billing = Omit<z.output<BillingSchema>, "shouldSave" | "total" | "formKey">;
