@@ -10,6 +10,7 @@ export interface Page {
 export interface Answer {
   /** 0 where there was none. */
   status: number;
+  /** Of an error page only: the pages of some minutes take gigabytes. */
   body: string;
   ms: number;
 }
@@ -23,7 +24,7 @@ export function ask({ url, cookie }: Page): Promise<Answer> {
     const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
     const asked = request(url, { agent, headers }, (response) =>
       text(response).then(
-        (body) => end(response.statusCode, body),
+        (body) => end(response.statusCode, response.statusCode === 200 ? "" : body),
         () => end(),
       ),
     );
