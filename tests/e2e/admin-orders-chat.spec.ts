@@ -81,7 +81,12 @@ test("an order with new messages is found from every page", async ({ page, order
   await expect(page.getByRole("checkbox", { name: "Unread only" })).toBeChecked();
   await expect(cardOf(page, orders.withService)).toBeVisible();
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);
+});
 
+test("an order leads to all orders of its customer, and they to the customer", async ({
+  page,
+  orders,
+}) => {
   await cardOf(page, orders.withService).getByRole("button", { name: "Customer" }).click();
   await page.getByRole("link", { name: "All orders of this customer" }).click();
   await expect(page.getByText("2 orders of Ana Talks")).toBeVisible();

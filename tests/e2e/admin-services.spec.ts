@@ -159,58 +159,51 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   await expect(features).toHaveText(["Mutes itself", "30 hours"]);
 });
 
-test("products that sell out are found, and sorted by price", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
-  const names = ["Gone, dear", "Gone, cheap", "Few", "Many"].map(
-    (name) => `${name} ${editor.mark}`,
-  );
-  const stocks = [0, 0, 5, 6];
-  await backend
-    .from("products")
-    .insert(
-      names.map((name, at) => ({
-        name,
-        price: [99_999, 0.01, 5, 5][at] ?? 1,
-        stock_quantity: stocks[at],
-        created_by: null,
-      })),
-    )
-    .throwOnError();
-  const [dear = "", cheap = "", few = "", many = ""] = names;
-  await signIn(editor.email, { password: editor.password, to: "/admin/services?tab=products" });
+test.describe("products of different stocks and prices", { tag: "@plain-html" }, () => {
+  const PRODUCTS = [
+    { name: "Gone, dear", price: 99_999, stock_quantity: 0 },
+    { name: "Gone, cheap", price: 0.01, stock_quantity: 0 },
+    { name: "Few", price: 5, stock_quantity: 5 },
+    { name: "Many", price: 5, stock_quantity: 6 },
+  ];
 
-  await page.getByLabel("Stock").selectOption("Low (1 to 5)");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(rowOf(page, few)).toHaveCount(1);
-  for (const other of [dear, cheap, many]) await expect(rowOf(page, other)).toHaveCount(0);
+  test.beforeEach(async ({ signIn, editor, backend }) => {
+    const rows = PRODUCTS.map((one) => ({ ...one, name: `${one.name} ${editor.mark}` }));
+    await backend
+      .from("products")
+      .insert(rows.map((row) => ({ ...row, created_by: null })))
+      .throwOnError();
+    await signIn(editor.email, { password: editor.password, to: "/admin/services?tab=products" });
+  });
 
-  await page.getByLabel("Stock").selectOption("Sold out");
-  await page.getByLabel("Sort by").selectOption("Price, highest first");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("rowheader").first()).toHaveText(dear);
-  await expect(rowOf(page, few)).toHaveCount(0);
-  await page.getByLabel("Sort by").selectOption("Price, lowest first");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("rowheader").first()).toHaveText(cheap);
+  test("are found by their stock", async ({ page, editor: { mark } }) => {
+    await page.getByLabel("Stock").selectOption("Low (1 to 5)");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(rowOf(page, `Few ${mark}`)).toHaveCount(1);
+    for (const other of ["Gone, dear", "Gone, cheap", "Many"]) {
+      await expect(rowOf(page, `${other} ${mark}`)).toHaveCount(0);
+    }
+    await page.getByRole("link", { name: "Show all products" }).click();
+    await expect(rowOf(page, `Many ${mark}`)).toHaveCount(1);
+  });
 
-  await page.getByRole("button", { name: `Deactivate ${cheap}` }).click();
-  await expectSuccess(page, "Product updated successfully");
-  await expect(page.getByLabel("Stock")).toHaveValue("sold-out");
-  await expect(page.getByRole("rowheader").first()).toHaveText(cheap);
-  await page.getByRole("link", { name: "Show all products" }).click();
-  await expect(rowOf(page, many)).toHaveCount(1);
+  test("are sorted by price, and an action keeps the order", async ({ page, editor: { mark } }) => {
+    await page.getByLabel("Stock").selectOption("Sold out");
+    await page.getByLabel("Sort by").selectOption("Price, highest first");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("rowheader").first()).toHaveText(`Gone, dear ${mark}`);
+    await page.getByLabel("Sort by").selectOption("Price, lowest first");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("rowheader").first()).toHaveText(`Gone, cheap ${mark}`);
+
+    await page.getByRole("button", { name: `Deactivate Gone, cheap ${mark}` }).click();
+    await expectSuccess(page, "Product updated successfully");
+    await expect(page.getByLabel("Stock")).toHaveValue("sold-out");
+    await expect(page.getByRole("rowheader").first()).toHaveText(`Gone, cheap ${mark}`);
+  });
 });
 
-test("a product is changed, and deleted after a question", async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
+test("a product is changed", async ({ page, signIn, editor, backend }) => {
   const name = `Headset ${editor.mark}`;
   const product = { name, price: 19.9, stock_quantity: 7, image_url: PICTURE, created_by: null };
   await backend
@@ -231,7 +224,13 @@ test("a product is changed, and deleted after a question", async ({
   await expect(cellsOf(page, name).nth(2)).toHaveText("0");
   const found = backend.from("products").select("features").eq("name", name).single();
   expect((await found.throwOnError()).data).toEqual({ features: ["Two", "Three"] });
+});
 
+test("a product is deleted after a question", async ({ page, signIn, editor, backend }) => {
+  const name = `Headset ${editor.mark}`;
+  await backend.from("products").insert({ name, price: 19.9, created_by: null }).throwOnError();
+  const to = "/admin/services?tab=products";
+  await signIn(editor.email, { password: editor.password, to });
   const question = dialogOn(page, `Delete ${name}`);
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(question).toContainText("Are you sure you want to delete this service/product?");

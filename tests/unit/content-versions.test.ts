@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContentVersions } from "~/services/content-versions.server";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => vi.useRealTimers());
 
 /** A backend that answers when it is told to. */
 function slowBackend(trustMs: number) {
@@ -30,7 +33,7 @@ test("however many ask at once, the backend is asked once", async () => {
 test("what was asked before a change does not count after it", async () => {
   const { versions, waiting } = slowBackend(10_000);
   const before = versions.confirm();
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  vi.advanceTimersByTime(1);
   versions.distrust();
   const after = versions.confirm();
   waiting[0]?.("1");
@@ -44,7 +47,7 @@ test("what was asked before a change does not count after it", async () => {
 test("with no time of trust each question is asked after it was put", async () => {
   const { versions, waiting } = slowBackend(0);
   const first = versions.confirm();
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  vi.advanceTimersByTime(1);
   const second = versions.confirm();
   waiting[0]?.("1");
   await first;

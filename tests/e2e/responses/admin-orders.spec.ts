@@ -1,71 +1,84 @@
 import { randomUUID } from "node:crypto";
-import { type Accounts, DEMO } from "../support/accounts";
-import type { Backend } from "../support/clients";
-import { type PaidOrders, RESUME } from "../support/paid-orders";
-import { expect, test } from "../support/proxied-fixtures";
+import { DEMO } from "../support/accounts";
+import { RESUME } from "../support/paid-orders";
+import { test as base, expect } from "../support/proxied-fixtures";
 import { signInByRequest } from "../support/sign-in";
 
-interface Shop {
-  backend: Backend;
-  accounts: Accounts;
-  paidOrders: PaidOrders;
+interface Order {
+  id: string;
+  user_id: string | null;
 }
 
-test("an error with an order is reported, and the input is kept", async ({
-  request,
-  proxied: { site, proxy },
-  backend,
-  accounts,
-  paidOrders,
-  send,
-}) => {
-  const order = await recordOrder({ backend, accounts, paidOrders });
-  await signInByRequest(request, site, DEMO.admin);
-  const here = `/admin/orders?q=${order.id}`;
-  const sendHere = (form: Record<string, string>) => send(here, { ...form, id: order.id });
+/** Tests of requests of an administrator. */
+const test = base.extend<{ order: Order }>({
+  order: async ({ accounts, paidOrders }, use) => {
+    const buyer = await accounts.create();
+    const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+    await use({ id, user_id: buyer.id });
+  },
+});
 
+test.beforeEach(({ request, proxied: { site } }) => signInByRequest(request, site, DEMO.admin));
+test.afterEach(({ proxied: { proxy } }) => proxy.failAt(null));
+
+const SETTING = { intent: "setStatus", status: "processing", opened: "pending" };
+
+test("orders that cannot be loaded can be tried again", async ({ request, proxied: { proxy } }) => {
   proxy.failAt("/rest/v1/rpc/admin_list_orders");
-  const notLoaded = await request.get(here);
+  const notLoaded = await request.get("/admin/orders");
   expect(notLoaded.status()).toBe(503);
   expect(await notLoaded.text()).toMatch(/Error loading orders.*>Try Again</);
+});
 
+test("a list is refused to an account that is an administrator's no longer", async ({
+  request,
+  proxied: { site, proxy },
+}) => {
+  const error = { status: 403, body: { code: "42501", message: "permission denied" } };
+  proxy.failAt("/rest/v1/rpc/admin_list_orders", 0, error);
+  const before = site.log().length;
+  const refused = await request.get("/admin/orders");
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain("That Is Not Open to You");
+  expect(site.log().slice(before)).not.toContain('"level":"error"');
+});
+
+test("a status that cannot be set stays chosen", async ({ send, order, proxied: { proxy } }) => {
   proxy.failAt("/rest/v1/rpc/set_order_status");
-  const setting = { intent: "setStatus", status: "processing", opened: "pending" };
-  const notUpdated = await sendHere({ ...setting, formId: `status-${order.id}` });
+  const form = { ...SETTING, id: order.id, formId: `status-${order.id}` };
+  const notUpdated = await send(`/admin/orders?q=${order.id}`, form);
   expect(notUpdated.status()).toBe(400);
   const text = await notUpdated.text();
   expect(text).toContain("Error updating order");
   expect(text).toContain("There was an error updating the order status.");
   expect(text).toMatch(/<option [^>]*selected=""[^>]*>processing/);
+});
 
-  proxy.failAt("/rest/v1/rpc/delete_order");
-  const notDeleted = await (await sendHere({ intent: "delete", isButton: "yes" })).text();
-  expect(notDeleted).toContain("Error deleting order");
-  expect(notDeleted).toContain("There was an error deleting the order.");
-  proxy.failAt(null);
-
-  const invalid = await sendHere({ ...setting, status: "shipped", formId: `status-${order.id}` });
+test("a status that no order has is refused", async ({ send, order }) => {
+  const form = { ...SETTING, id: order.id, status: "shipped", formId: `status-${order.id}` };
+  const invalid = await send(`/admin/orders?q=${order.id}`, form);
   expect(invalid.status()).toBe(400);
   expect(await invalid.text()).toContain("Please choose one of the options.");
 });
 
-test("a form that is sent twice is done once, and answered the same", async ({
-  request,
-  proxied: { site },
-  backend,
-  accounts,
-  paidOrders,
-  send,
-}) => {
-  const order = await recordOrder({ backend, accounts, paidOrders });
-  await signInByRequest(request, site, DEMO.admin);
-  const here = `/admin/orders?q=${order.id}`;
-  const sendHere = async (form: Record<string, string>) =>
-    (await send(here, { ...form, id: order.id })).text();
+test("an order that cannot be deleted is reported", async ({ send, order, proxied: { proxy } }) => {
+  proxy.failAt("/rest/v1/rpc/delete_order");
+  const form = { intent: "delete", id: order.id, isButton: "yes" };
+  const notDeleted = await (await send(`/admin/orders?q=${order.id}`, form)).text();
+  expect(notDeleted).toContain("Error deleting order");
+  expect(notDeleted).toContain("There was an error deleting the order.");
+});
 
-  const setting = { intent: "setStatus", status: "processing", opened: "pending" };
+test("a form that is sent twice is done once, and answered the same", async ({
+  send,
+  order,
+  backend,
+}) => {
+  const sendHere = async (form: Record<string, string>) =>
+    (await send(`/admin/orders?q=${order.id}`, { ...form, id: order.id })).text();
+
   for (const _ of ["once", "twice"]) {
-    expect(await sendHere(setting)).toContain("Order updated successfully");
+    expect(await sendHere(SETTING)).toContain("Order updated successfully");
   }
   const message = { intent: "send", message: "Hello.", formKey: randomUUID() };
   await Promise.all([sendHere(message), sendHere(message)]);
@@ -82,38 +95,38 @@ test("a form that is sent twice is done once, and answered the same", async ({
     );
   }
   expect(await sendHere({ ...message, formKey: randomUUID() })).toContain("Message Not Sent");
-  expect(await sendHere(setting)).toContain("This order no longer exists.");
+  expect(await sendHere(SETTING)).toContain("This order no longer exists.");
 });
 
-test("odd addresses show a list all the same, and at most three questions are asked", async ({
-  request,
-  proxied: { site, proxy },
-  backend,
-  accounts,
-  paidOrders,
-}) => {
-  const order = await recordOrder({ backend, accounts, paidOrders });
-  const { user_id: sender_id } = order;
-  const question = { order_id: order.id, sender_id, message: "When?" };
-  await backend.from("chat_messages").insert(question).throwOnError();
-  await signInByRequest(request, site, DEMO.admin);
-
-  for (const query of [
-    "from=2020-02-31&to=yesterday&status=shipped",
-    "from=9999-12-31&to=0001-01-01",
-    "from=2020-02-01&to=2019-02-01",
-    "q=%00%25_%5C'%22",
-    "page=0",
-  ]) {
+for (const query of [
+  "from=2020-02-31&to=yesterday&status=shipped",
+  "from=9999-12-31&to=0001-01-01",
+  "from=2020-02-01&to=2019-02-01",
+  "q=%00%25_%5C'%22",
+  "page=0",
+]) {
+  test(`the odd address ?${query} shows a list all the same`, async ({ request }) => {
     const answer = await request.get(`/admin/orders?${query}`);
-    expect(answer.status(), query).toBe(200);
-    expect(await answer.text(), query).not.toContain("<dialog");
-  }
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toContain("<dialog");
+  });
+}
 
-  for (const id of ["nobody", "00000000-0000-4000-8000-000000000000"]) {
+for (const id of ["nobody", "00000000-0000-4000-8000-000000000000"]) {
+  test(`the dialog of the order ${id}, which is not there, says so`, async ({ request }) => {
     const gone = await request.get(`/admin/orders?dialog=delete&id=${id}`);
-    expect(await gone.text(), id).toMatch(/<dialog.*No Longer There/);
-  }
+    expect(await gone.text()).toMatch(/<dialog.*No Longer There/);
+  });
+}
+
+test("a conversation opens with three questions at most, whatever the filter", async ({
+  request,
+  order,
+  proxied: { proxy },
+  backend,
+}) => {
+  const question = { order_id: order.id, sender_id: order.user_id, message: "When?" };
+  await backend.from("chat_messages").insert(question).throwOnError();
 
   proxy.takeCalls();
   const here = `/admin/orders?dialog=chat&id=${order.id}&before=yesterday`;
@@ -125,11 +138,3 @@ test("odd addresses show a list all the same, and at most three questions are as
   const fromElsewhere = await request.get(`${here}&status=cancelled`);
   expect(await fromElsewhere.text()).toMatch(/<dialog.*When\?/);
 });
-
-async function recordOrder({ backend, accounts, paidOrders }: Shop) {
-  const buyer = await accounts.create();
-  const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  const found = backend.from("orders").select("id, user_id").eq("id", id).single();
-
-  return (await found.throwOnError()).data;
-}
