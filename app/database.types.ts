@@ -1136,7 +1136,7 @@ export type Database = {
           _network: string;
           _email: string;
         };
-        Returns: string | null;
+        Returns: Database["public"]["Enums"]["attempt_limit"] | null;
       };
       count_code_attempt: {
         Args: {
@@ -1144,7 +1144,7 @@ export type Database = {
           _factor_id: string;
           _code: string;
         };
-        Returns: string | null;
+        Returns: Database["public"]["Enums"]["attempt_limit"] | null;
       };
       count_password_attempt: {
         Args: {
@@ -1158,7 +1158,7 @@ export type Database = {
           _network: string;
           _email: string;
         };
-        Returns: string | null;
+        Returns: Database["public"]["Enums"]["attempt_limit"] | null;
       };
       create_checkout: {
         Args: {
@@ -1434,6 +1434,7 @@ export type Database = {
       };
     };
     Enums: {
+      attempt_limit: "network" | "recipient" | "codes" | "usedCode";
       item_kind: "product" | "service";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -1477,7 +1478,7 @@ export type Database = {
         id: string;
         lines: Database["public"]["CompositeTypes"]["checkout_line"][];
         other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
-        status: string;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
         stripe_session_id: string | null;
         url: string | null;
       };

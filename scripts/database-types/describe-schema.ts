@@ -30,8 +30,8 @@ export function describeSchema(schema: DatabaseSchema): Shape {
 }
 
 /**
- * A member is typed like the column of that name in the table that the type's comment names, as in
- * 'from jobs'. Other members are never null, unless their comment is 'nullable'.
+ * A member is typed like the column of its name and type in the table that the type's comment names, as
+ * in 'from jobs'. Other members are never null, unless their comment is 'nullable'.
  */
 function typeOfMember(
   type: Relation,
@@ -44,7 +44,9 @@ function typeOfMember(
     throw new Error(`The comment on type public.${type.name} names no table: ${type.comment}`);
   }
 
-  const column = source?.columns.find(({ name }) => name === member.name);
+  const column = source?.columns.find(
+    ({ name, type }) => name === member.name && type === member.type,
+  );
   if (source && column) return typeOf(source, column, names);
   return names.nameOf(member.type) + orNull(member);
 }

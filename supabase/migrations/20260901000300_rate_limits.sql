@@ -52,9 +52,11 @@ begin
 end
 $$;
 
+create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'usedCode');
+
 -- For the edge function auth-proxy: which limit forbids another mail, if one does. These come before
 -- the one that Auth has for the mails of everybody.
-create function public.count_auth_mail(_network text, _email text) returns text
+create function public.count_auth_mail(_network text, _email text) returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
   return case
@@ -78,10 +80,10 @@ create index counted_sign_ups_email_hash on private.counted_sign_ups (email_hash
 alter table private.counted_sign_ups enable row level security;
 
 -- For auth-proxy, too: counts the mail of a sign-up, and lets Auth make the account.
-create function public.count_sign_up(_network text, _email text) returns text
+create function public.count_sign_up(_network text, _email text) returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 declare
-  refusal text := public.count_auth_mail(_network, _email);
+  refusal public.attempt_limit := public.count_auth_mail(_network, _email);
 begin
   if refusal is null then
     delete from private.counted_sign_ups where counted_at < now() - interval '2 minutes';
@@ -168,7 +170,8 @@ $$;
 -- For auth-proxy, too: which limit forbids another code of a sign-in's second step, if one does. One network
 -- uses up less than all together may, so that a thief of the password does not lock the owner out.
 -- Auth itself takes a code as often as it comes, while it is shown.
-create function public.count_code_attempt(_network text, _factor_id text, _code text) returns text
+create function public.count_code_attempt(_network text, _factor_id text, _code text)
+returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
   return case

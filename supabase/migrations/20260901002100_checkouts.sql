@@ -55,8 +55,7 @@ create type public.checkout_row as (
   id uuid, status text, email text, amount_cents integer, currency text, stripe_session_id text,
   url text, lines public.checkout_line[], other_pages public.checkout_page[]
 );
-comment on column public.checkout_row.stripe_session_id is 'nullable';
-comment on column public.checkout_row.url is 'nullable';
+comment on type public.checkout_row is 'from checkouts';
 
 create function private.describe_checkout(_checkout public.checkouts) returns public.checkout_row
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PageStream } from "~/features/live/page-stream";
+import type { LiveRows } from "~/features/live/topics.server";
 
 /** A stream of events whose server is the test. */
 class FakeStream extends EventTarget {
@@ -25,7 +26,7 @@ class FakeStream extends EventTarget {
 }
 
 let stream: PageStream;
-const listener = (topic: string) => ({ topic, onRow: vi.fn(), onOver: vi.fn() });
+const listener = (topic: keyof LiveRows) => ({ topic, onRow: vi.fn(), onOver: vi.fn() });
 const order = (id: string) => ({ topic: "orders", row: { id, created_at: "2026-11-22" } });
 
 beforeEach(() => {

@@ -55,7 +55,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     onFailure: () => setMessage(NOT_SENT),
   });
   const lines = known.items ?? root.lines;
-  const expected = pending.reduce(changeCart, lines as CartLine[]);
+  const expected = pending.reduce<CartLine[]>(changeCart, lines);
   useCartMirror({ lines, hasCookie: root.hasCookie || known !== root, change, refresh });
 
   const cart: Cart = {
@@ -72,7 +72,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** The newer of the page's cart and the answer to the last change. */
 function useLatest(root: RootCart) {
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
-  const [last, setLast] = useState({ root, message: null as FlashMessage | null });
+  const [last, setLast] = useState<{ root: RootCart; message: FlashMessage | null }>({
+    root,
+    message: null,
+  });
   if (last.root !== root) setLast({ root, message: null });
   const setMessage = (message: FlashMessage | null) =>
     setLast((before) => ({ ...before, message }));

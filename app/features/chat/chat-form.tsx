@@ -43,16 +43,16 @@ function useIsBlank(formId: string, name: string): boolean {
   const [isBlank, setBlank] = useState(false);
 
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
+    const form = document.forms.namedItem(formId);
+    if (!form) return;
 
-    const field = () => form.elements.namedItem(name) as HTMLTextAreaElement;
-    const look = () => setBlank(field().value.trim() === "");
+    const field = () => form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`);
+    const look = () => setBlank(!field()?.value.trim());
     // The event comes before the fields are reset, and a disabled button loses the focus.
     const startOver = () =>
       setTimeout(() => {
         look();
-        if (form.contains(document.activeElement)) field().focus();
+        if (form.contains(document.activeElement)) field()?.focus();
       });
 
     look();

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import type { Tables } from "~/database.types";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
@@ -9,7 +10,7 @@ export type Payment =
   /** The customer has no such session. */
   | { state: "missing" };
 
-const CLOSED = ["expired", "failed"];
+const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 
 /** What the shop knows of a session of this customer's own. */
 export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {

@@ -1,11 +1,13 @@
 import { RecentIds } from "./recent-ids";
-import type { LiveEvent, LiveRow } from "./topics.server";
+import type { LiveEvent, LiveRows } from "./topics.server";
 
-interface PageListener {
-  topic: string;
+type TopicName = keyof LiveRows;
+
+interface PageListener<Name extends TopicName> {
+  topic: Name;
   /** Whether a hidden tab needs the rows, too, for its title. */
   isForHiddenTab?: boolean;
-  onRow(row: LiveRow): void;
+  onRow(row: LiveRows[Name]): void;
   /** The user may no longer read one of the page's topics. */
   onOver(): void;
 }
@@ -16,7 +18,7 @@ const WAITING_SHOWN_AFTER_MS = 2_000;
 
 /** The one stream of a page, for all topics that its components subscribe to. */
 export class PageStream {
-  readonly #listeners = new Set<PageListener>();
+  readonly #listeners = new Set<PageListener<TopicName>>();
   readonly #waitingListeners = new Set<() => void>();
   /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
   readonly #received = new RecentIds();
@@ -29,7 +31,7 @@ export class PageStream {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Adds a topic to the stream, from `readAt` on; the returned function removes it. */
-  subscribe(listener: PageListener, readAt: string): () => void {
+  subscribe<Name extends TopicName>(listener: PageListener<Name>, readAt: string): () => void {
     this.#listeners.add(listener);
     if (!this.#after || readAt < this.#after) this.#after = readAt;
     // The components of a page subscribe one after the other, and share one stream.

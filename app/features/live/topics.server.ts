@@ -31,7 +31,7 @@ export interface LiveRows {
 
 export interface LiveEvent {
   topic: keyof LiveRows;
-  row: LiveRow;
+  row: LiveRows[keyof LiveRows];
 }
 
 /** What decides who may read a topic. */

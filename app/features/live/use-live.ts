@@ -5,7 +5,7 @@ import { useRootData } from "~/root-data";
 import { showToast } from "~/ui/toast";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
 import { pageStream } from "./page-stream";
-import type { LiveRow, LiveRows } from "./topics.server";
+import type { LiveRows } from "./topics.server";
 
 interface Options<Row> {
   /** Called with each row that is newer than the page. */
@@ -38,13 +38,11 @@ export function useLive<Name extends keyof LiveRows>(
     const { readAt, options } = latest.current;
     const { isForHiddenTab = false } = options;
 
-    function onRow(row: LiveRow) {
+    function onRow(row: LiveRows[Name]) {
       const { page, options } = latest.current;
-      // The topic decides which rows arrive.
-      const typedRow = row as LiveRows[Name];
-      if (options.ignores?.(typedRow)) return;
+      if (options.ignores?.(row)) return;
       if (!isIn(page, row.id)) refresh();
-      if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(typedRow);
+      if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(row);
     }
 
     // A refresh may lead to the login, and unsaved input would be lost; a form that is sent

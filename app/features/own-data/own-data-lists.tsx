@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes, Json } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";
 
 type OwnData = CompositeTypes<"my_data">;
 type Details = Record<string, unknown>;
+
+const detailsOf = (stored: Json): Details => ({ ...(stored instanceof Object && stored) });
 
 /** Everything on one page, which can be read, searched and printed. */
 export function OwnDataLists({ data }: { data: OwnData }) {
@@ -23,14 +25,12 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       </Entries>
       <Entries id="payments" title="Payments You Began" entries={payments}>
         {({ billing, ...payment }) => (
-          <DetailList details={{ ...payment, ...(billing as Details) }} />
+          <DetailList details={{ ...payment, ...detailsOf(billing) }} />
         )}
       </Entries>
       {deletedOrders.length > 0 && (
         <Entries id="deleted-orders" title="Orders That the Shop Deleted" entries={deletedOrders}>
-          {({ billing, ...order }) => (
-            <DetailList details={{ ...order, ...(billing as Details) }} />
-          )}
+          {({ billing, ...order }) => <DetailList details={{ ...order, ...detailsOf(billing) }} />}
         </Entries>
       )}
       <Entries id="sessions" title="Where You Are Signed In" entries={sessions}>
@@ -95,7 +95,7 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
           </li>
         ))}
       </ul>
-      <DetailList details={billing as Details} />
+      <DetailList details={detailsOf(billing)} />
       {messages.map(({ is_mine, message, created_at: at }) => (
         <p key={at + message} className="whitespace-pre-line wrap-anywhere">
           <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}

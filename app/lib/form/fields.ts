@@ -38,9 +38,9 @@ export const isPhoneNumber = (text: string | null) => !text || text.replace(/\D/
 export const NO_PHONE_NUMBER = "Please enter a phone number, such as +1 809 555 0134.";
 
 /** A text in JSON, as its value. */
-export const jsonText = z.string().transform((text, context) => {
+export const jsonText = z.string().transform((text, context): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     context.addIssue("Not JSON");
     return z.NEVER;

@@ -19,10 +19,7 @@ export function useDraft(formId: string) {
   const { key } = useLocation();
   const isIdle = useNavigation().state === "idle";
   const isSending = useRef(false);
-  const formOf = useCallback(
-    () => document.getElementById(formId) as HTMLFormElement | null,
-    [formId],
-  );
+  const formOf = useCallback(() => document.forms.namedItem(formId), [formId]);
   const isUnsaved = useCallback(() => {
     const form = formOf();
     return form !== null && !isSending.current && hasUnsavedInput(form);

@@ -1,8 +1,9 @@
+import type { Enums } from "../../../app/database.types.ts";
 import { afterResponse } from "../_shared/after-response.ts";
 import type { Db } from "../_shared/clients.ts";
 import { isStorable } from "../_shared/serve-json.ts";
 
-export type Refusal = "passwords" | "codes" | "usedCode" | "network" | "recipient";
+export type Refusal = Enums<"attempt_limit"> | "passwords";
 
 interface Attempt {
   /** Why it must not be made. */
@@ -34,7 +35,7 @@ export async function beginAttempt(
   const count = endpoint === "/signup" ? "count_sign_up" : "count_auth_mail";
   const { data, error } = await service.rpc(count, sender);
   if (error) throw error;
-  return { ...FREE, refusal: data as Refusal | null };
+  return { ...FREE, refusal: data };
 }
 
 async function beginSignIn(
@@ -62,7 +63,7 @@ async function beginSecondStep(
   if (error) throw error;
 
   return {
-    refusal: data as Refusal | null,
+    refusal: data,
     succeed() {
       afterResponse(service.rpc("forget_code_attempts", factor));
     },
