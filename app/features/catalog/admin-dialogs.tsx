@@ -108,6 +108,14 @@ interface ItemFieldsetProps {
 
 function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
   const isProduct = kind === "product";
+  const stock = (
+    <TextField
+      field={fields.stockQuantity}
+      label="Stock Quantity"
+      type="number"
+      inputMode="numeric"
+    />
+  );
   const category = (
     <TextField
       field={fields.category}
@@ -129,16 +137,7 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
           type="number"
           inputMode="decimal"
         />
-        {isProduct ? (
-          <TextField
-            field={fields.stockQuantity}
-            label="Stock Quantity"
-            type="number"
-            inputMode="numeric"
-          />
-        ) : (
-          category
-        )}
+        {isProduct ? stock : category}
       </div>
       {isProduct && category}
       <TextAreaField
@@ -146,21 +145,21 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
         label="Description"
         rows={isProduct ? 4 : undefined}
       />
-      {isProduct && (
-        <>
-          <TextAreaField
-            field={fields.features}
-            label="Features"
-            rows={4}
-            hint="One on each line."
-          />
-          <TextField
-            field={fields.imageUrl}
-            label="Image URL"
-            hint="An address with https://, or a path such as /images/products/box.svg"
-          />
-        </>
-      )}
+      {isProduct && <ProductFieldset fields={fields} />}
+    </>
+  );
+}
+
+/** The further fields of a product. */
+function ProductFieldset({ fields }: Pick<ItemFieldsetProps, "fields">) {
+  return (
+    <>
+      <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
+      <TextField
+        field={fields.imageUrl}
+        label="Image URL"
+        hint="An address with https://, or a path such as /images/products/box.svg"
+      />
     </>
   );
 }

@@ -19,16 +19,18 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
   const isChangedSince = Date.parse(updatedAt) > Date.parse(data?.created_at ?? "");
   const [first, second] = isChangedSince ? [known, last] : [last, known];
   // Half of one address and half of another is an address of nobody.
-  const home = first.address ? first : second;
+  const { address, city, country } = first.address ? first : second;
+  // The profile has no ZIP code.
+  const zipCode = address === last.address ? last.zipCode : "";
 
   return {
     firstName: first.firstName || second.firstName || "",
     lastName: first.lastName || second.lastName || "",
     phone: first.phone || second.phone || "",
-    address: home.address ?? "",
-    city: home.city ?? "",
-    country: home.country ?? "",
-    zipCode: (home.address === last.address && last.zipCode) || "",
+    address: address ?? "",
+    city: city ?? "",
+    country: country ?? "",
+    zipCode: zipCode ?? "",
   };
 }
 

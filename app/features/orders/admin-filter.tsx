@@ -24,10 +24,8 @@ interface OrderFilterFormProps {
 }
 
 export function OrderFilterForm(props: OrderFilterFormProps) {
-  const { filter, days, found, otherAmounts, customerName } = props;
+  const { filter, days } = props;
   const { query, status, payment, customer, unread } = filter;
-  const isMistaken = days.mistakes !== null;
-  const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
   return (
     <div className="grid gap-3">
@@ -60,37 +58,47 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
           Unread only
         </label>{" "}
       </SearchForm>
-      <p className="flex flex-wrap items-center gap-x-6">
-        {!isMistaken && (
-          <span className="text-soft tabular-nums">
-            {found}
-            {customer && (
-              <>
-                {" of "}
-                <Link to={userPath(customer)} className="link is-data">
-                  <bdi>{customerName ?? "one customer"}</bdi>
-                </Link>
-              </>
-            )}
-          </span>
-        )}{" "}
-        <PrintedFilter filter={filter} />{" "}
-        {isFiltered && (
-          <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
-            Show all orders
-          </Link>
-        )}{" "}
-        {otherAmounts > 0 && !payment && (
-          <Link
-            to="/admin/orders?payment=differs"
-            className="link inline-flex min-h-11 items-center text-bad"
-          >
-            {`${otherAmounts} paid with another amount`}
-          </Link>
-        )}{" "}
-        {!isMistaken && <CsvLinks filter={filter} />}
-      </p>
+      <FilterResult {...props} />
     </div>
+  );
+}
+
+/** How many orders were found, and where one may go from there. */
+function FilterResult({ filter, days, found, otherAmounts, customerName }: OrderFilterFormProps) {
+  const isMistaken = days.mistakes !== null;
+  const isFiltered = isMistaken || Object.values(filter).some(Boolean);
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-6">
+      {!isMistaken && (
+        <span className="text-soft tabular-nums">
+          {found}
+          {filter.customer && (
+            <>
+              {" of "}
+              <Link to={userPath(filter.customer)} className="link is-data">
+                <bdi>{customerName ?? "one customer"}</bdi>
+              </Link>
+            </>
+          )}
+        </span>
+      )}{" "}
+      <PrintedFilter filter={filter} />{" "}
+      {isFiltered && (
+        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
+          Show all orders
+        </Link>
+      )}{" "}
+      {otherAmounts > 0 && !filter.payment && (
+        <Link
+          to="/admin/orders?payment=differs"
+          className="link inline-flex min-h-11 items-center text-bad"
+        >
+          {`${otherAmounts} paid with another amount`}
+        </Link>
+      )}{" "}
+      {!isMistaken && <CsvLinks filter={filter} />}
+    </p>
   );
 }
 

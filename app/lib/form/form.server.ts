@@ -52,30 +52,25 @@ export async function parseForm<Schema extends z.ZodType>(
 ) {
   const posted = await readFormData(args, maxBytes);
   const { submission, issues } = parseFields(posted, schema);
+  const formId = posted.get("formId")?.toString() ?? null;
 
   function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
     const { message = null, errors: fieldErrors, code = null, retryAfterSeconds, saved } = why;
-    args.context.isRejected = true;
-    if (retryAfterSeconds)
-      args.context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
+    const { context } = args;
+    context.isRejected = true;
+    if (retryAfterSeconds) context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
     const form = submission.reply({
       hideFields: SECRET_FIELDS,
       ...(fieldErrors && { fieldErrors }),
     });
-    const formId = posted.get("formId")?.toString() ?? null;
     const labels = labelsOf(schema);
     const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
-    return data<Rejection>(rejection, { status: statusOf(retryAfterSeconds) });
-  }
-
-  function statusOf(retryAfterSeconds?: number) {
-    if (retryAfterSeconds) return 429;
     // The same may be accepted as soon as the backend answers.
-    return args.context.calls?.isUnavailable ? 503 : 400;
+    const status = context.calls?.isUnavailable ? 503 : 400;
+    return data<Rejection>(rejection, { status: retryAfterSeconds ? 429 : status });
   }
 
   function shownAgain({ code = null, preview }: Partial<Pick<Rejection, "code" | "preview">> = {}) {
-    const formId = posted.get("formId")?.toString() ?? null;
     const form = submission.reply({ hideFields: SECRET_FIELDS });
     return data<Rejection>({ formId, form, message: null, code, labels: {}, preview });
   }
