@@ -4,8 +4,8 @@ import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { joinParts } from "~/lib/join-parts";
-import { logBackendError } from "~/lib/log.server";
 import { formatPrice } from "~/lib/money";
+import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
@@ -28,10 +28,8 @@ export async function listOrders(
     _per_page: perPage,
     ...filterArguments(filter),
   });
-  if (!error) return successWith(pageOf(data));
 
-  logBackendError("The orders were not loaded", error);
-  return failure(null);
+  return error ? notLoaded("The orders", error) : successWith(pageOf(data));
 }
 
 function pageOf(page: CompositeTypes<"order_page">) {

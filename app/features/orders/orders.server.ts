@@ -1,6 +1,6 @@
 import type { CompositeTypes } from "~/database.types";
-import { logBackendError } from "~/lib/log.server";
-import { failure, type Outcome, successWith } from "~/lib/outcome";
+import { notLoaded } from "~/lib/not-loaded.server";
+import { type Outcome, successWith } from "~/lib/outcome";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./billing";
@@ -11,10 +11,8 @@ export async function listMyOrders(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Outcome<CompositeTypes<"my_order_page">>> {
   const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
-  if (!error) return successWith(data);
 
-  logBackendError("The orders were not loaded", error);
-  return failure(null);
+  return error ? notLoaded("The orders", error) : successWith(data);
 }
 
 const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,

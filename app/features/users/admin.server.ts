@@ -5,7 +5,7 @@ import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { findProfile } from "~/features/profile/profile.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { logBackendError } from "~/lib/log.server";
+import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
@@ -30,10 +30,8 @@ export async function listUsers(
     _per_page: perPage,
     ...(query && { _query: query }),
   });
-  if (!error) return successWith(data);
 
-  logBackendError("The users were not loaded", error);
-  return failure(NOT_LOADED);
+  return error ? notLoaded("The users", error, NOT_LOADED) : successWith(data);
 }
 
 const DIALOG_TITLES = new Map([
