@@ -41,12 +41,15 @@ test("of a field that two have changed both values are there to choose from", as
   const update = editing.getByRole("button", { name: "Update Product" });
   const stock = editing.getByRole("group", { name: "Stock Quantity: which to keep" });
   const description = editing.getByRole("group", { name: "Description: which to keep" });
+  const price = editing.getByRole("group", { name: "Price ($): which to keep" });
   await editing.getByLabel("Stock Quantity").fill("20");
   await editing.getByLabel("Description").fill("Mutes itself.");
+  await editing.getByLabel("Price ($)").fill("18");
 
   const colleague = await editor.colleague();
   const theirs = {
     stock_quantity: 6,
+    price: 20.5,
     category: `<b>other</b> ${editor.mark}`,
     description: `<i>Two</i> lines.\nOf ${"words ".repeat(60)}`.trim(),
   };
@@ -55,8 +58,10 @@ test("of a field that two have changed both values are there to choose from", as
   await expectRefused(page, `Stock Quantity: ${CHANGED_TOO}`, `Description: ${CHANGED_TOO}`);
   await expect(editing.getByLabel("Stock Quantity")).toHaveValue("20");
   await expect(stock).toContainText("Saved now: 6");
+  await expect(price).toContainText("Saved now: $20.50");
   await expect(description.getByLabel("Saved now")).toHaveValue(theirs.description);
   await expect(editing.getByRole("radio", { checked: true })).toHaveCount(0);
+  await price.getByRole("radio", { name: "Take theirs" }).check();
   await stock.getByRole("radio", { name: "Keep mine" }).check();
 
   await colleague.from("products").update({ stock_quantity: 5 }).eq("name", name).throwOnError();
@@ -71,7 +76,7 @@ test("of a field that two have changed both values are there to choose from", as
   await expectSuccess(page, "Product updated successfully");
   const { data } = await backend
     .from("products")
-    .select("stock_quantity, category, description")
+    .select("stock_quantity, price, category, description")
     .eq("name", name)
     .throwOnError();
   expect(data).toEqual([{ ...theirs, stock_quantity: 20 }]);

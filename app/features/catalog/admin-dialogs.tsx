@@ -8,6 +8,7 @@ import {
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -136,6 +137,7 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
           label="Price ($)"
           type="number"
           inputMode="decimal"
+          nameOf={(dollars) => formatPrice(Number(dollars))}
         />
         {isProduct ? stock : category}
       </div>

@@ -67,9 +67,11 @@ export function FieldFrame({ field, label, hint, className, nameOf, children }: 
   );
 }
 
+/** What a control calls a value. */
+export type NameOf = (value: string) => string | undefined;
+
 interface FrameProps extends FieldProps {
-  /** What the control calls a value. */
-  nameOf?: (value: string) => string | undefined;
+  nameOf?: NameOf | undefined;
   children: ReactNode;
 }
 

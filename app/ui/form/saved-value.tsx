@@ -1,12 +1,11 @@
 import { choiceName, THEIRS } from "~/lib/form/field-names";
-import type { Field } from "./field";
+import type { Field, NameOf } from "./field";
 import { ReadOnlyText } from "./read-only-field";
 
 interface SavedValueProps {
   field: Field;
   label: string;
-  /** What the control calls a value. */
-  nameOf?: ((value: string) => string | undefined) | undefined;
+  nameOf?: NameOf | undefined;
 }
 
 const LONG = 80;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { LOCALE } from "~/lib/locale";
-import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
+import { controlProps, type Field, FieldFrame, type FieldProps, type NameOf } from "./field";
 
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
 
@@ -8,6 +8,7 @@ interface TextFieldProps extends FieldProps, Own {
   type?: "text" | "email" | "tel" | "url" | "number";
   /** Values to choose from; others may be typed, too. */
   options?: string[];
+  nameOf?: NameOf;
 }
 
 export function TextField({
@@ -17,10 +18,11 @@ export function TextField({
   className,
   type = "text",
   options,
+  nameOf,
   ...own
 }: TextFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint} className={className}>
+    <FieldFrame field={field} label={label} hint={hint} className={className} nameOf={nameOf}>
       <input
         {...own}
         {...controlProps(field, hint)}
