@@ -14,9 +14,13 @@ export function previousPage(request: Request): string {
   return isOurs && pathname !== here.pathname ? safeRedirect(pathname + search) : "/";
 }
 
-/**
- * Thrown for what is not there; the nearest error page explains it and leads back. A message whose
- * order is gone is shown there, to be copied.
- */
-export const notFound = (request: Request, unsentText?: string) =>
-  data({ back: previousPage(request), unsentText }, { status: 404, statusText: "Not Found" });
+interface Missing {
+  /** The path of the list that it was in. */
+  list?: string;
+  /** A message whose order is gone, to be copied. */
+  unsentText?: string;
+}
+
+/** Thrown for what is not there; the nearest error page explains it and leads back. */
+export const notFound = (request: Request, missing: Missing = {}) =>
+  data({ back: previousPage(request), ...missing }, { status: 404, statusText: "Not Found" });

@@ -18,13 +18,15 @@ import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
+const LIST = "/dashboard/orders";
+
 export const meta = titled("Your Order");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
   const id = args.params.id ?? "";
   const order = await findMyOrder(db, { id, userId: user.id });
-  if (!order) throw notFound(args.request);
+  if (!order) throw notFound(args.request, { list: LIST });
   if (!hasService(order.order_items)) return { order, chat: null };
 
   const conversation = await openConversation(db, {
@@ -43,14 +45,15 @@ export async function action(args: ActionFunctionArgs) {
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     const hasChat = order && hasService(order.order_items);
     if (!form.ok) {
-      if (!hasChat) throw notFound(args.request);
+      if (!hasChat) throw notFound(args.request, { list: LIST });
       return form.rejected();
     }
-    if (!hasChat) throw notFound(args.request, form.value.message);
+    const missing = { list: LIST, unsentText: form.value.message };
+    if (!hasChat) throw notFound(args.request, missing);
 
     const message = { orderId: order.id, senderId: user.id, form: form.value };
     const sent = await sendChatMessage(db, message);
-    if (!sent.ok && sent.code === "gone") throw notFound(args.request, form.value.message);
+    if (!sent.ok && sent.code === "gone") throw notFound(args.request, missing);
 
     return form.answer(sent);
   });

@@ -67,6 +67,7 @@ function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
       <ErrorContent
         status={404}
         back={back}
+        list="/jobs"
         text={`This job is no longer here.${newest.length > 0 ? " These are the newest ones." : ""}`}
       />
       {newest.length > 0 && (

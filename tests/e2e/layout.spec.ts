@@ -88,21 +88,23 @@ test("an unknown address is a 404 page with a link home", async ({ page, site })
   expect(site.log()).not.toContain("secret");
 });
 
-for (const path of [
-  "/shop/no-such-product",
-  "/jobs/00000000-0000-4000-8000-00000000ffff",
-  "/blog/no-such-post",
-  "/dashboard/orders/00000000-0000-4000-8000-00000000ffff",
-]) {
-  test(`${path} leads back to the page before, and is logged`, { tag: "@plain-html" }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
+for (const [path, list] of [
+  ["/shop/no-such-product", "All Products"],
+  ["/jobs/00000000-0000-4000-8000-00000000ffff", "All Jobs"],
+  ["/blog/no-such-post", "All Articles"],
+  ["/dashboard/orders/00000000-0000-4000-8000-00000000ffff", "Your Orders"],
+] as const) {
+  test(`${path} leads to its list and to the page before, and is logged`, {
+    tag: "@plain-html",
+  }, async ({ page, site, signIn }) => {
     await signIn("customer@homeline.test", { to: "/contact?subject=Hello" });
     const answer = await page.goto(path, { referer: `${site.url}/contact?subject=Hello` });
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: list })).toHaveAttribute(
+      "href",
+      path.slice(0, path.lastIndexOf("/")),
+    );
     const goBack = page.getByRole("link", { name: "Go Back" });
     await expect(goBack).toHaveAttribute("href", "/contact?subject=Hello");
     await goBack.click();

@@ -59,9 +59,18 @@ const SERVER_ERROR = {
 export const errorTitle = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).title;
 const textFor = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).text;
 
+/** Where to look for what is not there. */
+const LISTS: Record<string, string> = {
+  "/shop": "All Products",
+  "/jobs": "All Jobs",
+  "/blog": "All Articles",
+  "/dashboard/orders": "Your Orders",
+};
+
 interface ErrorContentProps {
   status: number;
   back?: string | undefined;
+  list?: string | undefined;
   /** Input of a form that could not be saved. */
   unsentText?: string | undefined;
   /** In place of the text for the status. */
@@ -72,6 +81,7 @@ interface ErrorContentProps {
 export function ErrorContent({
   status,
   back = "/",
+  list = "",
   unsentText,
   text = textFor(status),
 }: ErrorContentProps) {
@@ -90,6 +100,11 @@ export function ErrorContent({
         actions={
           <>
             <ButtonLink to="/">Go to Homepage</ButtonLink>
+            {LISTS[list] && (
+              <ButtonLink to={list} variant="secondary">
+                {LISTS[list]}
+              </ButtonLink>
+            )}
             {isRetryable ? <RetryLink variant="secondary" /> : <GoBack to={back} />}
           </>
         }
@@ -114,14 +129,15 @@ export function ErrorPage({ status }: { status: number }) {
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
 
 /**
- * What was thrown for the page: the page before, the text of a message whose order is gone, or a
- * text of its own.
+ * What was thrown for the page: the page before, the list of what is missing, the text of a message
+ * whose order is gone, or a text of its own.
  */
-export function detailsOf(error: unknown): Pick<ErrorContentProps, "back" | "unsentText" | "text"> {
+export function detailsOf(error: unknown): Omit<ErrorContentProps, "status"> {
   const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
 
   return {
     back: textOf(thrown, "back"),
+    list: textOf(thrown, "list"),
     unsentText: textOf(thrown, "unsentText"),
     text: textOf(thrown, "text"),
   };
