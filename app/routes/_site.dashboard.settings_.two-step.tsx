@@ -5,6 +5,7 @@ import {
   findEnrollment,
   finishEnrollment,
   startEnrollment,
+  TWO_STEP_PATH,
   turnOffSecondStep,
 } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
@@ -36,7 +37,6 @@ import { forbidden } from "~/lib/http-errors.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
-const PATH = "/dashboard/settings/two-step";
 const NOT_RENEWED = errorMessage("Error", "Failed to make new codes. Please try again.");
 
 export const meta = titled("Two-Step Sign-In");
@@ -64,9 +64,12 @@ export async function action(args: ActionFunctionArgs) {
     const { id, email } = user;
     switch (form.value.intent) {
       case "setUp":
-        return form.answer(await startEnrollment(context, { ...form.value, id, email }), PATH);
+        return form.answer(
+          await startEnrollment(context, { ...form.value, id, email }),
+          TWO_STEP_PATH,
+        );
       case "code":
-        return form.answer(await finishEnrollment(context, { ...form.value, id }), PATH);
+        return form.answer(await finishEnrollment(context, { ...form.value, id }), TWO_STEP_PATH);
       case "newCodes": {
         const confirmed = await checkCurrentPassword(
           context,
@@ -74,10 +77,13 @@ export async function action(args: ActionFunctionArgs) {
           NOT_RENEWED,
         );
         if (confirmed.ok) await renewRecoveryCodes(context, id);
-        return form.answer(confirmed, PATH);
+        return form.answer(confirmed, TWO_STEP_PATH);
       }
       case "turnOff":
-        return form.answer(await turnOffSecondStep(context, { ...form.value, email }), PATH);
+        return form.answer(
+          await turnOffSecondStep(context, { ...form.value, email }),
+          TWO_STEP_PATH,
+        );
       case "saved":
         await finishNewCodes(context, id);
         return form.answer();

@@ -1,6 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  completeEnrollment,
+  findUnansweredEnrollment,
+  TWO_STEP_PATH,
+} from "~/features/auth/enrollment.server";
 import { requireFirstStep } from "~/features/auth/guard.server";
 import { passSecondStep, redeemRecoveryCode } from "~/features/auth/second-step.server";
 import { AppCodeField } from "~/features/auth/second-step-pages";
@@ -17,9 +22,13 @@ import { FormPage } from "~/ui/form-page";
 export const meta = titled("Second Step");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireFirstStep(args);
+  const { context } = await requireFirstStep(args);
 
-  return { code: getZodConstraint(appCodeForm), recovery: getZodConstraint(recoveryCodeForm) };
+  return {
+    isSettingUp: (await findUnansweredEnrollment(context)) !== null,
+    code: getZodConstraint(appCodeForm),
+    recovery: getZodConstraint(recoveryCodeForm),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,16 +38,24 @@ export async function action(args: ActionFunctionArgs) {
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
-      case "code":
-        return form.answer(await passSecondStep(db, form.value), goal);
+      case "code": {
+        const enrollment = await findUnansweredEnrollment(context);
+        const passed = await passSecondStep(db, form.value);
+        if (!passed.ok || !enrollment) return form.answer(passed, goal);
+        return form.answer(await completeEnrollment(context, enrollment), TWO_STEP_PATH);
+      }
       case "recoveryCode":
         return form.answer(await redeemRecoveryCode(context, form.value.recoveryCode), "/login");
     }
   });
 }
 
+const PASSWORD_IS_RIGHT = "Your password is right. Now the code from your app.";
+const IS_ON_ALREADY =
+  "Your app is set up, but our answer was lost. Enter the next code that it shows, and you get your recovery codes.";
+
 export default function SecondStep() {
-  const { code, recovery } = useLoaderData<typeof loader>();
+  const { isSettingUp, code, recovery } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof appCodeForm>({ id: "code", rejection, constraint: code });
   const recoveryForm = useServerForm<typeof recoveryCodeForm>({
@@ -48,7 +65,7 @@ export default function SecondStep() {
   });
 
   return (
-    <FormPage title="Second Step" lead="Your password is right. Now the code from your app.">
+    <FormPage title="Second Step" lead={isSettingUp ? IS_ON_ALREADY : PASSWORD_IS_RIGHT}>
       <ServerForm form={form}>
         <input type="hidden" name="intent" value="code" />
         <AppCodeField form={form} />

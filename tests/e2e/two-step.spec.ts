@@ -5,14 +5,19 @@ import { expect, test } from "./support/test";
 
 const SETTINGS = "/dashboard/settings/two-step";
 
-/** Sets up an app on the open page, which shows the recovery codes then; returns its key. */
-async function turnOn(page: Page, password: string) {
+/** Begins to set up an app on the open page; returns its key. */
+async function begin(page: Page, password: string) {
   await page.getByLabel("Your Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set Up" }).click();
   await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
   const key = await page.getByText(/^Key: /).textContent();
-  const secret = (key ?? "").replace("Key:", "").replace(/\s/g, "");
 
+  return (key ?? "").replace("Key:", "").replace(/\s/g, "");
+}
+
+/** Sets up an app on the open page, which shows the recovery codes then; returns its key. */
+async function turnOn(page: Page, password: string) {
+  const secret = await begin(page, password);
   await page.getByLabel("Code From Your App").fill("000000");
   await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
   await expect(page.getByRole("alert")).toContainText("Wrong Code");
@@ -109,6 +114,32 @@ test("recovery codes are shown, and stored in the end, though their storing was 
   proxy.breakDown(null);
   await page.getByRole("button", { name: "I Have Saved Them" }).click();
   await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
+});
+
+test("an app whose first code was not answered is on, which the next page says", async ({
+  page,
+  accounts,
+  signIn,
+  breakable: { site, proxy },
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS, at: site });
+  const secret = await begin(page, password);
+  proxy.breakDown("loses its answer", "/verify");
+  await page.getByLabel("Code From Your App").fill(totpCode(secret));
+  await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
+  await expect(page.getByRole("heading", { name: "Not Available Just Now" })).toBeVisible();
+
+  proxy.breakDown(null);
+  await page.goto(new URL("/dashboard", page.url()).href);
+  await expect(page).toHaveURL(/\/login\/verify\?redirectTo=%2Fdashboard$/);
+  await expect(page.getByRole("main")).toContainText(
+    "Your app is set up, but our answer was lost.",
+  );
+  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
+  await expect(codesOn(page)).toHaveCount(10);
 });
 
 test("a forgotten password is replaced with the second step only", { tag: "@plain-html" }, async ({

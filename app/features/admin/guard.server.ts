@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "~/context.server";
+import { TWO_STEP_PATH } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { isResubmit, throwLoginWithInput } from "~/features/recovered-form/form-recovery.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
@@ -16,7 +17,7 @@ const SECOND_STEP_NEEDED = errorMessage(
   "Every administrator needs it. The back office opens once you have set it up.",
 );
 
-const toSetUp = () => redirectWithMessage("/dashboard/settings/two-step", SECOND_STEP_NEEDED);
+const toSetUp = () => redirectWithMessage(TWO_STEP_PATH, SECOND_STEP_NEEDED);
 
 interface Refusal {
   signedOut?: FlashMessage;

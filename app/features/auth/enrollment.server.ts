@@ -9,6 +9,8 @@ import { checkCurrentPassword } from "./own-account.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { checkCode, findSecondStep, listApps } from "./second-step.server";
 
+export const TWO_STEP_PATH = "/dashboard/settings/two-step";
+
 const APP_NAME = "Authenticator app";
 // Auth may delete an app that nobody has confirmed, from five minutes on.
 const SECONDS_TO_CONFIRM = 15 * 60;
@@ -78,10 +80,27 @@ export async function finishEnrollment(
   const enrollment = await read(context, id);
   if (!enrollment) return failure(EXPIRED);
   const checked = await checkCode(context.db, { factorId: enrollment.factorId, code });
-  if (!checked.ok) return checked;
 
-  await renewRecoveryCodes(context, id);
+  return checked.ok ? completeEnrollment(context, enrollment) : checked;
+}
+
+/** The app that was confirmed just now, if this browser has not learnt that it was. */
+export async function findUnansweredEnrollment({ db, request }: RequestContext) {
+  const enrollment = await cookie.read(request);
+  if (!enrollment) return null;
+  const app = (await listApps(db)).find(({ id }) => id === enrollment.factorId);
+
+  return app?.status === "verified" ? enrollment : null;
+}
+
+/** Makes the recovery codes, once a code of the app was right. */
+export async function completeEnrollment(
+  context: RequestContext,
+  { userId }: { userId: string },
+): Promise<Outcome> {
+  await renewRecoveryCodes(context, userId);
   await cookie.clear(context.responseHeaders);
+
   return success(IS_ON);
 }
 

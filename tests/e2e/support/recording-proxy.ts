@@ -8,12 +8,13 @@ interface ErrorAnswer {
 }
 
 /**
- * How a backend breaks down: it is silent, refuses connections, answers errors, or is not what
- * answers.
+ * How a backend breaks down: it is silent, refuses connections, does what it is asked without an
+ * answer, answers errors, or is not what answers.
  */
 export type Breakdown =
   | "hangs"
   | "is down"
+  | "loses its answer"
   | "answers 500"
   | "answers 503"
   | "answers garbage"
@@ -30,8 +31,8 @@ export interface RecordingProxy {
    * ones. Null ends this.
    */
   failAt(place: string | null, after?: number, answer?: ErrorAnswer): void;
-  /** Breaks down for all requests, or those under a path. Null ends this. */
-  breakDown(how: Breakdown | null, under?: string): void;
+  /** Breaks down for all requests, or those with this in their path. Null ends this. */
+  breakDown(how: Breakdown | null, part?: string): void;
   close(): Promise<void>;
 }
 
@@ -49,7 +50,11 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     const call = `${incoming.method} ${path}`;
     calls.push(call);
-    if (breakdown && path.startsWith(broken)) return fail(breakdown, outgoing);
+    const isBroken = breakdown !== null && path.includes(broken);
+    if (isBroken && breakdown === "loses its answer") {
+      return forward(target, incoming, outgoing, true);
+    }
+    if (isBroken && breakdown) return fail(breakdown, outgoing);
     const isThere = failing === path || failing === call;
     if (isThere && wellBefore-- <= 0) {
       outgoing.writeHead(error.status, { "content-type": "application/json" });
@@ -71,9 +76,9 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
       error = answer;
       wellBefore = after;
     },
-    breakDown(how, under = "/") {
+    breakDown(how, part = "/") {
       breakdown = how;
-      broken = under;
+      broken = part;
     },
     async close() {
       server.closeAllConnections();
@@ -107,10 +112,19 @@ function fail(how: Breakdown, outgoing: ServerResponse) {
   }
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isAnswerLost = false,
+) {
   const { method, url = "", headers } = incoming;
   const { host } = new URL(target);
   const asked = request(target + url, { method, headers: { ...headers, host } }, (answer) => {
+    if (isAnswerLost) {
+      answer.resume().on("end", () => outgoing.destroy());
+      return;
+    }
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(outgoing);
   });
