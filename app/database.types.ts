@@ -1543,6 +1543,7 @@ export type Database = {
         entity: string;
         entity_id: string;
         id: number;
+        is_shortened: boolean;
         name: string | null;
       };
       my_chat_message: {
@@ -1700,6 +1701,8 @@ export type Database = {
         counts: Database["public"]["CompositeTypes"]["order_counts"];
         is_capped: boolean;
         other_amounts: number;
+        paid: number | null;
+        paid_for_cancelled: number | null;
         rows: Database["public"]["CompositeTypes"]["order_row"][];
         total: number;
         wider: Database["public"]["CompositeTypes"]["wider_search"][];

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogTable } from "~/features/admin/activity-log";
-import { listLog } from "~/features/admin/dashboard.server";
+import { findLogEntry, listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { LogEntryDialog } from "~/features/admin/log-entry";
+import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { titled } from "~/features/seo/page-meta";
+import { dialogOf } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
@@ -17,13 +20,22 @@ export const meta = titled("Activity Log");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
-  const { rows, total } = await listLog(db, { page, perPage: PER_PAGE });
+  const open = dialogOf(args.request);
+  const [{ rows, total }, entry] = await Promise.all([
+    listLog(db, { page, perPage: PER_PAGE }),
+    open && findLogEntry(db, open),
+  ]);
 
-  return { rows, page, pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }) };
+  return {
+    rows,
+    page,
+    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    dialog: open && { title: entry ? `Deleted: ${entry.name}` : GONE_TITLE, entry },
+  };
 }
 
 export default function ActivityLog() {
-  const { rows, page, pages } = useLoaderData<typeof loader>();
+  const { rows, page, pages, dialog } = useLoaderData<typeof loader>();
 
   return (
     <>
@@ -43,6 +55,7 @@ export default function ActivityLog() {
         pages={pages}
         href={(to) => pageHref("/admin/dashboard/log", {}, to)}
       />
+      {dialog && <LogEntryDialog dialog={dialog} />}
     </>
   );
 }

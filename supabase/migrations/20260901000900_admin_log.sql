@@ -50,16 +50,16 @@ language sql security definer set search_path = '' as $$
   from public.profiles where id = _actor_id
 $$;
 
--- The log holds no whole articles and no personal data. An author who leaves is no change of a
--- post.
-create function private.clip_values(_row jsonb) returns jsonb
+-- The log holds no personal data, and an article whole only where it was deleted (`_max` is null). An
+-- author who leaves is no change of a post.
+create function private.clip_values(_row jsonb, _max integer default 300) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
     select jsonb_object_agg(
       key,
-      case when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 300
-        then to_jsonb(left(value #>> '{}', 300) || '…') else value end
+      case when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > _max
+        then to_jsonb(left(value #>> '{}', _max) || '…') else value end
     )
     from jsonb_each(_row)
     where key not in (
@@ -92,7 +92,7 @@ begin
       return null;
     end if;
   else
-    old_values := private.clip_values(old_row);
+    old_values := private.clip_values(old_row, null);
     new_values := private.clip_values(new_row);
   end if;
 
@@ -148,18 +148,18 @@ $$;
 
 create type public.log_row as (
   id bigint, actor_name text, action text, entity text, entity_id text, name text,
-  changed_from jsonb, changed_to jsonb, created_at timestamptz
+  changed_from jsonb, changed_to jsonb, created_at timestamptz, is_shortened boolean
 );
 comment on type public.log_row is 'from admin_log';
 
 create type public.log_page as (total bigint, rows public.log_row[]);
 
--- What was there before a change; of a deleted order also its address, while that is kept.
+-- What was there before a change, in short; of a deleted order also its address, while that is kept.
 create function private.logged_before(_log public.admin_log) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if (_log).entity <> 'orders' or (_log).action <> 'delete' then
-    return (_log).changed_from;
+    return private.clip_values((_log).changed_from);
   end if;
   return (_log).changed_from || coalesce(
     (
@@ -179,7 +179,8 @@ begin
   return (private.counted('admin_log'), array(
     select (
       id, actor_name, action, entity, entity_id, name, private.logged_before(admin_log),
-      changed_to, created_at
+      changed_to, created_at,
+      coalesce(changed_from <> private.clip_values(changed_from), false)
     )::public.log_row
     from public.admin_log order by id desc
     limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)

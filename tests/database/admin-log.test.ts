@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -51,6 +52,23 @@ onOneEngine("the administrators' log", (cloud) => {
 
     expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
     expect(updated?.changed_from).toEqual({ published: false, published_at: null });
+  });
+
+  it("keeps an article that was deleted whole, and lists its beginning", async () => {
+    const content = "word ".repeat(1000).trim();
+    const id = await write(
+      "insert into blog_posts (title, content) values ('T', $1) returning id",
+      content,
+    );
+    await write("delete from blog_posts where id = $1 returning id", id);
+    const [, deleted] = await newEntries();
+    expect(deleted).toMatchObject({ action: "delete", changed_from: { title: "T", content } });
+
+    const { rows } = await act<CompositeTypes<"log_page">>("admin_list_log", { _per_page: 2 });
+    expect(rows).toMatchObject([
+      { changed_from: { content: expect.stringMatching(/^(word ){60}…$/) }, is_shortened: true },
+      { changed_from: null, is_shortened: false },
+    ]);
   });
 
   it("names what it is about while that is there", async () => {

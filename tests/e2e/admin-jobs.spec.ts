@@ -244,6 +244,35 @@ test("a page that becomes empty leads to the page before", { tag: "@plain-html" 
   await expect(page.getByText("No jobs found", { exact: true })).toBeVisible();
 });
 
+test("a job that was deleted is copied back from the activity log", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const title = `Agent ${editor.mark}`;
+  const description = `Begins.\n\n${"Works from home. ".repeat(200)}Ends.`;
+  await backend
+    .from("jobs")
+    .insert({ ...JOB, title, description })
+    .throwOnError();
+  const to = `/admin/jobs?q=${editor.mark}`;
+  await signIn(editor.email, { password: editor.password, to });
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(page.getByRole("status")).toContainText("Job deleted successfully");
+
+  await page.goto("/admin/dashboard/log");
+  await page.getByRole("button", { name: `Whole Text of ${title}` }).click();
+  const deleted = dialogOn(page, `Deleted: ${title}`);
+  await expect(deleted.getByLabel("description")).toHaveValue(description);
+  await expect(deleted).toContainText("https://quokka.test/");
+  await deleted.getByRole("link", { name: "Close" }).click();
+  await expect(deleted).toHaveCount(0);
+
+  await page.goto("/admin/dashboard/log?dialog=entry&id=nothing");
+  await expect(dialogOn(page, "No Longer There")).toBeVisible();
+});
+
 const cardOf = (page: Page, title: string) =>
   page
     .getByRole("listitem")

@@ -2,9 +2,12 @@ import { Link } from "@remix-run/react";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { DIALOG_TITLE } from "~/lib/dialog-url";
+import { DialogButton } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
+import { WHOLE_ENTRY } from "./log-entry";
+import { textOf, valuesOf, wordsOf } from "./log-values";
 import { userPath } from "./paths";
 
 const VERBS: Record<string, string> = {
@@ -42,7 +45,7 @@ const COLUMNS: Column<LogRow>[] = [
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
   },
   { header: "Who", cell: ({ actor_name }) => actor_name },
-  { header: "From", cell: ({ changed_from }) => <Values logged={changed_from} /> },
+  { header: "From", cell: (row) => <Before row={row} /> },
   { header: "To", cell: ({ changed_to }) => <Values logged={changed_to} /> },
 ];
 
@@ -91,9 +94,20 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
   return is_blocked ? "Blocked user" : "Unblocked user";
 }
 
-/** The columns that were logged, by their names; none where there was no row. */
-function valuesOf(logged: Json): Record<string, unknown> {
-  return logged && typeof logged === "object" ? { ...logged } : {};
+/** What was deleted may be too long for the table. */
+function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
+  return (
+    <>
+      <Values logged={changed_from} />
+      {is_shortened && (
+        <DialogButton dialog={WHOLE_ENTRY} rowId={String(id)} variant="quiet">
+          <span>
+            Whole Text<span className="sr-only">{` of ${name}`}</span>
+          </span>
+        </DialogButton>
+      )}
+    </>
+  );
 }
 
 function Values({ logged }: { logged: Json }) {
@@ -120,22 +134,4 @@ function ValueList({ entries }: { entries: [string, unknown][] }) {
       ))}
     </dl>
   );
-}
-
-const wordsOf = (column: string) => column.replaceAll("_", " ");
-
-const NOTHING = "—";
-
-/** A value of a column as people write it, with times on the clock of all pages. */
-function textOf(column: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map((part) => textOf("", part)).join("; ") || NOTHING;
-  if (value !== null && typeof value === "object") {
-    const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(name, part)}`);
-    return parts.join("; ") || NOTHING;
-  }
-  const text = String(value ?? "") || NOTHING;
-  const isTime = column.endsWith("_at") && !Number.isNaN(Date.parse(text));
-
-  return isTime ? formatDateTime(text) : text;
 }

@@ -37,3 +37,19 @@ export async function listLog(db: Db, { page, perPage }: { page: number; perPage
 
   return data;
 }
+
+export type LogEntry = NonNullable<Awaited<ReturnType<typeof findLogEntry>>>;
+
+/** One entry with all that it holds. */
+export async function findLogEntry(db: Db, { id }: { id: string }) {
+  if (!/^\d{1,15}$/.test(id)) return null;
+
+  const { data } = await db
+    .from("admin_log")
+    .select("name, changed_from")
+    .eq("id", Number(id))
+    .maybeSingle()
+    .throwOnError();
+
+  return data;
+}

@@ -1,0 +1,25 @@
+import type { Json } from "~/database.types";
+import { formatDateTime } from "~/lib/dates";
+
+/** The columns that were logged, by their names; none where there was no row. */
+export function valuesOf(logged: Json): Record<string, unknown> {
+  return logged && typeof logged === "object" ? { ...logged } : {};
+}
+
+export const wordsOf = (column: string) => column.replaceAll("_", " ");
+
+const NOTHING = "—";
+
+/** A value of a column as people write it, with times on the clock of all pages. */
+export function textOf(column: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((part) => textOf("", part)).join("; ") || NOTHING;
+  if (value !== null && typeof value === "object") {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(name, part)}`);
+    return parts.join("; ") || NOTHING;
+  }
+  const text = String(value ?? "") || NOTHING;
+  const isTime = column.endsWith("_at") && !Number.isNaN(Date.parse(text));
+
+  return isTime ? formatDateTime(text) : text;
+}
