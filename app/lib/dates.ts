@@ -41,16 +41,22 @@ const timestamp = new Intl.DateTimeFormat(LOCALE, {
   timeZoneName: "longOffset",
 });
 
-/** The time for programs, on the day that pages show: "2026-03-01T12:00:00-05:00". */
-export function formatTimestamp(iso: string): string {
+/**
+ * The time for programs, on the day that pages show: "2026-03-01 12:00:00" and "UTC-05:00". With the
+ * offset in the same cell a spreadsheet takes it for a text.
+ */
+export function timestampOf(iso: string): { time: string; zone: string } {
   const found = timestamp.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(found);
 
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${timeZoneName.replace("GMT", "")}`;
+  return {
+    time: `${year}-${month}-${day} ${hour}:${minute}:${second}`,
+    zone: timeZoneName.replace("GMT", "UTC"),
+  };
 }
 
 /** The day for programs, such as "2026-03-01". */
-export const dayOf = (iso: string) => formatTimestamp(iso).slice(0, "2026-03-01".length);
+export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01".length);
 
 const month = new Intl.DateTimeFormat(LOCALE, {
   month: "long",

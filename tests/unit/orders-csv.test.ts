@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { csvLine } from "../../app/features/orders/csv.server";
-import { formatTimestamp } from "../../app/lib/dates";
+import { timestampOf } from "../../app/lib/dates";
 
 it("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
   expect(csvLine(["a,b", 'a "b"', "a\r\nb", "日本", ""])).toBe(
@@ -14,6 +14,9 @@ it.each([
   "+18095550100",
   "+1-809-555-0100",
   "+1 809 555 0100+A1",
+  "+1 (809) 555-A1",
+  "+1 -809",
+  "-1 (809) 555-0100",
   "-1",
   "@SUM(A1)",
   "\t=1",
@@ -36,13 +39,18 @@ it.each([
   "12.50",
   "+1 809 555 0100",
   "+1 (809) 555 0100",
+  "+1 (809) 555-0100",
+  "+1(809)555-0100",
+  "+1 809-555-0100",
+  "(809) 555-0100",
 ])("leaves %j as it is", (cell) => {
   expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
 });
 
 it.each([
-  ["2026-01-06T04:30:00.123456Z", "2026-01-05T23:30:00-05:00"],
-  ["2026-07-01T04:00:59+00:00", "2026-07-01T00:00:59-04:00"],
-])("writes %s in the time zone of the company", (iso, written) => {
-  expect(formatTimestamp(iso)).toBe(written);
+  ["2026-01-06T04:30:00.123456Z", "2026-01-05 23:30:00", "UTC-05:00"],
+  ["2026-07-01T04:00:59+00:00", "2026-07-01 00:00:59", "UTC-04:00"],
+])("writes %s in the time zone of the company, as a spreadsheet reads it", (iso, time, zone) => {
+  expect(timestampOf(iso)).toEqual({ time, zone });
+  expect(csvLine([time, zone])).toBe(`"${time}","${zone}"\r\n`);
 });

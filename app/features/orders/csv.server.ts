@@ -1,15 +1,17 @@
-import { dayOf, formatTimestamp } from "~/lib/dates";
+import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
-import { completeContact, contactsOf, customerOf, type OrderRow } from "./admin.server";
+import type { OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { customerOf, recipientOf } from "./contacts";
 import { dollarsOf, type OrderItem } from "./order";
 
 type Column = [header: string, cell: (order: OrderRow) => string | null | undefined];
 
 const ORDER_COLUMNS: Column[] = [
   ["Order", ({ id }) => id],
-  ["Date", ({ created_at }) => formatTimestamp(created_at)],
+  ["Date", ({ created_at }) => timestampOf(created_at).time],
+  ["Time zone", ({ created_at }) => timestampOf(created_at).zone],
   ["Status", ({ status }) => status],
   ["Total", ({ total_amount }) => total_amount.toFixed(2)],
   // An order is made when its payment has arrived.
@@ -17,22 +19,15 @@ const ORDER_COLUMNS: Column[] = [
   ["Paid", ({ amount_paid }) => amount_paid?.toFixed(2)],
   ["Customer", (order) => customerOf(order).username],
   ["Email", (order) => customerOf(order).email],
-  ["Full name", (order) => orderedBy(order).name],
-  ["Phone", (order) => orderedBy(order).phone],
-  ["Address", (order) => orderedBy(order).home.address],
-  ["Zip code", (order) => orderedBy(order).home.zipCode],
-  ["City", (order) => orderedBy(order).home.city],
-  ["Country", (order) => orderedBy(order).home.country],
+  ["Full name", (order) => recipientOf(order).name],
+  ["Phone", (order) => recipientOf(order).phone],
+  ["Address", (order) => recipientOf(order).home.address],
+  ["Zip code", (order) => recipientOf(order).home.zipCode],
+  ["City", (order) => recipientOf(order).home.city],
+  ["Country", (order) => recipientOf(order).home.country],
   ["Payment session", ({ stripe_session_id }) => stripe_session_id],
   ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];
-
-// The file tells where the goods of this order go, whatever the profile says since.
-function orderedBy(order: OrderRow) {
-  const { profile, billing } = contactsOf(order);
-
-  return completeContact(billing, profile);
-}
 
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
@@ -132,9 +127,10 @@ export function csvLine(cells: string[]): string {
 // users choose their names.
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-// Groups of digits with spaces between them are neither a formula nor a number. Without a space a
-// spreadsheet drops the plus, and with dashes it subtracts: those are quoted like formulas.
-const PHONE = /^\+\d+(?: \d+| \(\d+\))+$/;
+// Two numbers with nothing but a space or a bracket between them are neither a formula nor a number,
+// and digits alone name no cell. Otherwise a spreadsheet drops the plus, and with dashes it
+// subtracts: those are quoted like formulas.
+const PHONE = /^\+\d+(?: ?\(\d+\)[ -]?| )\d+(?:[ -]\d+)*$/;
 
 function quote(cell: string): string {
   const harmless = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
