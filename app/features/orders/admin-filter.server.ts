@@ -36,11 +36,19 @@ const customer = z.uuid().catch("");
  */
 function readWords(typed: string): { query: string; status: OrderStatus | undefined } {
   const words = typed.replace(/(?<=\d),(?=\d\d(?!\d))/g, ".").split(" ");
-  const status = ORDER_STATUSES.find((name) => words.some((word) => word.toLowerCase() === name));
-  const others = words.filter((word) => !["order", status].includes(word.toLowerCase()));
+  const status = words.map(statusCalled).find(Boolean);
+  const others = words.filter(
+    (word) => word.toLowerCase() !== "order" && (!status || statusCalled(word) !== status),
+  );
 
   return { query: others.join(" "), status };
 }
+
+const statusCalled = (word: string) =>
+  ORDER_STATUSES.find((name) => withoutDoubles(name) === withoutDoubles(word.toLowerCase()));
+
+// English writes "cancelled" and "canceled", and doubled letters are what people mistype most.
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 
 /** The filter in the query of a URL; invalid values are left out. */
 export function orderFilterOf(request: Request): { filter: OrderFilter; days: Days } {

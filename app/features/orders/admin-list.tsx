@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import type { OrderSummary } from "./admin.server";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
+import { ORDER_STATUSES } from "./order";
 
 /** How many orders there are of each status, and where they are. */
 export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [
@@ -19,6 +20,8 @@ export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => 
   ["Completed", counts.completed, "/admin/orders?status=completed"],
   ["Cancelled", counts.cancelled, "/admin/orders?status=cancelled"],
 ];
+
+const WHAT_IS_THERE = `Statuses are ${ORDER_STATUSES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
 
 interface AdminOrderListProps {
   orders: OrderSummary[];
@@ -39,6 +42,7 @@ export function AdminOrderList(props: AdminOrderListProps) {
       {isEmpty && !days.mistakes && (
         <EmptyState
           title="No orders found"
+          text={filter.query && `Nothing matches "${filter.query}". ${WHAT_IS_THERE}`}
           action={
             <WiderSearches
               wider={wider}
