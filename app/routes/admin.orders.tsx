@@ -43,11 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { found, counts, otherAmounts, wider } = list.value;
+  const { found, paid, counts, otherAmounts, wider } = list.value;
   const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
+    paid,
     wider,
     counts,
     otherAmounts,
@@ -96,7 +97,9 @@ export default function OrderManagement() {
 
   return (
     <>
-      <PageTitle intro="Real-time updates enabled">Order Management</PageTitle>
+      <PageTitle intro={<span className="print:hidden">Real-time updates enabled</span>}>
+        Order Management
+      </PageTitle>
       <LastUpdated />
       {list ? <Orders list={list} /> : <OrdersNotLoaded />}
     </>
@@ -106,17 +109,21 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, found, wider, counts, otherAmounts, filter, days, page, pages, ...dialog } = list;
+  const { orders, wider, counts, page, pages, filter, days, ...rest } = list;
+  const { found, paid, otherAmounts, ...dialog } = rest;
   const rejection = useActionData<typeof action>();
 
   return (
     <>
       <div className="grid gap-6">
-        <Counters counts={orderCounts(counts)} />
+        <div className="print:hidden">
+          <Counters counts={orderCounts(counts)} />
+        </div>
         <OrderFilterForm
           filter={filter}
           days={days}
           found={found}
+          paid={paid}
           otherAmounts={otherAmounts}
           customerName={filter.customer ? orders[0]?.username : undefined}
         />

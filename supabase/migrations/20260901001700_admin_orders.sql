@@ -21,10 +21,13 @@ comment on type public.order_row is 'from orders';
 comment on column public.order_row.customer is 'nullable';
 
 create type public.order_page as (
-  total bigint, is_capped boolean, counts public.order_counts, other_amounts bigint,
+  total bigint, is_capped boolean, paid numeric, paid_for_cancelled numeric,
+  counts public.order_counts, other_amounts bigint,
   wider public.wider_search[],
   rows public.order_row[]
 );
+comment on column public.order_page.paid is 'nullable';
+comment on column public.order_page.paid_for_cancelled is 'nullable';
 
 create function private.describe_order(_order_id uuid) returns public.order_row
 language plpgsql stable security definer set search_path = ''
@@ -77,7 +80,7 @@ end
 $$;
 
 -- Without words the orders of a filter are counted up to 1000; those with new messages up to
--- private.unread_limit().
+-- private.unread_limit(). What was paid for them is summed up if there are no more.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -94,6 +97,8 @@ declare
   listed uuid[];
   total bigint;
   most bigint;
+  paid numeric;
+  paid_for_cancelled numeric;
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
@@ -104,17 +109,25 @@ begin
 
   if words is not null then
     found := private.find_rows('orders', words, 'status', _status, any_status);
-    total := cardinality(found);
   elsif any_status = 'true' then
     total := private.counted('orders', _status);
+  end if;
+  if total > most then
     most := total;
   else
     execute format(
-      'select count(*) from (
-         select 1 from public.orders where %s order by created_at desc, id desc limit %s
+      'select count(*), coalesce(sum(amount_paid), 0),
+         coalesce(sum(amount_paid) filter (where status = ''cancelled''), 0)
+       from (
+         select amount_paid, status from public.orders where %s
+         order by created_at desc, id desc limit %s
        ) as counted',
-      filter, most + 1
-    ) into total;
+      case when words is null then filter else 'id in (select id from unnest($1))' end, most + 1
+    ) into total, paid, paid_for_cancelled using found;
+    if total > most then
+      paid := null;
+      paid_for_cancelled := null;
+    end if;
   end if;
   execute format(
     'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
@@ -124,7 +137,7 @@ begin
 
   return (
     least(total, most), coalesce(total > most or cardinality(among) > private.unread_limit(), false),
-    private.order_counts(),
+    paid, paid_for_cancelled, private.order_counts(),
     (
       select count(*) from (
         select 1 from public.orders where has_other_amount limit 1000

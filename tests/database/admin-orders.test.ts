@@ -150,18 +150,37 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   it("counts the orders of some days up to a thousand, and lists no more pages than that", async () => {
     const { engine } = cloud();
     await engine.execute(
-      `insert into public.orders (total_amount, created_at)
-       select 1, '2023-06-01'::timestamptz + n * interval '1 second' from generate_series(1, 1010) as n`,
+      `insert into public.orders (total_amount, amount_paid, created_at)
+       select 1, 1, '2023-06-01'::timestamptz + n * interval '1 second' from generate_series(1, 1010) as n`,
     );
     const june = { _from: "2023-06-01", _to: "2023-07-01" };
     const many = await list(june);
-    expect(many).toMatchObject({ total: 1000, is_capped: true });
+    expect(many).toMatchObject({ total: 1000, is_capped: true, paid: null });
     expect(many.rows).toHaveLength(25);
     expect(await list({ ...june, _to: "2023-06-01T00:16:41Z" })).toMatchObject({
       total: 1000,
       is_capped: false,
+      paid: 1000,
     });
     await engine.execute("delete from public.orders where created_at < '2023-07-01'");
+  });
+
+  it("sums up what was paid in dollars, and what of it for cancelled orders", async () => {
+    const { engine } = cloud();
+    await engine.query(
+      `insert into public.orders (user_id, total_amount, amount_paid, status)
+       values ($1, 9, 9.5, 'completed'), ($1, 7, 7.25, 'cancelled'), ($1, 5, null, 'pending')`,
+      [customer.id],
+    );
+    const sums = async (args: Record<string, unknown>) => {
+      const { total, paid, paid_for_cancelled } = await list({ _customer: customer.id, ...args });
+      return [total, paid, paid_for_cancelled];
+    };
+    expect(await sums({})).toEqual([4, 66.75, 7.25]);
+    expect(await sums({ _status: "completed" })).toEqual([1, 9.5, 0]);
+    expect(await sums({ _query: customer.email })).toEqual([4, 66.75, 7.25]);
+    expect(await sums({ _to: "2020-01-01" })).toEqual([0, 0, 0]);
+    expect((await list()).paid).toBeGreaterThanOrEqual(66.75);
   });
 
   it("counts all orders by status, whatever is filtered", async () => {

@@ -108,6 +108,27 @@ test("an order is found by the words of its card", async ({ page, ids, backend }
   await expect(page.getByLabel("Status").first()).toHaveValue("completed");
 });
 
+test("what was paid is summed up, and what of it for cancelled orders", async ({
+  page,
+  ids,
+  backend,
+}) => {
+  const [first = "", second = ""] = ids;
+  const sold = { status: "cancelled", amount_paid: 20.5 } as const;
+  await backend.from("orders").update(sold).eq("id", second).throwOnError();
+  await page.getByLabel("From").fill("2020-05-01");
+  await page.getByLabel("To").fill("2020-05-03");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("$90.50 paid, $20.50 of it for cancelled orders", { exact: true }),
+  ).toBeVisible();
+
+  await page.getByLabel("Search orders").fill(first.slice(0, 8));
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("$35.00 paid", { exact: true })).toBeVisible();
+});
+
 test("a status is no word of a product", { tag: "@plain-html" }, async ({
   page,
   signIn,
@@ -125,6 +146,13 @@ test("a status is no word of a product", { tag: "@plain-html" }, async ({
     to: `/admin/orders?q=cancelled+${email}`,
   });
   await expect(foundOn(page)).toHaveText([titleOf(cancelled)]);
+  await page.goto(`/admin/orders?q=Canceled+${email}`);
+  await expect(foundOn(page)).toHaveText([titleOf(cancelled)]);
+  await expect(page.getByLabel("Status").first()).toHaveValue("cancelled");
+  await page.goto(`/admin/orders?q=refunded+${email}`);
+  await expect(page.getByText(`Nothing matches "refunded ${email}".`)).toContainText(
+    "Statuses are pending, processing, completed, cancelled.",
+  );
   await page.goto(`/admin/orders?q=cancelling+${email}`);
   await expect(foundOn(page)).toContainText([titleOf(sold)]);
 });

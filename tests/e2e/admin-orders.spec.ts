@@ -106,6 +106,7 @@ test("a list is printed without its controls, and one order with its address", {
   await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
   const filter = page.getByText(`"${buyer.email}", pending, from March 1, 2020, to March 31, 2020`);
   await expect(filter).not.toBeVisible();
+  await expect(card.getByText("Deliver to")).not.toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(filter).toBeVisible();
   for (const width of [720, 1100]) {
@@ -114,7 +115,10 @@ test("a list is printed without its controls, and one order with its address", {
     const box = await card.boundingBox();
     expect(box?.width, `on paper ${width} pixels wide`).toBeGreaterThan(width * 0.8);
     await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(page.getByText("Total Orders")).toBeVisible();
+    await expect(page.getByText("Total Orders")).not.toBeVisible();
+    await expect(page.getByText("Real-time updates enabled")).not.toBeVisible();
+    await expect(page.getByText("$134.00 paid", { exact: true })).toBeVisible();
+    await expect(card.getByText("Deliver to Mia Bold, Cali, 555 0101")).toBeVisible();
     await expect(page.getByRole("list").getByRole("link")).toHaveCount(0);
     await expect(page.getByRole("combobox")).toHaveCount(0);
   }
@@ -125,6 +129,7 @@ test("a list is printed without its controls, and one order with its address", {
   const customer = page.getByRole("dialog", { name: "Customer of Order" });
   await expect(customer).toContainText(/Wren USB Headset ×\s2/);
   await expect(customer).toContainText("Billing AddressCali");
+  await expect(customer.getByText("Paid $134.00 on March 1, 2020")).toBeVisible();
   await expect(card).not.toBeVisible();
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
 });
@@ -158,6 +163,9 @@ test("an order is cancelled knowing that it gives no money back", async ({
   await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
   await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
   await expect(card).toContainText("Cancelling has not given the payment back.");
+  await card.getByRole("button", { name: "Delete" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete Order" });
+  await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
 });
 
 test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {
@@ -166,9 +174,14 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
   await expect(deletion).toContainText(
     "Are you sure you want to delete this order? This action cannot be undone.",
   );
-  await expect(deletion).toContainText(`for order ${id.slice(0, 8)}. Deleting it does not`);
-  await deletion.getByRole("link", { name: "Cancel" }).click();
-  await expect(deletion).toHaveCount(0);
+  await expect(deletion).toContainText(
+    `for order ${id.slice(0, 8)}. Deleting it neither gives the money back nor puts its products back in stock, and no list or CSV file has it any more.`,
+  );
+  await deletion.getByRole("link", { name: "cancel it first", exact: true }).click();
+  const cancelling = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(cancelling.getByLabel("Put its products back in stock")).toBeVisible();
+  await cancelling.getByRole("link", { name: "Keep the Order" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await card.getByRole("button", { name: "Delete" }).click();
   await deletion.getByRole("button", { name: "Delete Order" }).click();
   await expectSuccess(page, "Order deleted successfully");

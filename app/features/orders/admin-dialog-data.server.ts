@@ -7,14 +7,8 @@ import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
-import {
-  completeContact,
-  contactsOf,
-  customerOf,
-  findOrder,
-  type OrderRow,
-  paymentUrlOf,
-} from "./admin.server";
+import { findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
+import { addressLine, completeContact, contactsOf, customerOf } from "./contacts";
 import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {
@@ -32,24 +26,19 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
   if (!order) return { kind: "gone", title: GONE_TITLE } as const;
 
-  const called = `Order ${shortId(order.id)}`;
   switch (open.dialog) {
     case "customer":
       return {
         kind: "customer",
-        title: `Customer of ${called}`,
+        title: `Customer of Order ${shortId(order.id)}`,
         facts: customerFacts(order),
         customerId: order.customer?.id,
         items: order.order_items,
         total: order.total_amount,
+        payment: { amount_paid: order.amount_paid, created_at: order.created_at },
       } as const;
     case "delete":
-      return {
-        kind: "delete",
-        title: `Delete ${called}`,
-        id: order.id,
-        ...paymentSentence(order, "Deleting it does not give the money back."),
-      } as const;
+      return deleteQuestion(order);
     case "cancel":
       return order.status === "cancelled" ? null : cancelQuestion(order);
     case "chat":
@@ -71,8 +60,26 @@ function paymentSentence(order: OrderRow, next: string) {
   };
 }
 
+const canRestock = ({ order_items, restocked_at }: OrderRow) =>
+  hasProduct(order_items) && restocked_at === null;
+
+function deleteQuestion(order: OrderRow) {
+  const { id, status } = order;
+  const loses = canRestock(order)
+    ? "neither gives the money back nor puts its products back in stock"
+    : "does not give the money back";
+
+  return {
+    kind: "delete",
+    title: `Delete Order ${shortId(id)}`,
+    id,
+    ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
+    canCancelFirst: canRestock(order) && status !== "cancelled",
+  } as const;
+}
+
 function cancelQuestion(order: OrderRow) {
-  const { id, status, restocked_at, order_items } = order;
+  const { id, status } = order;
 
   return {
     kind: "cancel",
@@ -83,7 +90,7 @@ function cancelQuestion(order: OrderRow) {
       "Cancelling it does not give the money back: that is done at Stripe.",
     ),
     paymentUrl: paymentUrlOf(order),
-    canRestock: hasProduct(order_items) && restocked_at === null,
+    canRestock: canRestock(order),
   } as const;
 }
 
@@ -109,7 +116,6 @@ function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
   const { profile, billing } = contactsOf(order);
   const { name, phone, home } = completeContact(profile, billing);
-  const { address, zipCode, city, country } = billing.home;
 
   return [
     ["Order ID", order.id],
@@ -120,6 +126,6 @@ function customerFacts(order: OrderRow): Fact[] {
     ["Phone", phone],
     ["Address", home.address],
     ["Location", joinParts(", ", home.city, home.country)],
-    ["Billing Address", joinParts(", ", address, joinParts(" ", zipCode, city), country)],
+    ["Billing Address", addressLine(billing.home)],
   ];
 }

@@ -5,7 +5,7 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
-import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
+import { DIALOG_TITLE, queryWithDialog, urlWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -16,6 +16,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialog-data.server";
 import { OrderItems } from "./order-items";
 import { PaymentLink } from "./payment-link";
+import { PaymentNote } from "./payment-note";
 
 const CHAT = "chat";
 
@@ -32,22 +33,7 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
     case "customer":
       return <CustomerDialog dialog={dialog} />;
     case "delete":
-      return (
-        <DeleteDialog
-          title={dialog.title}
-          row={{ id: dialog.id, name: `Order ${shortId(dialog.id)}` }}
-          rows={orders}
-          label="Delete Order"
-          question={
-            <>
-              Are you sure you want to delete this order? This action cannot be undone.
-              <br />
-              <bdi>{dialog.customer}</bdi>
-              {dialog.text}
-            </>
-          }
-        />
-      );
+      return <DeleteOrder dialog={dialog} orders={orders} />;
     case "cancel":
       return <CancelDialog dialog={dialog} />;
     case "chat":
@@ -63,7 +49,7 @@ type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
 
 /** Also printed, as a packing list with the address. */
 function CustomerDialog({ dialog }: { dialog: CustomerData }) {
-  const { title, facts, customerId, items, total } = dialog;
+  const { title, facts, customerId, items, total, payment } = dialog;
 
   return (
     <Dialog title={title}>
@@ -71,6 +57,7 @@ function CustomerDialog({ dialog }: { dialog: CustomerData }) {
       {customerId && <CustomerLinks id={customerId} />}
       <h3 className="mt-5 mb-1 text-item">Items</h3>
       <OrderItems items={items} total={total} totalLabel="Order Total" />
+      <PaymentNote order={payment} />
     </Dialog>
   );
 }
@@ -88,6 +75,45 @@ function CustomerLinks({ id }: { id: string }) {
         Account
       </Link>
     </p>
+  );
+}
+
+interface DeleteOrderProps extends Pick<OrderDialogsProps, "orders"> {
+  dialog: Extract<OrderDialog, { kind: "delete" }>;
+}
+
+function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
+  const { title, id, customer, text, canCancelFirst } = dialog;
+  const { pathname, search } = useLocation();
+
+  return (
+    <DeleteDialog
+      title={title}
+      row={{ id, name: `Order ${shortId(id)}` }}
+      rows={orders}
+      label="Delete Order"
+      question={
+        <>
+          Are you sure you want to delete this order? This action cannot be undone.
+          <br />
+          <bdi>{customer}</bdi>
+          {text}
+          {canCancelFirst && (
+            <>
+              {" To put its products back in stock, "}
+              <Link
+                to={urlWithDialog(pathname, search, "cancel", id)}
+                preventScrollReset
+                className="link"
+              >
+                cancel it first
+              </Link>
+              .
+            </>
+          )}
+        </>
+      }
+    />
   );
 }
 

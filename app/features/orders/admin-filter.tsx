@@ -17,6 +17,8 @@ interface OrderFilterFormProps {
   filter: OrderFilter;
   days: Days;
   found: string;
+  /** The sum that was paid for all of them. */
+  paid: string;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
   /** Who the one customer is, if the orders are one customer's. */
@@ -59,12 +61,17 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         </label>{" "}
       </SearchForm>
       <FilterResult {...props} />
+      <p className="text-soft print:hidden">
+        Cancelled orders count in the sum and are in the files, with what was paid for them and
+        their status beside it. Whether that was given back is known at Stripe alone.
+      </p>
     </div>
   );
 }
 
-/** How many orders were found, and where one may go from there. */
-function FilterResult({ filter, days, found, otherAmounts, customerName }: OrderFilterFormProps) {
+/** How many orders were found, what was paid for them, and where one may go from there. */
+function FilterResult(props: OrderFilterFormProps) {
+  const { filter, days, found, paid, otherAmounts, customerName } = props;
   const isMistaken = days.mistakes !== null;
   const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
@@ -83,6 +90,7 @@ function FilterResult({ filter, days, found, otherAmounts, customerName }: Order
           )}
         </span>
       )}{" "}
+      {!isMistaken && paid && <span className="text-soft tabular-nums">{paid}</span>}{" "}
       <PrintedFilter filter={filter} />{" "}
       {isFiltered && (
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">

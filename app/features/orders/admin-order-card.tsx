@@ -41,6 +41,11 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
           <span>{problem}</span>
         </p>
       ))}
+      {order.recipient && (
+        <p className="hidden print:block">
+          Deliver to <bdi>{order.recipient}</bdi>
+        </p>
+      )}
       <ul className="divide-y border-y">
         {order.items.map(({ key, ...item }) => (
           <Item key={key} item={item} />

@@ -13,8 +13,8 @@ import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
-import { readBilling } from "./billing";
-import type { OrderStatus } from "./order";
+import { addressLine, customerOf, recipientOf } from "./contacts";
+import { hasProduct, type OrderStatus } from "./order";
 
 export type OrderRow = CompositeTypes<"order_row">;
 
@@ -36,7 +36,15 @@ function pageOf(page: CompositeTypes<"order_page">) {
   const { total, is_capped, rows, counts, other_amounts: otherAmounts, wider } = page;
   const found = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-  return { total, found, rows, counts, otherAmounts, wider };
+  return { total, found, paid: paidFor(page), rows, counts, otherAmounts, wider };
+}
+
+/** What was paid for all that was found, such as "$540.00 paid", unless it is too many orders. */
+function paidFor({ total, paid, paid_for_cancelled: lost }: CompositeTypes<"order_page">) {
+  if (total === 0 || paid === null) return "";
+
+  const ofCancelled = lost ? `, ${formatPrice(lost)} of it for cancelled orders` : "";
+  return `${formatPrice(paid)} paid${ofCancelled}`;
 }
 
 /** One order, on whichever page of the list it is. */
@@ -45,44 +53,6 @@ export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRo
 
   const { data } = await db.rpc("admin_find_order", { _order_id: id }).maybeSingle().throwOnError();
   return data;
-}
-
-export function customerOf({ customer, billing }: OrderRow) {
-  return {
-    username: customer?.username ?? "Unknown",
-    email: customer?.email ?? readBilling(billing).email ?? "N/A",
-  };
-}
-
-/** Who ordered, by the profile of today and by the order's own billing form. */
-export function contactsOf({ customer, billing: stored }: OrderRow) {
-  const billing = readBilling(stored);
-
-  return {
-    profile: {
-      name: joinParts(" ", customer?.first_name, customer?.last_name),
-      phone: customer?.phone,
-      home: { ...customer, zipCode: undefined },
-    },
-    billing: {
-      name: joinParts(" ", billing.firstName, billing.lastName),
-      phone: billing.phone,
-      home: billing,
-    },
-  };
-}
-
-type Contact = ReturnType<typeof contactsOf>["profile" | "billing"];
-
-/** One contact, and what it lacks from another one; a mixture of two addresses would be wrong. */
-export function completeContact(one: Contact, other: Contact) {
-  const { address, city, country } = one.home;
-
-  return {
-    name: one.name || other.name,
-    phone: one.phone || other.phone,
-    home: address || city || country ? one.home : other.home,
-  };
 }
 
 const DASHBOARD = "https://dashboard.stripe.com";
@@ -113,6 +83,13 @@ function problemsOf(order: OrderRow): string[] {
   ];
 }
 
+/** Who gets the products and where, in one line. */
+function describeRecipient(order: OrderRow): string {
+  const { name, phone, home } = recipientOf(order);
+
+  return hasProduct(order.order_items) ? joinParts(", ", name, addressLine(home), phone) : "";
+}
+
 /**
  * What the list shows of an order, with ids as short as possible, for the page contains its data.
  */
@@ -127,6 +104,7 @@ export function summarizeOrder(order: OrderRow) {
     sessionStart: stripe_session_id?.slice(0, 12) ?? null,
     items: order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
     username: customerOf(order).username,
+    recipient: describeRecipient(order),
   };
 }
 
