@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- Supabase Auth refuses to sign in a banned account. Its sessions end, or a thief for whom it was blocked
--- would be back with them once it is not.
+-- Supabase Auth refuses to sign in a banned account. Its sessions are deleted, because a stolen one would
+-- work again once the account is unblocked.
 create function private.ban_blocked() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

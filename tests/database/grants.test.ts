@@ -16,7 +16,7 @@ import {
 
 interface Callable {
   roles: string[];
-  /** Whom the function itself lets in, and arguments that it takes from them. */
+  /** Who passes the check within the function, and arguments for such a call. */
   only?: "members" | "administrators";
   args?: Record<string, unknown>;
 }
