@@ -164,7 +164,6 @@ grant execute on function
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;
 
-
 create policy "everybody reads jobs" on public.jobs
   for select to anon, authenticated using (true);
 

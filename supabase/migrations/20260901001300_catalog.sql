@@ -90,7 +90,6 @@ $$;
 create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
 
-
 create policy "visitors read active services" on public.services
   for select to anon using (is_active);
 

@@ -166,7 +166,6 @@ to authenticated;
 
 grant execute on function public.post_counts() to anon, authenticated;
 
-
 create policy "visitors read published posts" on public.blog_posts
   for select to anon using (published);
 
