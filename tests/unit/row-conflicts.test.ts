@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { digestsOf, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
+import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
 
 const OPENED = { name: "Box", price: 5, stock_quantity: 7, features: ["a", "b"], note: null };
 const MESSAGE = successMessage("Saved");

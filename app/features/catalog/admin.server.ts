@@ -1,8 +1,8 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { CompositeTypes } from "~/database.types";
-import { digestsOf, ROW_DELETED, saveEdit } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { digestsOf, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";

@@ -1,6 +1,6 @@
-import { digestsOf, saveEdit } from "~/features/admin/row-conflicts.server";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";

@@ -1,5 +1,5 @@
-import { digestsOf, saveEdit } from "~/features/admin/row-conflicts.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";

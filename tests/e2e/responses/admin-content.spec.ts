@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse } from "playwright/test";
-import { digestsOf } from "../../../app/features/admin/row-conflicts.server";
+import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
 import { openAccounts } from "../support/accounts";
 import { CHANGED, DELETED, expect, test } from "../support/editor-fixtures";
 import type { Send } from "../support/send-form";

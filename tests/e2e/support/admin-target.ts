@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "../../../app/database.types";
-import { digestsOf } from "../../../app/features/admin/row-conflicts.server";
+import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
 

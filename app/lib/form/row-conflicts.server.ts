@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { choiceName, THEIRS } from "~/lib/form/field-names";
 import { type FieldErrors, failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
+import { choiceName, THEIRS } from "./field-names";
 
 const CHANGED = errorMessage(
   "Changed in the Meantime",
