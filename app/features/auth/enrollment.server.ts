@@ -5,6 +5,7 @@ import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { drawQrCode } from "~/lib/qr-code.server";
 import { SITE } from "~/site";
+import { requireAnswer } from "./auth-errors.server";
 import { checkCurrentPassword } from "./own-account.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { checkCode, findSecondStep, listApps } from "./second-step.server";
@@ -56,6 +57,7 @@ export async function startEnrollment(
   }
   const wanted = { factorType: "totp", friendlyName: APP_NAME, issuer: SITE.name } as const;
   const { data, error } = await db.auth.mfa.enroll(wanted);
+  requireAnswer(error, "an app was enrolled");
   if (error) throw error;
 
   const enrollment = { userId: id, factorId: data.id, uri: data.totp.uri };
@@ -115,6 +117,7 @@ export async function turnOffSecondStep(
 
   for (const { id: factorId } of await listApps(db)) {
     const { error } = await db.auth.mfa.unenroll({ factorId });
+    requireAnswer(error, "an app was removed");
     if (error) throw error;
   }
   // Last, since the codes are the way in while the app is still asked for.

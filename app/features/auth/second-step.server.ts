@@ -31,6 +31,7 @@ export async function hasPassedSecondStep(db: Db): Promise<boolean> {
 /** The apps that give codes for this account, of Auth. */
 export async function listApps(db: Db) {
   const { data, error } = await db.auth.mfa.listFactors();
+  requireAnswer(error, "the account has an app");
   if (error) throw error;
 
   return data.all.filter(({ factor_type }) => factor_type === "totp");

@@ -2,6 +2,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { requireAnswer } from "./auth-errors.server";
 import { browserName } from "./browser-name";
 
 const OTHERS_ENDED = successMessage(
@@ -29,6 +30,7 @@ export async function listSessions(db: Db) {
 
 export async function signOutOthers(db: Db): Promise<Outcome> {
   const { error } = await db.auth.signOut({ scope: "others" });
+  requireAnswer(error, "the other sessions were ended");
   if (!error) return success(OTHERS_ENDED);
 
   logBackendError("Other sessions were not ended", error);

@@ -3,6 +3,7 @@ import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
+import { errorToThrow } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
@@ -47,7 +48,7 @@ export async function createPost(
     author_id: authorId,
     form_key: recordKey(post),
   });
-  if (error && !isDuplicateSubmit(error)) throw error;
+  if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 
   return success(successMessage("Blog post created"));
 }

@@ -2,6 +2,7 @@ import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
+import { errorToThrow } from "~/lib/refusal.server";
 import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
@@ -25,7 +26,7 @@ export async function createJob(
   const { error } = await db
     .from("jobs")
     .insert({ ...toRow(job), created_by: createdBy, form_key: recordKey(job) });
-  if (error && !isDuplicateSubmit(error)) throw error;
+  if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 
   return success(successMessage("Job created successfully"));
 }

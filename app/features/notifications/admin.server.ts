@@ -5,6 +5,7 @@ import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { successMessage } from "~/lib/flash-message";
 import { recordKey } from "~/lib/form/record-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { errorToThrow } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
 
@@ -65,7 +66,7 @@ export async function sendNotification(
     ...(isToAll && { _recipients: form.recipients }),
   });
   if (isToAll && error?.code === RAISE_EXCEPTION) return UNCONFIRMED;
-  if (error) throw error;
+  if (error) throw errorToThrow(error);
 
   return success(successMessage("Notification sent successfully"));
 }
@@ -73,7 +74,7 @@ export async function sendNotification(
 /** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */
 export async function deleteBatch(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_notification_batch", { _batch_id: id });
-  if (error && error.code !== RAISE_EXCEPTION) throw error;
+  if (error && error.code !== RAISE_EXCEPTION) throw errorToThrow(error);
 
   return success(successMessage("Notification deleted"));
 }

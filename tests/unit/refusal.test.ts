@@ -1,0 +1,76 @@
+import { createClient } from "@supabase/supabase-js";
+import { expect, test, vi } from "vitest";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { errorMessage } from "~/lib/flash-message";
+import { log } from "~/lib/log.server";
+import { failure } from "~/lib/outcome";
+import { refusalOf, refusalOrLogged } from "~/lib/refusal.server";
+import { backendFetch } from "~/services/backend-fetch.server";
+import { realtimeOver } from "~/services/web-socket.server";
+
+const NOT_SAVED = { message: errorMessage("Not Saved", "Please try again."), log: "Not saved" };
+const REFUSED = { code: "P0001", message: "There is none left." };
+const BUG = { code: "42P01", message: "There is no such table" };
+
+test("what a rule of the database says is a failure with its text", () => {
+  const refused = failure(errorMessage("Not Saved", "There is none left."));
+
+  expect(refusalOf(REFUSED, "Not Saved")).toEqual(refused);
+  expect(refusalOrLogged(REFUSED, NOT_SAVED)).toEqual(refused);
+  expect(refusalOf(null, "Not Saved")).toBeNull();
+});
+
+test("a bug is thrown as it is, or logged where it has a message of its own", () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+
+  expect(thrownBy(() => refusalOf(BUG, "Not Saved"))).toBe(BUG);
+  expect(refusalOrLogged(BUG, NOT_SAVED)).toEqual(failure(NOT_SAVED.message));
+  expect(logged).toHaveBeenCalledWith({ code: "42P01" }, "Not saved: There is no such table");
+});
+
+test("a database that does not answer is temporary, and is not logged as a bug of the form", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  const error = await errorWithoutAnswer();
+  logged.mockClear();
+
+  expect(thrownBy(() => refusalOf(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
+  expect(thrownBy(() => refusalOrLogged(error, NOT_SAVED))).toBeInstanceOf(BackendUnavailable);
+  const known = new BackendUnavailable("Late");
+  expect(thrownBy(() => refusalOrLogged(known, NOT_SAVED))).toBe(known);
+
+  const save = withFormRecovery(formWith({ name: "Ana" }), async () =>
+    refusalOf(error, "Not Saved"),
+  );
+  await expect(save).rejects.toMatchObject({
+    data: { kind: "recoveredForm" },
+    init: { status: 503 },
+  });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+/** What supabase-js makes of a call that nobody answers. */
+async function errorWithoutAnswer() {
+  const client = createClient("http://127.0.0.1:2", "key", {
+    global: { fetch: backendFetch(fetch) },
+    realtime: realtimeOver(),
+  });
+  const { error } = await client.rpc("save");
+  if (!error) throw new Error("Somebody has answered.");
+  return error;
+}
+
+function formWith(fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const headers = { Origin: "http://localhost:3000", Host: "localhost:3000" };
+  const request = new Request("http://localhost:3000/form", { method: "POST", headers, body });
+  return { request, context: {} };
+}
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return { returned: work() };
+  } catch (error) {
+    return error;
+  }
+}
