@@ -11,7 +11,7 @@ import { CartPanel } from "~/features/checkout/cart-panel";
 import {
   CART_EMPTY,
   MISSING_INFORMATION,
-  openCheckout,
+  createCheckout,
   requireBuyer,
   stockHasShrunk,
 } from "~/features/checkout/checkout.server";
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       return form.rejected({ message: stockHasShrunk(short) });
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
-    const opened = await openCheckout(db, { email: user.email, lines, billing, formKey });
+    const opened = await createCheckout(db, { email: user.email, lines, billing, formKey });
     if (!opened.ok) {
       const { data: rejection, init } = form.rejected(opened);
       const { earlierUrl } = opened;

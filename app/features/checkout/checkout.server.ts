@@ -59,7 +59,7 @@ export const requireBuyer = (args: RequestArgs) =>
 const RETRY_AFTER_SECONDS = 600;
 
 /** Stores the checkout at the shop's own prices and opens the page where it is paid. */
-export async function openCheckout(
+export async function createCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
