@@ -8,30 +8,11 @@ import { type Flash, openFlash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
+import type { ServerContext } from "~/lib/server-context";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { contentVersions } from "~/services/content-versions.server";
 import { beginReads, watchVersions } from "~/services/held-reads.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
-
-// A type, since an interface cannot be passed as an `AppLoadContext`.
-/** What the web server knows of a request and Remix does not. */
-export type ServerContext = {
-  /** The id of the request in the log and in the header `X-Request-Id` of the answer. */
-  requestId: string;
-  /** Empty under `remix-serve`, which does not know it. */
-  clientAddress: string;
-  /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
-  responseHeaders: Headers;
-  /** Set for administrators once the user is known; they see timings in the headers. */
-  isForAdmin?: boolean;
-  /** The hash of the styles within the document, for its content security policy. */
-  inlineStylesHash?: string;
-  /** After the answer was made: how to tell that it is current while it is held; null if it may not be. */
-  hold?: () => IsCurrent | null;
-};
-
-/** Whether the content that a held answer shows has not changed since. */
-export type IsCurrent = () => boolean | Promise<boolean>;
 
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext {

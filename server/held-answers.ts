@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import type { IsCurrent, ServerContext } from "~/context.server";
 import { BoundedCache } from "~/lib/bounded-cache";
+import type { IsCurrent, ServerContext } from "~/lib/server-context";
 import { singleFlight } from "~/lib/single-flight";
 import { type Encoding, encodingFor, type WholeAnswer } from "./whole-answer";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-import type { ServerContext } from "~/context.server";
+import type { ServerContext } from "~/lib/server-context";
 import { checkAddress } from "./check-request";
 import {
   type CompletedHead,

@@ -8,8 +8,8 @@ import type {
 } from "express";
 import createError from "http-errors";
 import getRawBody from "raw-body";
-import type { ServerContext } from "~/context.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
+import type { ServerContext } from "~/lib/server-context";
 import { wantsPage } from "./error-page";
 import type { HeldPages } from "./held-pages";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";

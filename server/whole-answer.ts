@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Response as ExpressResponse } from "express";
 import Negotiator from "negotiator";
-import type { IsCurrent, ServerContext } from "~/context.server";
+import type { IsCurrent, ServerContext } from "~/lib/server-context";
 
 /** An answer that has been read to its end, compressed. */
 export interface WholeAnswer {

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import helmet from "helmet";
 import onHeaders from "on-headers";
-import type { ServerContext } from "~/context.server";
+import type { ServerContext } from "./server-context";
 
 declare global {
   namespace Express {

@@ -1,7 +1,12 @@
-import { contextOf, type RequestArgs } from "~/context.server";
 import type { FlashMessage } from "./flash-message";
 import { redirectWithMessage, sealMessage } from "./flash-message.server";
 import { href } from "./href";
+
+interface Exchange {
+  request: Request;
+  responseHeaders: Headers;
+  clientAddress: string;
+}
 
 /** Whether the browser has shown that it keeps our cookies. */
 export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
@@ -11,15 +16,14 @@ export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
  * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
  */
 export async function redirectThroughCookieCheck(
-  args: RequestArgs,
+  exchange: Exchange,
   to: string,
   message?: FlashMessage | null,
 ) {
-  const { request } = args;
-  const context = contextOf(args);
-  const setsCookies = message || context.responseHeaders.has("Set-Cookie");
+  const { request, responseHeaders } = exchange;
+  const setsCookies = message || responseHeaders.has("Set-Cookie");
   if (!setsCookies || hasSentCookies(request)) return redirectWithMessage(to, message);
 
-  const sealed = message && (await sealMessage(message, context));
+  const sealed = message && (await sealMessage(message, exchange));
   return redirectWithMessage(href("/cookies", { redirectTo: to, message: sealed }), message);
 }

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
-import type { RequestContext } from "~/context.server";
 import { siteCookie } from "./cookies.server";
 import { deletedRows } from "./deleted-rows.server";
 import type { FlashMessage } from "./flash-message";
@@ -34,7 +33,9 @@ const sealedMessage = z.object({
 });
 const seal = siteCookie("sealed-message", sealedMessage, { maxAge: SEALED_SECONDS });
 
-type Reader = Pick<RequestContext, "clientAddress">;
+interface Reader {
+  clientAddress: string;
+}
 
 /** A message as an address may carry it to its reader; nobody else can write or read one. */
 export async function sealMessage(

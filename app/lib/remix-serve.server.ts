@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response as Answer } from "express";
-import type { ServerContext } from "~/context.server";
 import { env } from "~/env.server";
 import { completeHeadersFor } from "./answer-headers.server";
 import { isSameOrigin } from "./same-origin";
+import type { ServerContext } from "./server-context";
 
 const answers = new AsyncLocalStorage<Answer>();
 const completeHeaders = completeHeadersFor({

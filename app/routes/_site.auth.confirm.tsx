@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { contextOf } from "~/context.server";
+import { contextOf, type RequestContext } from "~/context.server";
 import { beginResetSession, pathFromMail } from "~/features/auth/auth.server";
 import { describeIssues } from "~/features/auth/auth-errors.server";
 import {
@@ -42,55 +42,57 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const link = await parseForm(args, confirmLink);
-    if (!link.ok) return redirectThroughCookieCheck(args, "/login", CONFIRM_USED);
+    const context = contextOf(args);
+    const link = await parseForm(context, confirmLink);
+    if (!link.ok) return redirectThroughCookieCheck(context, "/login", CONFIRM_USED);
 
     switch (link.value.type) {
       case "recovery":
-        return beginReset(args, link.value);
+        return beginReset(context, link.value);
       case "email_change":
-        return finishEmailChange(args, link.value);
+        return finishEmailChange(context, link.value);
       case "email":
-        return finishSignUp(args, link.value);
+        return finishSignUp(context, link.value);
     }
   });
 }
 
 type Link = z.output<typeof confirmLink>;
 
-async function beginReset(args: ActionFunctionArgs, { token_hash: tokenHash }: Link) {
-  const context = contextOf(args);
+async function beginReset(context: RequestContext, { token_hash: tokenHash }: Link) {
   await proveSignUp(context, tokenHash);
   const begun = await beginResetSession(context, tokenHash);
 
   const to = begun.ok ? "/reset-password" : "/forgot-password";
-  return redirectThroughCookieCheck(args, to, begun.message);
+  return redirectThroughCookieCheck(context, to, begun.message);
 }
 
-async function finishEmailChange(args: ActionFunctionArgs, { token_hash: tokenHash }: Link) {
-  const context = contextOf(args);
+async function finishEmailChange(context: RequestContext, { token_hash: tokenHash }: Link) {
   const { message } = await confirmEmailChange(context, tokenHash);
 
   const to = (await context.visitor()).user ? SETTINGS : "/login";
-  return redirectThroughCookieCheck(args, to, message);
+  return redirectThroughCookieCheck(context, to, message);
 }
 
-async function finishSignUp(args: ActionFunctionArgs, link: Link) {
-  const context = contextOf(args);
+async function finishSignUp(context: RequestContext, link: Link) {
   const { token_hash: tokenHash } = link;
   const login = href("/login", { redirectTo: pathFromMail(link.redirectTo) });
   if (!(await mustChoosePassword(context, tokenHash))) {
     await proveSignUp(context, tokenHash);
     const { message } = await confirmEmail(context, tokenHash);
-    return redirectThroughCookieCheck(args, login, message);
+    return redirectThroughCookieCheck(context, login, message);
   }
 
   // The same form also has a name and a password then.
-  const form = await parseForm(args, confirmForm);
+  const form = await parseForm(context, confirmForm);
   if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
   const confirmed = await confirmEmail(context, tokenHash, form.value);
   const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
-  return redirectThroughCookieCheck(args, isLost ? "/forgot-password" : login, confirmed.message);
+  return redirectThroughCookieCheck(
+    context,
+    isLost ? "/forgot-password" : login,
+    confirmed.message,
+  );
 }
 
 export default function Confirm() {

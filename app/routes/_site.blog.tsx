@@ -50,10 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const form = await parseForm(args, subscribeForm);
+    const context = contextOf(args);
+    const form = await parseForm(context, subscribeForm);
     if (!form.ok) return form.rejected();
 
-    return form.answer(await subscribe(contextOf(args).db, form.value));
+    return form.answer(await subscribe(context.db, form.value));
   });
 }
 

@@ -10,8 +10,8 @@ import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
   CART_EMPTY,
-  MISSING_INFORMATION,
   createCheckout,
+  MISSING_INFORMATION,
   requireBuyer,
   stockHasShrunk,
 } from "~/features/checkout/checkout.server";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
-    const form = await parseForm(args, billingForm(rulesFor(items)));
+    const form = await parseForm(context, billingForm(rulesFor(items)));
     if (!form.ok)
       return form.rejected({ message: form.issues.some(isMissing) ? MISSING_INFORMATION : null });
 

@@ -54,10 +54,11 @@ export const shouldRevalidate = () => true;
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const form = await parseForm(args, contactForm);
+    const context = contextOf(args);
+    const form = await parseForm(context, contactForm);
     if (!form.ok) return form.rejected();
 
-    return form.answer(await submitContactMessage(contextOf(args), form.value), "/contact");
+    return form.answer(await submitContactMessage(context, form.value), "/contact");
   });
 }
 

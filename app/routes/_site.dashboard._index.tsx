@@ -49,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireUser(args);
-    const form = await parseForm(args, markReadForm);
+    const { context, db } = await requireUser(args);
+    const form = await parseForm(context, markReadForm);
     if (!form.ok) return form.rejected();
 
     await markNotificationsRead(db, { id: form.value.id });

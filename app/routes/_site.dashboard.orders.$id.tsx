@@ -40,8 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireUser(args);
-    const form = await parseForm(args, chatForm);
+    const { context, db, user } = await requireUser(args);
+    const form = await parseForm(context, chatForm);
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     const hasChat = order && hasService(order.order_items);
     if (!form.ok) {

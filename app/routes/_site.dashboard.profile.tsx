@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireUser(args);
-    const form = await parseForm(args, profileForm);
+    const { context, db, user } = await requireUser(args);
+    const form = await parseForm(context, profileForm);
     if (!form.ok) return form.rejected();
 
     return form.answer(

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
-    const form = await parseForm(args, settingsForm);
+    const form = await parseForm(context, settingsForm);
     if (!form.ok) {
       return form.rejected({
         message: describeIssues(form.issues, { newPassword: "newPassword" }),

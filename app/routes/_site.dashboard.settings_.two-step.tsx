@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
-    const form = await parseForm(args, twoStepForm);
+    const form = await parseForm(context, twoStepForm);
     if (!form.ok) return form.rejected();
 
     const { id, email } = user;

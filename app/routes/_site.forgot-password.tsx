@@ -24,10 +24,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const form = await parseForm(args, forgotPasswordForm);
+    const context = contextOf(args);
+    const form = await parseForm(context, forgotPasswordForm);
     if (!form.ok) return form.rejected();
 
-    return form.answer(await requestReset(contextOf(args).db, form.value), "/forgot-password?sent");
+    return form.answer(await requestReset(context.db, form.value), "/forgot-password?sent");
   });
 }
 

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const context = contextOf(args);
-    const form = await parseForm(args, loginForm);
+    const form = await parseForm(context, loginForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, goal } = await requireFirstStep(args);
-    const form = await parseForm(args, verifyForm);
+    const form = await parseForm(context, verifyForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -21,9 +21,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { message } = await confirmSubscription(contextOf(args).db, tokenFrom(args.request));
+    const context = contextOf(args);
+    const { message } = await confirmSubscription(context.db, tokenFrom(args.request));
 
-    return redirectThroughCookieCheck(args, BLOG.path, message);
+    return redirectThroughCookieCheck(context, BLOG.path, message);
   });
 }
 

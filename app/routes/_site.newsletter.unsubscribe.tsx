@@ -21,11 +21,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { message } = await endSubscription(contextOf(args).db, tokenFrom(args.request));
+    const context = contextOf(args);
+    const { message } = await endSubscription(context.db, tokenFrom(args.request));
 
     return (await isOneClick(args.request))
       ? message
-      : redirectThroughCookieCheck(args, BLOG.path, message);
+      : redirectThroughCookieCheck(context, BLOG.path, message);
   });
 }
 

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context } = await requireResetSession(args);
-    const form = await parseForm(args, resetPasswordForm);
+    const form = await parseForm(context, resetPasswordForm);
     if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
 
     return form.answer(await resetPassword(context, form.value), "/reset-password?done");

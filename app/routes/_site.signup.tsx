@@ -34,7 +34,7 @@ export const shouldRevalidate = () => true;
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context } = await requireSignedOut(args);
-    const form = await parseForm(args, signupForm);
+    const form = await parseForm(context, signupForm);
     if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
 
     const { redirectTo } = form.value;

@@ -63,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAdmin(args, "blog");
-    const form = await parseForm(args, postsForm, { maxBytes: MAX_BODY_BYTES });
+    const { context, db, user } = await requireAdmin(args, "blog");
+    const form = await parseForm(context, postsForm, { maxBytes: MAX_BODY_BYTES });
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAdminOrSetup(args);
-    const form = await parseForm(args, dashboardForm);
+    const { context, db, user } = await requireAdminOrSetup(args);
+    const form = await parseForm(context, dashboardForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -60,8 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAdmin(args, "jobs");
-    const form = await parseForm(args, jobsForm);
+    const { context, db, user } = await requireAdmin(args, "jobs");
+    const form = await parseForm(context, jobsForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireAdmin(args, "moderators");
-    const form = await parseForm(args, moderatorForm);
+    const { context, db } = await requireAdmin(args, "moderators");
+    const form = await parseForm(context, moderatorForm);
     if (!form.ok) {
       const [first = ""] = Object.values(form.errors).flat();
       return form.rejected({ message: errorMessage("Validation Error", first) });

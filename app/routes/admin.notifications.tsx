@@ -44,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireAdmin(args, "notifications");
-    const form = await parseForm(args, notificationsForm);
+    const { context, db } = await requireAdmin(args, "notifications");
+    const form = await parseForm(context, notificationsForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -63,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAdmin(args, "orders");
-    const form = await parseForm(args, ordersForm);
+    const { context, db, user } = await requireAdmin(args, "orders");
+    const form = await parseForm(context, ordersForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -67,8 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db, user } = await requireAdmin(args, "services");
-    const form = await parseForm(args, catalogForm);
+    const { context, db, user } = await requireAdmin(args, "services");
+    const form = await parseForm(context, catalogForm);
     if (!form.ok) return form.rejected();
 
     const kind = kindOf(args.request);

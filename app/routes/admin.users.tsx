@@ -59,8 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { db } = await requireAdmin(args, "users");
-    const form = await parseForm(args, usersForm);
+    const { context, db } = await requireAdmin(args, "users");
+    const form = await parseForm(context, usersForm);
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -38,7 +38,7 @@ async function messageOf(context: RequestContext) {
 export async function action(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { db, cart, flash, responseHeaders } = context;
-  const form = await parseForm(args, cartForm);
+  const form = await parseForm(context, cartForm);
   if (!form.ok) throw badRequest();
   // The checkout page decides who may enter, and says why.
   if (form.value.intent === "checkout") return redirect("/checkout", 303);
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
   if (!isScript(args.request)) {
     if (message) await flash.set(message);
-    return redirectThroughCookieCheck(args, back);
+    return redirectThroughCookieCheck(context, back);
   }
   if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
   // The script follows to the loader, which sees whether the cookie comes back.

@@ -12,10 +12,10 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { responseHeaders } = contextOf(args);
-  const form = await parseForm(args, liteForm);
+  const context = contextOf(args);
+  const form = await parseForm(context, liteForm);
   if (!form.ok) throw badRequest();
 
-  await writeLite(responseHeaders, form.value.lite);
-  return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
+  await writeLite(context.responseHeaders, form.value.lite);
+  return redirectThroughCookieCheck(context, safeRedirect(form.value.redirectTo));
 }

@@ -12,10 +12,10 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { responseHeaders } = contextOf(args);
-  const form = await parseForm(args, themeForm);
+  const context = contextOf(args);
+  const form = await parseForm(context, themeForm);
   if (!form.ok) throw badRequest();
 
-  await writeTheme(responseHeaders, form.value.theme);
-  return redirectThroughCookieCheck(args, safeRedirect(form.value.redirectTo));
+  await writeTheme(context.responseHeaders, form.value.theme);
+  return redirectThroughCookieCheck(context, safeRedirect(form.value.redirectTo));
 }

@@ -1,6 +1,6 @@
-import type { IsCurrent } from "~/context.server";
 import { env } from "~/env.server";
 import { BoundedCache } from "~/lib/bounded-cache";
+import type { IsCurrent } from "~/lib/server-context";
 import { singleFlight } from "~/lib/single-flight";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";

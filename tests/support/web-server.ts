@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { ServerContext } from "~/context.server";
+import type { ServerContext } from "~/lib/server-context";
 import { type AppParts, createApp } from "../../server/app";
 import { createStop } from "../../server/lifecycle";
 import { readSettings } from "../../server/settings";

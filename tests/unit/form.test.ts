@@ -83,7 +83,10 @@ async function post(fields: Record<string, string>, path = "/form", calls = begi
     body: new URLSearchParams(fields),
   });
   const responseHeaders = new Headers();
-  const form = await parseForm({ request, context: { responseHeaders, calls } }, schema);
+  const form = await parseForm(
+    { request, responseHeaders, clientAddress: "", isRejected: false, calls },
+    schema,
+  );
 
   return { ...form, headers: responseHeaders };
 }

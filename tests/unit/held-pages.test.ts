@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { IsCurrent } from "~/context.server";
 import { BoundedCache } from "~/lib/bounded-cache";
+import type { IsCurrent } from "~/lib/server-context";
 import { type App, ask, form, serve } from "../support/web-server";
 
 afterEach(() => vi.useRealTimers());

@@ -26,8 +26,10 @@ test("imports run one way: routes, features, then services, lib and ui", () => {
   for (const other of ["app/", "server/", "supabase/", "scripts/"]) {
     expect(importsFrom("local-cloud/", other)).toEqual([]);
   }
+  // Neither themselves nor by way of another file.
   for (const floor of ["app/services/", "app/lib/", "app/ui/"]) {
-    expect(importsFrom(floor, "app/features/")).toEqual([]);
+    expect(waysFrom(floor, "app/features/")).toEqual([]);
+    expect(waysFrom(floor, "app/context.server")).toEqual([]);
   }
   // The framework finds the routes; no other file names one.
   expect(importsFrom("app/", "app/routes/")).toEqual([]);
@@ -129,6 +131,24 @@ function importsFrom(from: string, to: string): string[] {
         .filter((target) => target.startsWith(to))
         .map((target) => `${path} imports ${target}`),
     );
+}
+
+/** By which files the files of a folder come to import others, however many are between. */
+function waysFrom(from: string, to: string): string[] {
+  const byName = new Map(sources.map((source) => [source.path.replace(/\.\w+$/, ""), source]));
+  const ways = new Map<string, string>();
+  const left = sources
+    .filter(({ path }) => path.startsWith(from))
+    .map((source) => ({ ...source, way: source.path }));
+
+  for (const { path, text, way } of left) {
+    for (const target of importedBy(path, text).filter((target) => !ways.has(target))) {
+      ways.set(target, `${way} > ${target}`);
+      const next = byName.get(target);
+      if (next) left.push({ ...next, way: `${way} > ${target}` });
+    }
+  }
+  return [...ways].filter(([target]) => target.startsWith(to)).map(([, way]) => way);
 }
 
 /** What a file imports, also for its effect or later on. */

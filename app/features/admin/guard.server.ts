@@ -64,8 +64,8 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
 
 /** Also admits the account that may make itself the first administrator. */
 export async function requireAdminOrSetup(args: RequestArgs) {
-  const { db, user } = await requireUser(args);
-  if (user.is_admin || user.can_claim_setup) return { db, user };
+  const { context, db, user } = await requireUser(args);
+  if (user.is_admin || user.can_claim_setup) return { context, db, user };
   if (user.must_set_up_second_step) throw await toSetUp();
 
   throw redirect("/dashboard", 303);

@@ -78,7 +78,7 @@ async function buildRecoveredForm(
   const fields = sent.filter(([name]) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 
-  args.context.isRejected = true;
+  contextOf(args).isRejected = true;
   const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
   const form = { initialValue: Object.fromEntries(sent) };
   const rejection = { formId, form, message, code: null, labels: {} };
@@ -87,10 +87,11 @@ async function buildRecoveredForm(
 
 /** What was posted, whether the action has read it already or not. */
 async function readFields(args: RequestArgs): Promise<SentField[]> {
-  const { request, context } = args;
+  const { request } = args;
+  const context = contextOf(args);
   if (request.method !== "POST" || (request.bodyUsed && !context.posted)) return [];
 
-  const posted = await readFormData(args).catch(() => new FormData());
+  const posted = await readFormData(context).catch(() => new FormData());
   return [...posted].map(([name, value]) => [name, String(value)]);
 }
 

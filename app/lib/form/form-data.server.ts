@@ -1,4 +1,3 @@
-import type { RequestArgs } from "~/context.server";
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
 
 /** A form as it was sent, and how large it was. */
@@ -7,13 +6,20 @@ export interface PostedForm {
   bytes: number;
 }
 
+/** A request, and its form once something has read it. */
+export interface FormRequest {
+  request: Request;
+  posted?: Promise<PostedForm> | undefined;
+}
+
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The fields of a posted form; the body is read once, whatever asks for it first. */
 export async function readFormData(
-  { request, context }: RequestArgs,
+  context: FormRequest,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<FormData> {
+  const { request } = context;
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
 
   context.posted ??= readBody(request, maxBytes);

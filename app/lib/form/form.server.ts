@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod/v4";
-import type { RequestArgs } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
@@ -15,8 +14,16 @@ import {
 import { rowAnchor } from "~/lib/row-anchor";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
-import { readFormData } from "./form-data.server";
+import { type FormRequest, readFormData } from "./form-data.server";
 import { parseFields } from "./parse-fields.server";
+
+/** What the form of a request needs of its context. */
+interface FormContext extends FormRequest {
+  responseHeaders: Headers;
+  clientAddress: string;
+  isRejected: boolean;
+  calls: { isUnavailable: boolean };
+}
 
 /** A form as it was typed, and what is wrong with it. */
 export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
@@ -46,19 +53,18 @@ export interface Rejection {
  *   failure is rejected; if the form is only a button, with nothing to show, it leads back, too.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  args: RequestArgs,
+  context: FormContext,
   schema: Schema,
   { maxBytes = 64 * 1024 } = {},
 ) {
-  const posted = await readFormData(args, maxBytes);
+  const posted = await readFormData(context, maxBytes);
   const { submission, issues } = parseFields(posted, schema);
   const formId = posted.get("formId")?.toString() ?? null;
 
   function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
     const { message = null, errors: fieldErrors, code = null, retryAfterSeconds, saved } = why;
-    const { context } = args;
     context.isRejected = true;
-    if (retryAfterSeconds) context.responseHeaders?.set("Retry-After", String(retryAfterSeconds));
+    if (retryAfterSeconds) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
     const form = submission.reply({
       hideFields: SECRET_FIELDS,
       ...(fieldErrors && { fieldErrors }),
@@ -66,7 +72,7 @@ export async function parseForm<Schema extends z.ZodType>(
     const labels = labelsOf(schema);
     const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
     // The same may be accepted as soon as the backend answers.
-    const status = context.calls?.isUnavailable ? 503 : 400;
+    const status = context.calls.isUnavailable ? 503 : 400;
     return data<Rejection>(rejection, { status: retryAfterSeconds ? 429 : status });
   }
 
@@ -79,11 +85,11 @@ export async function parseForm<Schema extends z.ZodType>(
     if (!outcome.ok && !posted.has(BUTTON_FIELD)) return rejected(outcome);
 
     const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
-    const back = safeRedirect(posted.get("redirectTo"), pageOf(args.request));
+    const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
     // Where a row was deleted, the page does not move under a second click.
-    const place = message?.deleted ? "" : placeOn(back, args.request, posted);
+    const place = message?.deleted ? "" : placeOn(back, context.request, posted);
     const goal = outcome.ok && to ? to : back + place;
-    return redirectThroughCookieCheck(args, goal, message);
+    return redirectThroughCookieCheck(context, goal, message);
   }
 
   const answers = { rejected, shownAgain, answer };

@@ -1,0 +1,19 @@
+// A type, since an interface cannot be passed as an `AppLoadContext`.
+/** What the web server knows of a request and Remix does not. */
+export type ServerContext = {
+  /** The id of the request in the log and in the header `X-Request-Id` of the answer. */
+  requestId: string;
+  /** Empty under `remix-serve`, which does not know it. */
+  clientAddress: string;
+  /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
+  responseHeaders: Headers;
+  /** Set for administrators once the user is known; they see timings in the headers. */
+  isForAdmin?: boolean;
+  /** The hash of the styles within the document, for its content security policy. */
+  inlineStylesHash?: string;
+  /** After the answer was made: how to tell that it is current while it is held; null if it may not be. */
+  hold?: () => IsCurrent | null;
+};
+
+/** Whether the content that a held answer shows has not changed since. */
+export type IsCurrent = () => boolean | Promise<boolean>;
