@@ -10,8 +10,8 @@ import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
+import { beginReads, watchVersions } from "~/services/cached-reads.server";
 import { contentVersions } from "~/services/content-versions.server";
-import { beginReads, watchVersions } from "~/services/held-reads.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
 /** What all loaders and actions of one request share. */
@@ -21,7 +21,7 @@ export interface RequestContext extends ServerContext {
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
   readonly db: Db;
-  /** The backend as every visitor may see it; what is read here is held for all of them. */
+  /** The backend as every visitor may see it; what is read here is cached for all of them. */
   readonly publicDb: Db;
   /** Who sent the request, asked once. */
   visitor(): Promise<Visitor>;
@@ -35,7 +35,7 @@ export interface RequestContext extends ServerContext {
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
   /** False if the page contains what is this visitor's or this request's own. */
-  mayBeHeld: boolean;
+  isCacheable: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;
 }
@@ -81,9 +81,10 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     request,
     calls,
     flash: openFlash({ request, responseHeaders }),
-    mayBeHeld: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
+    isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     // A call as this visitor may have read what nobody else may see.
-    hold: () => (context.mayBeHeld && calls.count === 0 ? watchVersions(reads.versions) : null),
+    cacheCheck: () =>
+      context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null,
     isRejected: given.isRejected ?? false,
     whoamiQuery: {},
     visitor: once(async () => {

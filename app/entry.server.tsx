@@ -36,7 +36,7 @@ export default async function handleRequest(
   if (isPrefetch(request) && !request.headers.has("Cookie") && status < 500) {
     headers.set("Cache-Control", "private, max-age=30");
   }
-  if (status >= 400) context.mayBeHeld = false;
+  if (status >= 400) context.isCacheable = false;
   const html = await renderDocument(request, remix, context);
   // The root's data contain the message, and an error page may lack them.
   const { root } = remix.staticHandlerContext.loaderData;

@@ -3,11 +3,11 @@ import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { completeHeadersFor } from "~/lib/answer-headers.server";
+import { cachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
 import { livez, readyz } from "./health";
-import { heldPages } from "./held-pages";
 import { measure } from "./measure";
 import { type Handle, remix } from "./remix";
 import { logRequests } from "./request-log";
@@ -29,8 +29,8 @@ export interface AppParts {
 }
 
 /**
- * A held page is sent before Express. Every other request passes these in order, and every answer
- * passes `completeHeaders`; a held one did so before it was held.
+ * A cached page is sent before Express. Every other request passes these in order, and every answer
+ * passes `completeHeaders`; a cached one did so before it was cached.
  */
 export function createApp({
   settings,
@@ -49,10 +49,10 @@ export function createApp({
     isDev,
   });
   const logRequest = logRequests(log);
-  const held =
+  const cached =
     isDev || settings.cacheBytes === 0
       ? undefined
-      : heldPages({
+      : cachedPages({
           siteUrl: settings.siteUrl,
           limitBytes: settings.cacheBytes,
           handle,
@@ -86,11 +86,11 @@ export function createApp({
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, held }));
+  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
-    if (stopping.aborted || !(await held?.answerHeld(req, res))) app(req, res);
+    if (stopping.aborted || !(await cached?.sendCached(req, res))) app(req, res);
   };
 }
 

@@ -43,8 +43,8 @@ async function counters(registry: Registry): Promise<RequestHandler> {
     buckets: SECONDS,
     registers,
   });
-  const held = new Counter({
-    name: "homeline_held_answers_total",
+  const cached = new Counter({
+    name: "homeline_cached_answers_total",
     help: "Those of the answers that had been made before, for another visitor.",
     labelNames: ["route"],
     registers,
@@ -69,7 +69,7 @@ async function counters(registry: Registry): Promise<RequestHandler> {
     onHeaders(res, () => isStream(res) && streams.inc());
     res.once("close", () => {
       const { route = "none" } = res.locals;
-      if (res.locals.isHeld) held.inc({ route });
+      if (res.locals.isCached) cached.inc({ route });
       requests.inc({ method, route, status: res.writableFinished ? res.statusCode : 0 });
       if (!isStream(res)) stop({ method, route });
       else if (res.headersSent) streams.dec();

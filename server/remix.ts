@@ -10,8 +10,8 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import type { ServerContext } from "~/lib/server-context";
+import type { CachedPages } from "./cached-pages";
 import { wantsPage } from "./error-page";
-import type { HeldPages } from "./held-pages";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
@@ -25,20 +25,20 @@ interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
   maxRequests: number;
-  held?: HeldPages | undefined;
+  cached?: CachedPages | undefined;
 }
 
 /**
  * Passes every request that was not answered yet to Remix. While too many are under way it refuses
  * further ones at once, so that those get their answers in time.
  */
-export function remix(handle: Handle, { closing, maxRequests, held }: Options): RequestHandler {
+export function remix(handle: Handle, { closing, maxRequests, cached }: Options): RequestHandler {
   let running = 0;
 
   return async (req, res, next) => {
     try {
       if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
-      if (await underWay(held?.answer(req, res))) return;
+      if (await underWay(cached?.sendOrMake(req, res))) return;
       // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);
       const stream = await underWay(answer(request, req, res));
@@ -61,7 +61,7 @@ export function remix(handle: Handle, { closing, maxRequests, held }: Options): 
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
     const { context } = res.locals;
     const response = await handle(request, context);
-    held?.learn(req, res, response, context);
+    cached?.learn(req, res, response, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // A route without a page answers errors for scripts, and a person sees them, too.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);

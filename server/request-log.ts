@@ -7,7 +7,7 @@ declare global {
   namespace Express {
     interface Locals {
       /** Whether the answer was made before, for another visitor. */
-      isHeld?: boolean;
+      isCached?: boolean;
     }
   }
 }
@@ -45,7 +45,7 @@ function fieldsOf(req: Request, res: Response) {
     status: res.writableFinished ? res.statusCode : "left",
     ms: Date.now() - res[startTime],
     route: res.locals.route ?? "none",
-    ...(res.locals.isHeld && { isHeld: true }),
+    ...(res.locals.isCached && { isCached: true }),
     backendCalls: res.locals.backend.calls,
     backendMs: res.locals.backend.ms,
   };

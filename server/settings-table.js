@@ -33,7 +33,7 @@ export const SETTINGS_TABLE = {
   MAX_REQUESTS: number({ min: 1, max: 100_000, fallback: 50 }),
   /** How long the server still answers after it was told to stop. */
   STOP_GRACE_SECONDS: number({ min: 0, max: 600, fallback: 5 }),
-  /** The memory for pages without cookies; what they read has a quarter of it. 0 holds nothing. */
+  /** The memory for pages without cookies; what they read has a quarter of it. 0 caches nothing. */
   CACHE_MEGABYTES: number({ min: 0, max: 16_384, fallback: 64 }),
   /** How long content counts as unchanged before the backend is asked again; 0 asks each time. */
   CONTENT_CHECK_MS: number({ min: 0, max: 60_000, fallback: 250 }),

@@ -10,7 +10,7 @@ export interface WholeAnswer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Null if it may not be held. */
+  /** Null if it must not be cached. */
   isCurrent: IsCurrent | null;
 }
 
@@ -23,7 +23,7 @@ export async function readAnswer(
   if (!response.body || !isCompressible(response.headers)) return undefined;
 
   const text = Buffer.from(await response.arrayBuffer());
-  const isCurrent = holdingOf(response, context);
+  const isCurrent = cacheCheckOf(response, context);
   const whole = await compress(text, encoding, isCurrent ? EFFORT.often : EFFORT.once);
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
@@ -41,8 +41,8 @@ export function setHead(
   for (const [name, value] of headers) res.appendHeader(name, value);
 }
 
-/** Whether the content of an answer is unchanged, for as long as it is held; null if it may not be. */
-export function holdingOf(
+/** What tells that a cached answer is current; null if the answer must not be cached. */
+export function cacheCheckOf(
   { status, headers }: Pick<Response, "status" | "headers">,
   context: ServerContext,
 ): IsCurrent | null {
@@ -52,7 +52,7 @@ export function holdingOf(
     context.responseHeaders.has("Set-Cookie") ||
     /no-store/.test(headers.get("Cache-Control") ?? "");
 
-  return isForOne ? null : (context.hold?.() ?? null);
+  return isForOne ? null : (context.cacheCheck?.() ?? null);
 }
 
 // A body that fits into one packet does not arrive sooner when compressed.

@@ -11,9 +11,9 @@ export type ServerContext = {
   isForAdmin?: boolean;
   /** The hash of the styles within the document, for its content security policy. */
   inlineStylesHash?: string;
-  /** After the answer was made: how to tell that it is current while it is held; null if it may not be. */
-  hold?: () => IsCurrent | null;
+  /** Called once the answer is made. Null if it must not be cached. */
+  cacheCheck?: () => IsCurrent | null;
 };
 
-/** Whether the content that a held answer shows has not changed since. */
+/** Whether the content that a cached answer shows is unchanged since it was made. */
 export type IsCurrent = () => boolean | Promise<boolean>;

@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
-  context.mayBeHeld = false;
+  context.isCacheable = false;
 
   return {
     constraint: getZodConstraint(contactForm),

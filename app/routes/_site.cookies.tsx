@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (hasSentCookies(request)) return redirect(redirectTo);
 
   const context = contextOf(args);
-  // The message is for one reader, whose address no held page knows.
-  context.mayBeHeld = false;
+  // The message is for one reader, whose address a cached page does not know.
+  context.isCacheable = false;
   return { redirectTo, message: await unsealMessage(searchParams.get("message"), context) };
 }
 

@@ -22,7 +22,7 @@ export const meta = titled("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireSignedOut(args);
-  context.mayBeHeld = false;
+  context.isCacheable = false;
   const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
   return { constraint: getZodConstraint(signupForm), redirectTo, openedAt: sealOpeningTime() };

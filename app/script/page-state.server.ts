@@ -47,7 +47,7 @@ interface Handle {
 export function scriptOf(
   remix: EntryContext,
   state: string,
-  { mayBeHeld }: RequestContext,
+  { isCacheable }: RequestContext,
 ): string {
   const { manifest, routeModules, staticHandlerContext } = remix;
   const { matches, loaderData } = staticHandlerContext;
@@ -57,13 +57,13 @@ export function scriptOf(
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle as Handle | undefined);
   const attributes = [
     `src="${manifest.entry.module}"`,
-    mayBeHeld && `data-state="${digestOf(state)}"`,
+    isCacheable && `data-state="${digestOf(state)}"`,
     cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
     handles.some((handle) => handle?.isLive) && "data-live",
   ];
   const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;
 
-  return mayBeHeld
+  return isCacheable
     ? module
     : `<script type="text/plain" id="page-state">${state}</script>${module}`;
 }

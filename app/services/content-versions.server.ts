@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { backendFetch, beginCalls } from "./backend-fetch.server";
 
 /**
- * Without an answer by then content is read as if nothing were held. It is less than what the circuit
+ * Without an answer by then content is read past the cache. It is less than what the circuit
  * breaker counts as a failure, so that a backend that is slow once is not taken for one that is down.
  */
 const TIMEOUT_MS = 900;

@@ -9,8 +9,8 @@ import type { Database } from "~/database.types";
 import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
 import { SESSION_COOKIE } from "~/lib/session-cookie";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
+import { cachedFetch, type RequestReads } from "./cached-reads.server";
 import { fetchInTheNameOf } from "./client-address.server";
-import { heldFetch, type RequestReads } from "./held-reads.server";
 import { realtimeOver } from "./web-socket.server";
 
 export type Db = SupabaseClient<Database>;
@@ -82,7 +82,7 @@ export function createSessionClient({
 export function createPublicClient(reads: RequestReads): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => null,
-    global: { fetch: heldFetch(reads) },
+    global: { fetch: cachedFetch(reads) },
     realtime,
   });
 }

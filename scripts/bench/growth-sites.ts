@@ -65,7 +65,7 @@ export async function startSite(
   };
   await makeDatabase(place, sizeOf(rows));
   const cloud = await startCloudProcess(programs.cloud, place);
-  // What is held would be measured instead of the database.
+  // The cache would be measured instead of the database.
   const web = await startWebProcess(programs.web, place.DATA_DIR, undefined, {
     CACHE_MEGABYTES: "0",
   });

@@ -8,14 +8,14 @@ afterEach(() => vi.useRealTimers());
 const PAGE = { headers: { "Content-Type": "text/html" } };
 
 /** A server whose answers are for everybody, until what they show changes. */
-async function serveHeld(answer: App = () => new Response("page", PAGE), env = {}) {
+async function serveCached(answer: App = () => new Response("page", PAGE), env = {}) {
   const asked: string[] = [];
   let isCurrent = true;
   const tell: IsCurrent = () => isCurrent;
   const server = await serve(
     async (request, context) => {
       asked.push(request.url.slice("https://homeline.example".length));
-      context.hold = () => tell;
+      context.cacheCheck = () => tell;
       return answer(request, context);
     },
     { env },
@@ -37,7 +37,7 @@ async function serveHeld(answer: App = () => new Response("page", PAGE), env = {
 }
 
 test("what was made for one visitor is the answer to the next", async () => {
-  const { get, asked, lines } = await serveHeld();
+  const { get, asked, lines } = await serveCached();
   const { text, headers } = await get("/");
 
   expect(text).toBe("page");
@@ -46,7 +46,7 @@ test("what was made for one visitor is the answer to the next", async () => {
   );
   expect(asked).toEqual([]);
   expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
-    isHeld: true,
+    isCached: true,
     route: "page",
     status: 200,
   });
@@ -59,7 +59,7 @@ test.each([
   ["a cookie", { Cookie: "a=b" }],
   ["an Authorization", { Authorization: "Basic YTpi" }],
 ])("a request with %s is answered for itself", async (_what, headers) => {
-  const { get, asked } = await serveHeld();
+  const { get, asked } = await serveCached();
 
   expect((await get("/", headers)).headers["cache-control"]).toBe("private, no-cache");
   expect(asked).toEqual(["/"]);
@@ -75,8 +75,8 @@ test.each([
   ],
   ["data of a page", () => new Response("a", PAGE), "/jobs.data"],
   ["the answer to a parameter that no page has", () => new Response("a", PAGE), "/jobs?fbclid=1"],
-])("%s is never held", async (_what, answer, path = "/some") => {
-  const { get, asked } = await serveHeld((request) =>
+])("%s is never cached", async (_what, answer, path = "/some") => {
+  const { get, asked } = await serveCached((request) =>
     request.url.endsWith("e/") ? new Response("page", PAGE) : answer(),
   );
   await get(path);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("it is gone as soon as what it shows has changed, also for who waits for its state", async () => {
-  const { get, asked, change } = await serveHeld();
+  const { get, asked, change } = await serveCached();
   await get("/", { "Page-State": "" });
   asked.length = 0;
   change();
@@ -97,7 +97,7 @@ test("it is gone as soon as what it shows has changed, also for who waits for it
 
 test("however many want a page at once, it is made once", async () => {
   let release = () => {};
-  const { get, asked } = await serveHeld(async (request) => {
+  const { get, asked } = await serveCached(async (request) => {
     if (request.url.endsWith("/slow")) {
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -117,7 +117,7 @@ test("however many want a page at once, it is made once", async () => {
 test("an old answer is used while it is made anew, and a very old one is not", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   let edition = 0;
-  const { get } = await serveHeld(() => new Response(`edition ${edition}`, PAGE));
+  const { get } = await serveCached(() => new Response(`edition ${edition}`, PAGE));
   edition = 1;
   vi.setSystemTime(Date.now() + 61_000);
   expect((await get("/")).text).toBe("edition 0");
@@ -129,7 +129,7 @@ test("an old answer is used while it is made anew, and a very old one is not", a
 });
 
 test("any number of queries leaves the pages without one where they are", async () => {
-  const { get, asked } = await serveHeld(() => new Response("x".repeat(20_000), PAGE), {
+  const { get, asked } = await serveCached(() => new Response("x".repeat(20_000), PAGE), {
     CACHE_MEGABYTES: "1",
   });
   for (let number = 0; number < 60; number++) await get(`/?q=${number}`);
@@ -142,8 +142,8 @@ test("any number of queries leaves the pages without one where they are", async 
   expect(asked).toEqual(["/?q=0"]);
 });
 
-test("a form is never answered from what is held", async () => {
-  const server = await serveHeld();
+test("a form is never answered from the cache", async () => {
+  const server = await serveCached();
   await ask(server, "/", form("a=b", { Host: "homeline.example" }));
   expect(server.asked).toEqual(["/"]);
 });
@@ -162,8 +162,8 @@ test("a bounded cache drops what was not asked for the longest, and takes nothin
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
 });
 
-test("a page that fails where others are held is asked for once, and leads back to its link", async () => {
-  const { get, asked } = await serveHeld(async (request) => {
+test("a page that fails where others are cached is asked for once, and leads back to its link", async () => {
+  const { get, asked } = await serveCached(async (request) => {
     if (request.url.endsWith("e/")) return new Response("page", PAGE);
     const status = request.url.endsWith("/gone") ? 404 : 503;
     return new Response(`from ${request.headers.get("Referer")}`, { ...PAGE, status });

@@ -5,7 +5,7 @@ import { singleFlight } from "~/lib/single-flight";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
-/** Functions of which visitors' reads are held, and the table that each of them reads. */
+/** Functions whose answers to visitors are cached, and the table that each of them reads. */
 const READ_BY: Partial<Record<string, string>> = {
   search_jobs: "jobs",
   find_job_page: "jobs",
@@ -24,7 +24,7 @@ const LIMIT_BYTES = (env.CACHE_MEGABYTES / 4) * 1024 * 1024;
 /** Versions tell of every change; this bounds what a version that is wrong could do. */
 const MAX_AGE_MS = 60_000;
 
-interface HeldRead {
+interface CachedRead {
   version: string;
   readAt: number;
   status: number;
@@ -32,8 +32,8 @@ interface HeldRead {
   text: string;
 }
 
-const held = new BoundedCache<HeldRead>(LIMIT_BYTES);
-const readOnce = singleFlight<HeldRead>();
+const cache = new BoundedCache<CachedRead>(LIMIT_BYTES);
+const readOnce = singleFlight<CachedRead>();
 
 /** What one request has read that every visitor may read. */
 export interface RequestReads {
@@ -56,10 +56,10 @@ export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
 }
 
 /**
- * The `fetch` of a client without a session. What it reads of a topic is held, for all requests, until
- * the topic changes.
+ * The `fetch` of a client without a session. What it reads of a topic is cached, for all requests,
+ * until the topic changes.
  */
-export function heldFetch(reads: RequestReads): typeof fetch {
+export function cachedFetch(reads: RequestReads): typeof fetch {
   const direct = backendFetch(fetch, reads.calls);
 
   return async (input, init) => {
@@ -70,14 +70,18 @@ export function heldFetch(reads: RequestReads): typeof fetch {
     if (!reads.versions.has(topic)) reads.versions.set(topic, version);
 
     const key = keyOf(address, init);
-    const found = held.get(key);
+    const found = cache.get(key);
     const isGood = found?.version === version && Date.now() - found.readAt < MAX_AGE_MS;
     const read = isGood
       ? found
-      : await readOnce(`${version} ${key}`, () => hold(key, version, init));
+      : await readOnce(`${version} ${key}`, () => readAndCache(key, version, init));
     return new Response(read.text || null, { status: read.status, headers: read.headers });
 
-    async function hold(key: string, version: string, init?: RequestInit): Promise<HeldRead> {
+    async function readAndCache(
+      key: string,
+      version: string,
+      init?: RequestInit,
+    ): Promise<CachedRead> {
       // Others wait for it too, so it has a time of its own.
       const calls = { ...beginCalls(), counted: reads.calls.counted };
       const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
@@ -87,7 +91,7 @@ export function heldFetch(reads: RequestReads): typeof fetch {
       const text = await answer.text();
       const { status } = answer;
       const read = { version, readAt: Date.now(), status, headers: [...answer.headers], text };
-      if (answer.ok) held.set(key, read, 2 * text.length);
+      if (answer.ok) cache.set(key, read, 2 * text.length);
       return read;
     }
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { BoundedCache } from "~/lib/bounded-cache";
 import type { IsCurrent, ServerContext } from "~/lib/server-context";
 import { singleFlight } from "~/lib/single-flight";
+import { PAGE_PARAMETERS } from "~/page-parameters";
 import { type Encoding, encodingFor, type WholeAnswer } from "./whole-answer";
 
 /** How long an answer is as good as new, and how much longer it is still used while a new one is made. */
@@ -12,11 +13,10 @@ const STALE_MS = 10 * 60_000;
 /** For caches between the site and its visitors, which nobody tells of a change. */
 const PUBLIC = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
 
-/** The parameters that public pages read; any other may be a visitor's own. */
-const PARAMETERS = new Set(["cart", "category", "jobId", "open", "page", "part", "q", "sent"]);
+const PARAMETERS = new Set(PAGE_PARAMETERS);
 
-/** All that a held answer depends on. */
-export interface HeldKey {
+/** All that a cached answer depends on. */
+export interface CacheKey {
   text: string;
   url: URL;
   encoding: Encoding | undefined;
@@ -24,8 +24,8 @@ export interface HeldKey {
   isPlain: boolean;
 }
 
-/** The key of a request whose answer may be held; undefined for any other. */
-export function heldKeyOf(req: IncomingMessage, url: URL, siteHost: string): HeldKey | undefined {
+/** The key of a request whose answer may be cached; undefined for any other. */
+export function cacheKeyOf(req: IncomingMessage, url: URL, siteHost: string): CacheKey | undefined {
   const { headers } = req;
   const isRead = req.method === "GET" || req.method === "HEAD";
   if (!isRead || headers.cookie !== undefined || headers.authorization !== undefined) return;
@@ -66,7 +66,7 @@ export interface MadeAnswer extends WholeAnswer {
   completed?: CompletedHead;
 }
 
-export interface HeldAnswer extends MadeAnswer {
+export interface CachedAnswer extends MadeAnswer {
   isCurrent: IsCurrent;
   etag: string;
   madeAt: number;
@@ -76,19 +76,19 @@ export interface HeldAnswer extends MadeAnswer {
  * Whole answers that every visitor without cookies gets. One whose content has changed is dropped; one
  * that is merely old is still used while it is made anew.
  */
-export class HeldAnswers {
-  readonly #plain: BoundedCache<HeldAnswer>;
+export class AnswerCache {
+  readonly #plain: BoundedCache<CachedAnswer>;
   // Any number of queries lead to pages; they must not push out the pages without one.
-  readonly #queried: BoundedCache<HeldAnswer>;
-  readonly #makeOnce = singleFlight<HeldAnswer | null>();
+  readonly #queried: BoundedCache<CachedAnswer>;
+  readonly #once = singleFlight<CachedAnswer | null>();
 
   constructor(limitBytes: number) {
     this.#plain = new BoundedCache((limitBytes * 3) / 4);
     this.#queried = new BoundedCache(limitBytes / 4);
   }
 
-  /** A held answer, if it is current. */
-  find(key: HeldKey): HeldAnswer | undefined | Promise<HeldAnswer | undefined> {
+  /** The cached answer, if it is current. */
+  find(key: CacheKey): CachedAnswer | undefined | Promise<CachedAnswer | undefined> {
     const found = this.#in(key).get(key.text);
     if (!found) return undefined;
     if (Date.now() - found.madeAt > FRESH_MS + STALE_MS) return this.#drop(key);
@@ -98,17 +98,20 @@ export class HeldAnswers {
     return isCurrent.then((is) => (is ? found : this.#drop(key)));
   }
 
-  /** Makes an answer, or waits for one that is being made; null if it may not be held. */
-  make(key: HeldKey, work: () => Promise<MadeAnswer | undefined>): Promise<HeldAnswer | null> {
-    return this.#makeOnce(key.text, async () => {
+  /** Makes an answer, or waits for one that is being made; null if it must not be cached. */
+  makeOnce(
+    key: CacheKey,
+    work: () => Promise<MadeAnswer | undefined>,
+  ): Promise<CachedAnswer | null> {
+    return this.#once(key.text, async () => {
       const made = await work();
-      return made?.isCurrent ? this.#hold(key, { ...made, isCurrent: made.isCurrent }) : null;
+      return made?.isCurrent ? this.#store(key, { ...made, isCurrent: made.isCurrent }) : null;
     });
   }
 
-  isOld = ({ madeAt }: HeldAnswer): boolean => Date.now() - madeAt > FRESH_MS;
+  isOld = ({ madeAt }: CachedAnswer): boolean => Date.now() - madeAt > FRESH_MS;
 
-  #hold(key: HeldKey, made: MadeAnswer & { isCurrent: IsCurrent }): HeldAnswer {
+  #store(key: CacheKey, made: MadeAnswer & { isCurrent: IsCurrent }): CachedAnswer {
     const { headers, body } = made;
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     headers.set("ETag", etag);
@@ -118,11 +121,11 @@ export class HeldAnswers {
     return answer;
   }
 
-  #drop(key: HeldKey): undefined {
+  #drop(key: CacheKey): undefined {
     this.#in(key).delete(key.text);
   }
 
-  #in({ isPlain }: HeldKey) {
+  #in({ isPlain }: CacheKey) {
     return isPlain ? this.#plain : this.#queried;
   }
 }

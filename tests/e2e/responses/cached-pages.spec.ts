@@ -9,29 +9,29 @@ const WHILE_IT_ASKS = { timeout: 5_000, intervals: [50] };
 
 /** A cache before the site, which does what Cache-Control and Vary say. */
 function cacheBefore(url: string) {
-  const held: { path: string; asked: Record<string, string>; answer: Answer }[] = [];
+  const stored: { path: string; asked: Record<string, string>; answer: Answer }[] = [];
   const headerOf = (headers: Record<string, string>, name: string) =>
     Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1] ?? "";
 
   return {
-    held,
+    stored,
     async get(path: string, headers: Record<string, string> = {}) {
-      const found = held.find(({ path: of, asked, answer }) => {
+      const found = stored.find(({ path: of, asked, answer }) => {
         const varying = answer.headers.vary?.toLowerCase().split(/, */) ?? [];
         return of === path && varying.every((n) => headerOf(asked, n) === headerOf(headers, n));
       });
-      if (found) return { ...found.answer, isHeld: true };
+      if (found) return { ...found.answer, isCached: true };
 
       const answer = await ask(url, path, { headers });
       if (/s-maxage=[1-9]|^public, max-age=[1-9]/.test(answer.headers["cache-control"] ?? "")) {
-        held.push({ path, asked: headers, answer });
+        stored.push({ path, asked: headers, answer });
       }
-      return { ...answer, isHeld: false };
+      return { ...answer, isCached: false };
     },
   };
 }
 
-test("nothing private is ever held: two customers and a visitor behind one cache, on every page", async ({
+test("nothing private is ever cached: two customers and a visitor behind one cache, on every page", async ({
   site,
   playwright,
   accounts,
@@ -55,25 +55,25 @@ test("nothing private is ever held: two customers and a visitor behind one cache
 
   for (const { path } of PAGES) {
     for (const turn of turns) {
-      const { body, isHeld } = await cache.get(path, turn.Cookie ? { Cookie: turn.Cookie } : {});
+      const { body, isCached } = await cache.get(path, turn.Cookie ? { Cookie: turn.Cookie } : {});
       const foreign = customers.filter((one) => one !== turn).flatMap(({ marks }) => marks);
       for (const mark of foreign) expect(body, path).not.toContain(mark);
-      if (turn.Cookie) expect(isHeld, path).toBe(false);
+      if (turn.Cookie) expect(isCached, path).toBe(false);
       seen += turn.marks.some((mark) => body.includes(mark)) ? 1 : 0;
     }
   }
   expect(seen, "customers saw themselves").toBeGreaterThan(20);
-  expect(cache.held.length, "visitors shared pages").toBeGreaterThan(15);
-  for (const { path, answer } of cache.held) {
+  expect(cache.stored.length, "visitors shared pages").toBeGreaterThan(15);
+  for (const { path, answer } of cache.stored) {
     expect(answer.status, path).toBe(200);
     expect(answer.headers["set-cookie"], path).toBeUndefined();
     expect(answer.headers.vary, path).toContain("Cookie");
   }
-  const forms = cache.held.filter(({ path }) => /^\/(contact|signup)/.test(path));
-  expect(forms, "a form with a key of its own is never held").toEqual([]);
+  const forms = cache.stored.filter(({ path }) => /^\/(contact|signup)/.test(path));
+  expect(forms, "a form with a key of its own is never cached").toEqual([]);
 });
 
-test("a held page depends on its address and nothing else of the request", async ({ site }) => {
+test("a cached page depends on its address and nothing else of the request", async ({ site }) => {
   const odd = {
     "User-Agent": "Mallory",
     "Accept-Language": "de",
@@ -142,13 +142,13 @@ test("what changes in the back office or by a sale is gone from every web server
       for (let time = 0; time < 3; time++) await texts(path);
     }
     const mark = crypto.randomUUID();
-    const job = { title: `Held ${mark}`, company: "C", url: "https://example.com/" };
+    const job = { title: `Cached ${mark}`, company: "C", url: "https://example.com/" };
     await backend.from("jobs").insert(job).throwOnError();
     await everywhere("/jobs", mark);
     await backend.from("jobs").delete().eq("title", job.title).throwOnError();
     await everywhere("/jobs", mark, false);
 
-    const service = { name: `Held ${mark}`, price: 5 };
+    const service = { name: `Cached ${mark}`, price: 5 };
     await backend.from("services").insert(service).throwOnError();
     await everywhere("/services", mark);
     await backend.from("services").delete().eq("name", service.name).throwOnError();
@@ -164,7 +164,7 @@ test("what changes in the back office or by a sale is gone from every web server
   }
 });
 
-test("the log tells of each answer, held or not, with an id of its own", async ({ site }) => {
+test("the log tells of each answer, cached or not, with an id of its own", async ({ site }) => {
   for (let time = 0; time < 3; time++) await ask(site.url, "/ip-pricing");
   const one = await ask(site.url, "/ip-pricing");
   const other = await ask(site.url, "/ip-pricing");
@@ -176,5 +176,5 @@ test("the log tells of each answer, held or not, with an id of its own", async (
       .log()
       .split("\n")
       .find((text) => text.includes(String(second))) ?? "{}";
-  expect(JSON.parse(line)).toMatchObject({ path: "/ip-pricing", status: 200, isHeld: true });
+  expect(JSON.parse(line)).toMatchObject({ path: "/ip-pricing", status: 200, isCached: true });
 });

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { ServerContext } from "~/lib/server-context";
-import { checkAddress } from "./check-request";
 import {
+  AnswerCache,
+  type CachedAnswer,
+  type CacheKey,
   type CompletedHead,
-  type HeldAnswer,
-  HeldAnswers,
-  type HeldKey,
-  heldKeyOf,
+  cacheKeyOf,
   type MadeAnswer,
-} from "./held-answers";
+} from "./cached-answers";
+import { checkAddress } from "./check-request";
 import type { Handle } from "./remix";
-import { holdingOf, readAnswer, setHead } from "./whole-answer";
+import { cacheCheckOf, readAnswer, setHead } from "./whole-answer";
 
 /** For a page that the browser loads while its link is being pressed. */
 const PREFETCHED = "private, max-age=30";
@@ -28,26 +28,27 @@ interface Options {
   watch: (req: ExpressRequest, res: ExpressResponse) => void;
 }
 
-export type HeldPages = ReturnType<typeof heldPages>;
+export type CachedPages = ReturnType<typeof cachedPages>;
 
 /** Answers visitors without cookies from what was made for others; decision 20 draws it. */
-export function heldPages({ siteUrl, limitBytes, handle, watch }: Options) {
-  const answers = new HeldAnswers(limitBytes);
-  /** Routes of which an answer could be held. Nobody waits for an answer of any other. */
-  const heldRoutes = new Set<string>();
-  const keyOf = (req: IncomingMessage, url: URL) => heldKeyOf(req, url, siteUrl.host);
+export function cachedPages({ siteUrl, limitBytes, handle, watch }: Options) {
+  const answers = new AnswerCache(limitBytes);
+  /** Routes of which an answer could be cached. Requests wait for each other's answers at these alone. */
+  const cacheableRoutes = new Set<string>();
+  const keyOf = (req: IncomingMessage, url: URL) => cacheKeyOf(req, url, siteUrl.host);
 
   return {
-    /** Answers from what is held, before anything else; false where that cannot be. */
-    answerHeld(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
+    /** Sends a cached page, before Express; false if there is none. */
+    sendCached(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
       if (req.headers.cookie !== undefined) return false;
       const url = readAddress(req);
       const key = url && keyOf(req, url);
       if (!key) return false;
 
-      const answerWith = (answer: HeldAnswer | undefined) => {
+      const answerWith = (answer: CachedAnswer | undefined) => {
         if (!answer?.completed) return false;
-        if (answers.isOld(answer)) answers.make(key, () => make(key, req, newId())).catch(() => {});
+        if (answers.isOld(answer))
+          answers.makeOnce(key, () => render(key, req, newId())).catch(() => {});
         sendAgain(answer, answer.completed, req as ExpressRequest, res as ExpressResponse);
         return true;
       };
@@ -55,28 +56,28 @@ export function heldPages({ siteUrl, limitBytes, handle, watch }: Options) {
       return found instanceof Promise ? found.then(answerWith) : answerWith(found);
     },
 
-    /** Answers with what is held, or makes it for all who ask meanwhile; false if it may not be held. */
-    async answer(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
+    /** Sends a page that is cached or can be, and makes it if needed; false for any other. */
+    async sendOrMake(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
       const { url, route = "" } = res.locals;
-      const key = req.method === "GET" && heldRoutes.has(route) ? keyOf(req, url) : undefined;
+      const key = req.method === "GET" && cacheableRoutes.has(route) ? keyOf(req, url) : undefined;
       if (!key) return false;
 
       let own: MadeAnswer | undefined;
       const makeOwn = async () => {
-        own = await make(key, req, String(req.id));
+        own = await render(key, req, String(req.id));
         return own;
       };
-      const held = (await answers.find(key)) ?? (await answers.make(key, makeOwn));
-      const answer = held ?? (own && isError(own, req) ? own : undefined);
+      const cached = (await answers.find(key)) ?? (await answers.makeOnce(key, makeOwn));
+      const answer = cached ?? (own && isError(own, req) ? own : undefined);
       if (answer) send(answer, req, res);
       return answer !== undefined;
     },
 
-    /** Learns from an answer whether those of its route may be held. */
+    /** Learns from an answer whether those of its route can be cached. */
     learn(req: ExpressRequest, res: ExpressResponse, response: Response, context: ServerContext) {
       const { url, route } = res.locals;
-      if (!route || heldRoutes.has(route) || !keyOf(req, url)) return;
-      if (holdingOf(response, context)) heldRoutes.add(route);
+      if (!route || cacheableRoutes.has(route) || !keyOf(req, url)) return;
+      if (cacheCheckOf(response, context)) cacheableRoutes.add(route);
     },
   };
 
@@ -88,9 +89,9 @@ export function heldPages({ siteUrl, limitBytes, handle, watch }: Options) {
     }
   }
 
-  /** Makes an answer of nothing but what its key names, so that it can depend on nothing else. */
-  async function make(
-    { url, encoding }: HeldKey,
+  /** Makes an answer from its key alone, so that it can depend on nothing else of a request. */
+  async function render(
+    { url, encoding }: CacheKey,
     { headers }: IncomingMessage,
     requestId: string,
   ): Promise<MadeAnswer | undefined> {
@@ -123,12 +124,12 @@ export function heldPages({ siteUrl, limitBytes, handle, watch }: Options) {
   }
 
   function sendAgain(
-    { etag, body }: HeldAnswer,
+    { etag, body }: CachedAnswer,
     { headers: completed, route }: CompletedHead,
     req: ExpressRequest,
     res: ExpressResponse,
   ) {
-    Object.assign(res, { locals: { route, isHeld: true, backend: { calls: 0, ms: 0 } } });
+    Object.assign(res, { locals: { route, isCached: true, backend: { calls: 0, ms: 0 } } });
     watch(req, res);
     const isKnown = req.headers["if-none-match"]?.split(", ").includes(etag) ?? false;
     const { "content-length": length, ...headers } = completed;
