@@ -50,9 +50,11 @@ language sql security definer set search_path = '' as $$
   from public.profiles where id = _actor_id
 $$;
 
--- The log holds no personal data, and an article whole only where it was deleted (`_max` is null). An
--- author who leaves is no change of a post.
-create function private.clip_values(_row jsonb, _max integer default 300) returns jsonb
+-- What the log keeps of a row. Texts are cut after `_max` characters, and only a deleted row is kept whole
+-- (null). `_unlogged` columns are left out, such as personal data and what is computed from other columns.
+create function private.clip_values(
+  _row jsonb, _unlogged text[] default '{}', _max integer default 300
+) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -62,20 +64,19 @@ begin
         then to_jsonb(left(value #>> '{}', _max) || '…') else value end
     )
     from jsonb_each(_row)
-    where key not in (
-      'search_words', 'customer_names', 'item_names', 'form_key', 'updated_at', 'billing', 'preview', 'reading_minutes',
-      'content_length', 'created_by', 'author_id'
-    )
+    where key not in ('search_words', 'form_key', 'updated_at', 'created_by')
+      and key <> all (_unlogged)
   );
 end
 $$;
 
--- The trigger's argument is the name of the key column.
+-- The trigger's first argument is the key column, the others are columns that the log leaves out.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  unlogged text[] := tg_argv[1:];
   old_values jsonb;
   new_values jsonb;
 begin
@@ -84,16 +85,16 @@ begin
   end if;
 
   if tg_op = 'UPDATE' then
-    select private.clip_values(jsonb_object_agg(key, value)),
-           private.clip_values(jsonb_object_agg(key, new_row -> key))
+    select private.clip_values(jsonb_object_agg(key, value), unlogged),
+           private.clip_values(jsonb_object_agg(key, new_row -> key), unlogged)
     into old_values, new_values
     from jsonb_each(old_row) where value is distinct from new_row -> key;
     if new_values is null then
       return null;
     end if;
   else
-    old_values := private.clip_values(old_row, null);
-    new_values := private.clip_values(new_row);
+    old_values := private.clip_values(old_row, unlogged, null);
+    new_values := private.clip_values(new_row, unlogged);
   end if;
 
   perform private.write_log(
@@ -106,9 +107,9 @@ $$;
 
 -- Called once for each table that administrators write through the API: what they do is logged and
 -- dated, and nobody else may. They write `_columns`, and with a new row its author and the key of its
--- form. Where the account of the author is deleted, that is no change of a row.
+-- form. Deleting the author's account neither dates nor logs a change of the row.
 create function private.let_admins_write(
-  _table regclass, _columns text, _author text default 'created_by'
+  _table regclass, _columns text, _author text default 'created_by', _unlogged text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -118,7 +119,7 @@ begin
         for each row when (old.%2$I is null or new.%2$I is not null)
         execute function private.touch_updated_at();
       create trigger log_change after insert or update or delete on %1$s
-        for each row execute function private.log_change('id');
+        for each row execute function private.log_change('id', %4$s);
       alter table %1$s enable row level security;
       create policy "administrators add rows" on %1$s for insert to authenticated
         with check ((select private.is_admin()) and %2$I = (select private.member_id()));
@@ -128,7 +129,8 @@ begin
         using ((select private.is_admin()));
       grant insert (%3$s, %2$I, form_key), update (%3$s), delete on %1$s to authenticated;
     $sql$,
-    _table, _author, _columns
+    _table, _author, _columns,
+    (select string_agg(quote_literal(name), ', ') from unnest(_author || _unlogged) as name)
   );
 end
 $$;

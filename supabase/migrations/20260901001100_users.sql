@@ -1,4 +1,4 @@
--- Accounts: administrators list, block and delete them; users may delete their own.
+-- Accounts: administrators list, block and delete them.
 
 create table public.user_status (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -113,29 +113,6 @@ begin
 end
 $$;
 
--- A stolen session of an older sign-in must not suffice. Orders stay for the books, without personal data.
-create function public.delete_my_account() returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  member uuid := private.require_member();
-begin
-  if not private.has_signed_in_recently() then
-    raise exception 'Please log in again before you delete your account.' using errcode = 'P0001';
-  end if;
-  perform private.lock_admin_changes();
-  if exists (select 1 from public.admins where user_id = member) then
-    raise exception 'An administrator''s account cannot be deleted here.' using errcode = 'P0001';
-  end if;
-
-  update public.orders set billing = '{}' where user_id = member;
-  update public.checkouts set billing = '{}' where user_id = member;
-  delete from private.deleted_orders where user_id = member;
-  delete from public.outbox
-  where sent_at is not null and recipient = (select email from public.profiles where id = member);
-  delete from auth.users where id = member;
-end
-$$;
-
 -- For the edge function that sets a password: sessions of the old password end.
 create function public.end_sessions(_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -242,7 +219,6 @@ grant execute on function
   public.block_user(uuid, text),
   public.unblock_user(uuid),
   public.delete_user(uuid),
-  public.delete_my_account(),
   public.admin_list_users(text, integer, integer),
   public.admin_find_user(uuid)
 to authenticated;

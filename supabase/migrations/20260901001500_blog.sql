@@ -42,7 +42,8 @@ create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 
 select private.let_admins_write(
-  'public.blog_posts', 'slug, title, excerpt, content, published', 'author_id'
+  'public.blog_posts', 'slug, title, excerpt, content, published', 'author_id',
+  _unlogged => array['preview', 'reading_minutes', 'content_length']
 );
 select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'

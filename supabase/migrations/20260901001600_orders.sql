@@ -155,13 +155,16 @@ begin
   end if;
   perform private.write_log(
     auth.uid(), 'delete', 'orders', old.id::text,
-    private.clip_values(to_jsonb(old)) || jsonb_build_object('items', (
-      select coalesce(
-        jsonb_agg(format('%s × %s at $%s', quantity, product_name, price) order by created_at, id),
-        '[]'
-      )
-      from public.order_items where order_id = old.id
-    )),
+    private.clip_values(to_jsonb(old), array['billing', 'customer_names', 'item_names'])
+      || jsonb_build_object('items', (
+        select coalesce(
+          jsonb_agg(
+            format('%s × %s at $%s', quantity, product_name, price) order by created_at, id
+          ),
+          '[]'
+        )
+        from public.order_items where order_id = old.id
+      )),
     null
   );
   insert into private.deleted_orders (id, user_id, billing)

@@ -1,4 +1,5 @@
--- What people see of their own account: where it is signed in, and all that is stored of them.
+-- What users do with their own account: see where it is signed in, read all that is stored of them, and
+-- delete it.
 
 create type public.session_row as (
   is_current boolean, user_agent text, created_at timestamptz, last_used_at timestamptz
@@ -134,4 +135,28 @@ begin
 end
 $$;
 
-grant execute on function public.my_sessions(), public.my_data() to authenticated;
+-- A stolen session of an older sign-in must not suffice. Orders stay for the books, without personal data.
+create function public.delete_my_account() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  if not private.has_signed_in_recently() then
+    raise exception 'Please log in again before you delete your account.' using errcode = 'P0001';
+  end if;
+  perform private.lock_admin_changes();
+  if exists (select 1 from public.admins where user_id = member) then
+    raise exception 'An administrator''s account cannot be deleted here.' using errcode = 'P0001';
+  end if;
+
+  update public.orders set billing = '{}' where user_id = member;
+  update public.checkouts set billing = '{}' where user_id = member;
+  delete from private.deleted_orders where user_id = member;
+  delete from public.outbox
+  where sent_at is not null and recipient = (select email from public.profiles where id = member);
+  delete from auth.users where id = member;
+end
+$$;
+
+grant execute on function public.my_sessions(), public.my_data(), public.delete_my_account()
+to authenticated;
