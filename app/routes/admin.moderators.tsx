@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function RoleManagement() {
+export default function ModeratorManagement() {
   const { admins, count, formKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof moderatorForm>({

@@ -47,7 +47,7 @@ export const SECTIONS = [
     icon: "user",
     allows: "Block, unblock and delete users, and set their passwords",
   },
-  // The page has the heading "Administrator Management"; both texts are given by the product.
+  // The specification calls it so here and "Administrator Management" on the page; code says `moderators`.
   {
     id: "moderators",
     to: "/admin/moderators",

@@ -1,11 +1,11 @@
 import type { QueryData } from "@supabase/supabase-js";
+import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
-import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";

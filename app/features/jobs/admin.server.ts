@@ -1,9 +1,9 @@
+import { isUuid } from "#functions/is-uuid";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { errorToThrow } from "~/lib/refusal.server";
-import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
 

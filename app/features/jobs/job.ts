@@ -1,5 +1,5 @@
+import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
-import { isUuid } from "~/lib/uuid";
 
 export type JobCategory = CompositeTypes<"job_row">["category"];
 

@@ -1,4 +1,5 @@
 import type { z } from "zod/v4";
+import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
@@ -9,7 +10,6 @@ import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { shortId } from "~/lib/short-id";
-import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";

@@ -1,7 +1,7 @@
+import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { notLoaded } from "~/lib/not-loaded.server";
 import { type Outcome, successWith } from "~/lib/outcome";
-import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./billing";
 

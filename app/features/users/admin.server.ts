@@ -1,4 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
+import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
@@ -8,7 +9,6 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
-import { isUuid } from "~/lib/uuid";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { nameOf } from "./user";

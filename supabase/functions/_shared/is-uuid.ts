@@ -1,2 +1,2 @@
-/** Whether Postgres accepts the text as a uuid. */
+/** Whether the text is a uuid; for any other Postgres answers with an error instead of no row. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
