@@ -4,7 +4,7 @@ import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { reconcileCart } from "~/features/cart/reconcile.server";
-import { type Flash, openFlash } from "~/lib/flash-message.server";
+import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
@@ -80,7 +80,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
   const context: RequestContext = Object.assign(clients, known, {
     request,
     calls,
-    flash: openFlash({ request, responseHeaders }),
+    flash: createFlash({ request, responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     // A call as this visitor may have read what nobody else may see.
     cacheCheck: () =>

@@ -1080,7 +1080,7 @@ export type Database = {
       };
       claim_cart_clearing: {
         Args: {
-          _of?: string[];
+          _checkout_ids?: string[];
         };
         Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
       };

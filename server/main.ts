@@ -8,7 +8,7 @@ import { createStop, run, start } from "./lifecycle";
 import { routeHandlers } from "./route-handlers";
 import { readSettings } from "./settings";
 import { staticFiles } from "./static-files";
-import { openWatchers } from "./watchers";
+import { startWatchers } from "./watchers";
 import { createWebServer } from "./web-server";
 
 // React and Remix load their production code by it, and pages then hide details of errors.
@@ -24,7 +24,7 @@ await start(async () => {
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
-    watchers: await openWatchers(settings),
+    watchers: await startWatchers(settings),
     ...routeHandlers(build),
     log,
     stopping: stop.stopping.signal,

@@ -8,7 +8,7 @@ const REGISTERED = Symbol.for("opentelemetry.js.api.1");
 type TracedUse = BackendUse & { context?: Context };
 
 /** A span for each request and its backend calls; undefined where no provider is registered. */
-export async function openTraces(): Promise<RequestHandler | undefined> {
+export async function startTraces(): Promise<RequestHandler | undefined> {
   if (!(REGISTERED in globalThis)) return undefined;
 
   const otel = await import("@opentelemetry/api");

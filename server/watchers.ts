@@ -1,15 +1,15 @@
 import type { RequestHandler } from "express";
-import { openMetrics } from "./metrics";
+import { startMetrics } from "./metrics";
 import type { Settings } from "./settings";
-import { openTraces } from "./traces";
+import { startTraces } from "./traces";
 
 /** The metrics and traces that the operator has switched on. */
-export async function openWatchers({
+export async function startWatchers({
   host,
   metricsPort: port,
 }: Settings): Promise<RequestHandler[]> {
-  const metrics = port === undefined ? undefined : await openMetrics({ host, port });
-  const traces = await openTraces();
+  const metrics = port === undefined ? undefined : await startMetrics({ host, port });
+  const traces = await startTraces();
 
   return [metrics?.count, traces].filter((watcher) => watcher !== undefined);
 }

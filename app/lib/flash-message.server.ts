@@ -59,10 +59,10 @@ export async function unsealMessage(
   return counts ? read.message : null;
 }
 
-export type Flash = ReturnType<typeof openFlash>;
+export type Flash = ReturnType<typeof createFlash>;
 
 /** The message that waits in this browser for the next page. */
-export function openFlash(exchange: { request: Request; responseHeaders: Headers }) {
+export function createFlash(exchange: { request: Request; responseHeaders: Headers }) {
   const { request, responseHeaders } = exchange;
   let isRead = false;
 

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { openProfile, updateProfile } from "~/features/profile/profile.server";
+import { findEditedProfile, updateProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -15,7 +15,7 @@ export const meta = titled("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const { fields, opened } = await openProfile(db, { userId: user.id });
+  const { fields, opened } = await findEditedProfile(db, { userId: user.id });
 
   return {
     constraint: getZodConstraint(profileForm),

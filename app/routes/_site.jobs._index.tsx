@@ -6,7 +6,7 @@ import { categoryFrom, JOB_CATEGORIES, JOBS_PER_PAGE, type JobCategory } from "~
 import { JobBoard } from "~/features/jobs/job-board";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
-import { logReference, openSharedJob } from "~/features/jobs/shared-job.server";
+import { findSharedJob, logReference } from "~/features/jobs/shared-job.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(request);
   logReference(request);
 
-  const sharedJob = await openSharedJob(db, request, category);
+  const sharedJob = await findSharedJob(db, request, category);
   const { rows, ...found } = await listJobs(db, {
     category,
     query,

@@ -11,7 +11,7 @@ import {
   setOrderStatus,
   summarizeOrder,
 } from "~/features/orders/admin.server";
-import { openOrderDialog } from "~/features/orders/admin-dialog-data.server";
+import { findOrderDialog } from "~/features/orders/admin-dialog-data.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
 import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     days,
     page,
     pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
-    dialog: await openOrderDialog(db, { request, userId: user.id, orders: rows }),
+    dialog: await findOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
   });
 }

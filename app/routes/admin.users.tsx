@@ -9,8 +9,8 @@ import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
   deleteUser,
+  findUserDialog,
   listUsers,
-  openUserDialog,
   setUserPassword,
   unblockUser,
 } from "~/features/users/admin.server";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
-    dialog: await openUserDialog(db, { request: args.request, ownId, users: rows }),
+    dialog: await findUserDialog(db, { request: args.request, ownId, users: rows }),
   });
 }
 

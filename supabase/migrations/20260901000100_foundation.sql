@@ -54,20 +54,20 @@ $$;
 
 -- A slug that no other row of the table has. The lock makes a second writer wait for the first, so
 -- that two rows with the same title get different slugs and neither fails.
-create function private.free_slug(_table regclass, _base text, _except uuid) returns text
+create function private.free_slug(_table regclass, _slug text, _own_id uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
-  candidate text := _base;
+  candidate text := _slug;
   taken boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('slugs of ' || _table::text, 0));
   for attempt in 2..100 loop
     execute format(
       'select exists (select 1 from %s where slug = $1 and id is distinct from $2)', _table
-    ) into taken using candidate, _except;
+    ) into taken using candidate, _own_id;
     exit when not taken;
-    candidate := _base || '-' || attempt;
+    candidate := _slug || '-' || attempt;
   end loop;
-  return case when taken then _base || '-' || left(md5(random()::text), 12) else candidate end;
+  return case when taken then _slug || '-' || left(md5(random()::text), 12) else candidate end;
 end
 $$;

@@ -20,19 +20,19 @@ create index rate_limits_empty on private.rate_limits (empty_at);
 
 alter table private.rate_limits enable row level security;
 
--- Counts one more `_what` by `_who`. False if the bucket, which holds `_most` and empties within
--- `_within`, is full. Only a hash is stored of who it was.
-create function private.count_use(_what text, _who text, _most integer, _within interval)
+-- Counts one more use of a `_kind` by the person or network that `_key` names. False if there were `_max`
+-- within the `_period`: a bucket that empties evenly is then full. Of the key only a hash is stored.
+create function private.count_use(_kind text, _key text, _max integer, _period interval)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  one interval := _within / _most;
+  one interval := _period / _max;
   is_counted boolean;
 begin
   insert into private.rate_limits as known (bucket, empty_at)
-  values (md5(_what || ' ' || lower(coalesce(_who, ''))), now() + one)
+  values (md5(_kind || ' ' || lower(coalesce(_key, ''))), now() + one)
   on conflict (bucket) do update set empty_at = greatest(known.empty_at, now()) + one
-  where known.empty_at <= now() + _within - one;
+  where known.empty_at <= now() + _period - one;
   is_counted := found;
 
   if random() < 0.01 then
@@ -45,10 +45,10 @@ begin
 end
 $$;
 
-create function private.forget_uses(_what text, _who text) returns void
+create function private.forget_uses(_kind text, _key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.rate_limits where bucket = md5(_what || ' ' || lower(coalesce(_who, '')));
+  delete from private.rate_limits where bucket = md5(_kind || ' ' || lower(coalesce(_key, '')));
 end
 $$;
 
@@ -118,16 +118,16 @@ grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
 
 -- Nor is a direct call counted that asks for another mail of an account. Auth waits a minute after the time
 -- of the last one; after five in an hour that time is half an hour later, and the last link works so long.
-create function private.time_of_mail(_user_id uuid, _before timestamptz, _now timestamptz)
+create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
 returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 begin
-  if _now > coalesce(_before, '-infinity') then
+  if _sent_at > coalesce(_last_sent_at, '-infinity') then
     if not private.count_use('auth mails of account', _user_id::text, 5, interval '1 hour') then
-      return _now + interval '30 minutes';
+      return _sent_at + interval '30 minutes';
     end if;
   end if;
-  return _now;
+  return _sent_at;
 end
 $$;
 

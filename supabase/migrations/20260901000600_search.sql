@@ -179,8 +179,9 @@ begin
 end
 $$;
 
--- The words of the list that a typed word means: those that begin with it or have its stem, else
--- those that contain it, else similar ones. Names are found by any part at once.
+-- The words of the list that a typed word means: those that begin with it or share its stem, and those that
+-- contain it if there are no others or the list names people. If there are none at all, the most similar
+-- words of the list are taken for what was meant, and the second attempt finds all that share their stems.
 create function private.meant_words(_list text, _word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
@@ -313,17 +314,20 @@ begin
 end
 $$;
 
--- The newest matches, newest first. A word that many rows have is looked for among the newest rows,
--- any other in the index. The planner's estimate says which; if it was wrong, the index is next.
+-- The newest matches, newest first. There are two ways to find them, and the planner's estimate of how many
+-- rows match chooses. Where many do, it is cheap to read the newest rows until enough of them match: `depth` is
+-- how many that should take, and twice as many are read. Where few do, or not enough were among those, the index
+-- gives all matches.
 create function private.find_rows(
-  _list text, _words tsquery, _column text default null, _kind text default null,
-  _where text default 'true'
+  _list text, _words tsquery, _kind_column text default null, _kind text default null,
+  _filter text default 'true'
 ) returns private.search_hit[]
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   most integer := private.search_limit() + 1;
+  -- The index knows the kind of a row as a word, see `search_vector`.
   words tsquery := case when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery end;
-  scope text := _where || case when _kind is null then '' else format(' and %I = %L', _column, _kind) end;
+  scope text := _filter || case when _kind is null then '' else format(' and %I = %L', _kind_column, _kind) end;
   expected real;
   depth real;
   found private.search_hit[];
@@ -361,7 +365,7 @@ begin
      select array(
        select (id, created_at)::private.search_hit from matching
        order by created_at desc, id desc limit %s
-     )', _list, _where, most
+     )', _list, _filter, most
   ) into found using words;
   return found;
 end
@@ -376,10 +380,10 @@ begin
 end
 $$;
 
--- A page of what was found, the best first. `_time` is the time that orders rows of the same rank.
+-- A page of what was found, the best first; rows of the same rank are ordered by the time in `_time_column`.
 create function private.best_rows(
-  _list text, _found private.search_hit[], _words tsquery, _page integer, _per_page integer,
-  _time text default 'created_at'
+  _list text, _hits private.search_hit[], _words tsquery, _page integer, _per_page integer,
+  _time_column text default 'created_at'
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -393,9 +397,9 @@ begin
        ) as listed
        order by private.search_rank(search_words, $2) desc, listed.time desc, hit.id desc
        limit $3 offset $4
-     )', _time, _list
+     )', _time_column, _list
   ) into ids
-  using _found[:private.search_limit()], _words, private.page_limit(_per_page),
+  using _hits[:private.search_limit()], _words, private.page_limit(_per_page),
     private.page_offset(_page, _per_page);
   return ids;
 end
@@ -406,7 +410,7 @@ comment on column public.wider_search.kind is 'nullable';
 
 -- What finds something where a search finds nothing: all kinds instead of one, all words but one, and
 -- of more than two words each alone.
-create function private.wider_searches(_list text, _query text, _column text default null, _kind text default null)
+create function private.wider_searches(_list text, _query text, _kind_column text default null, _kind text default null)
 returns public.wider_search[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -428,7 +432,7 @@ begin
     continue when fewer = '{}' or attempt = 0 and _kind is null;
     found := cardinality(private.find_rows(
       _list, private.search_query(array(select parts[place] from unnest(fewer) as place)),
-      _column, kind
+      _kind_column, kind
     ));
     if found > 0 then
       wider := wider || (

@@ -33,7 +33,7 @@ begin
   perform private.require_admin();
   words := private.read_search(list, _query);
   if words is not null then
-    found := array(select id from unnest(private.find_rows(list, words, _where => filter)));
+    found := array(select id from unnest(private.find_rows(list, words, _filter => filter)));
     total := cardinality(found[:most]);
     filter := 'id = any ($1)';
   elsif filter = 'true' then

@@ -61,9 +61,9 @@ end
 $$;
 
 -- The filter of the lists below, as a condition, so that each plan is made for what was asked.
--- `_among` has the ids of the orders with new messages.
+-- `_order_ids` are the orders with new messages, where only these are wanted.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _among uuid[],
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _order_ids uuid[],
   _status text default null
 ) returns text
 language plpgsql stable set search_path = '' as $$
@@ -73,7 +73,7 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    'id = any (' || quote_literal(_among) || ')',
+    'id = any (' || quote_literal(_order_ids) || ')',
     'status = ' || quote_literal(_status)
   );
 end

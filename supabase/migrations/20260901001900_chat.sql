@@ -118,13 +118,13 @@ end
 $$;
 
 -- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
-create function private.orders_with_new_messages(_most integer default private.unread_limit() + 1)
+create function private.orders_with_new_messages(_limit integer default private.unread_limit() + 1)
 returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select distinct order_id from public.chat_messages
-    where not from_admin and read_at is null order by order_id limit _most
+    where not from_admin and read_at is null order by order_id limit _limit
   );
 end
 $$;

@@ -41,7 +41,9 @@ onEachEngine("a paid cart", (cloud) => {
     const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     await pay(engine, { sessionId });
     expect(await call(engine, stranger.caller, "paid_carts")).toEqual([]);
-    expect(await call(engine, stranger.caller, "claim_cart_clearing", { _of: [id] })).toEqual([]);
+    expect(
+      await call(engine, stranger.caller, "claim_cart_clearing", { _checkout_ids: [id] }),
+    ).toEqual([]);
     expect(await paidCarts()).toHaveLength(1);
   });
 
@@ -111,7 +113,12 @@ onEachEngine("a paid cart", (cloud) => {
   });
 
   const paidCarts = () => call<{ id: string }[]>(cloud().engine, customer.caller, "paid_carts");
-  const claim = (_of?: string[]) =>
-    call(cloud().engine, customer.caller, "claim_cart_clearing", _of && { _of });
+  const claim = (_checkout_ids?: string[]) =>
+    call(
+      cloud().engine,
+      customer.caller,
+      "claim_cart_clearing",
+      _checkout_ids && { _checkout_ids },
+    );
   const whoami = () => call(cloud().engine, customer.caller, "whoami");
 });

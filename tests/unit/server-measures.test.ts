@@ -12,9 +12,9 @@ import {
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "~/lib/log.server";
-import { openMetrics } from "../../server/metrics";
+import { startMetrics } from "../../server/metrics";
 import { routeHandlers } from "../../server/route-handlers";
-import { openTraces } from "../../server/traces";
+import { startTraces } from "../../server/traces";
 import { ask, open, serve } from "../support/web-server";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -84,7 +84,7 @@ test("in production only administrators see where the time went", async () => {
 
 test("metrics count answers, streams and backend calls", async () => {
   const backend = await startBackend();
-  const metrics = await openMetrics({ host: "127.0.0.1", port: 0 });
+  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 });
   onTestFinished(() => void metrics.close());
   const server = await serve(
     async (request) => {
@@ -122,7 +122,7 @@ test("metrics count answers, streams and backend calls", async () => {
 });
 
 test("without a provider of traces nothing is loaded; with one, each call has a span", async () => {
-  expect(await openTraces()).toBeUndefined();
+  expect(await startTraces()).toBeUndefined();
 
   const spans: { name: string; parent: Context; ended: boolean }[] = [];
   // A provider belongs to the operator, and its packages are larger than this site.
@@ -146,7 +146,7 @@ test("without a provider of traces nothing is loaded; with one, each call has a 
     trace.disable();
     context.disable();
   });
-  const traces = await openTraces();
+  const traces = await startTraces();
   const backend = await startBackend();
   const server = await serve(
     async () => {

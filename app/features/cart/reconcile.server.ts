@@ -24,7 +24,7 @@ export async function reconcileCart(context: RequestContext): Promise<CookieCart
 
   const { db } = context;
   const before = sent ?? EMPTY_CART;
-  if (before.cleared.length > 0 && (await confirmCleared(db, before.cleared))) return sent;
+  if (before.cleared.length > 0 && (await noteCleared(db, before.cleared))) return sent;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
   const paid = mine.slice(0, MAX_CHECKOUTS);
@@ -56,9 +56,9 @@ function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
   return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }
 
-/** Tells the database that these were cleared; false if it knew of all of them. */
-async function confirmCleared(db: Db, cleared: string[]): Promise<boolean> {
-  const { data } = await db.rpc("claim_cart_clearing", { _of: cleared }).throwOnError();
+/** Notes in the database that these carts were cleared; true if it did not know all of them. */
+async function noteCleared(db: Db, cleared: string[]): Promise<boolean> {
+  const { data } = await db.rpc("claim_cart_clearing", { _checkout_ids: cleared }).throwOnError();
 
   return data.length > 0;
 }

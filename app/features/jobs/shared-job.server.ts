@@ -10,7 +10,7 @@ interface SharedJob {
 }
 
 /** The job that a share link names; redirects to the page of the board that shows it now. */
-export async function openSharedJob(
+export async function findSharedJob(
   db: Db,
   request: Request,
   category: JobCategory | null,

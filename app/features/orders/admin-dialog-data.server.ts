@@ -1,5 +1,5 @@
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
-import { openConversation } from "~/features/chat/chat.server";
+import { readConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
@@ -19,7 +19,7 @@ interface DialogQuery {
 }
 
 /** The dialog in the URL. Newer orders may have moved its order to another page of the list. */
-export async function openOrderDialog(db: Db, { request, userId, orders }: DialogQuery) {
+export async function findOrderDialog(db: Db, { request, userId, orders }: DialogQuery) {
   const open = dialogOf(request);
   if (!open) return null;
 
@@ -43,7 +43,7 @@ export async function openOrderDialog(db: Db, { request, userId, orders }: Dialo
       return order.status === "cancelled" ? null : cancelQuestion(order);
     case "chat":
       if (!hasService(order.order_items)) return null;
-      return { kind: "chat", ...(await openChat(db, { request, userId, order })) } as const;
+      return { kind: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
     default:
       return null;
   }
@@ -94,14 +94,14 @@ function cancelQuestion(order: OrderRow) {
   } as const;
 }
 
-export type OrderDialog = Awaited<ReturnType<typeof openOrderDialog>>;
+export type OrderDialog = Awaited<ReturnType<typeof findOrderDialog>>;
 
-async function openChat(
+async function chatDialog(
   db: Db,
   { request, userId, order }: Pick<DialogQuery, "request" | "userId"> & { order: OrderRow },
 ) {
   const customer = customerOf(order).username;
-  const conversation = await openConversation(db, {
+  const conversation = await readConversation(db, {
     request,
     orderId: order.id,
     reader: { id: userId, isShop: true },

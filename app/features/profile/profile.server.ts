@@ -27,7 +27,7 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
 }
 
 /** The own profile, as its form is opened. */
-export async function openProfile(db: Db, { userId }: { userId: string }) {
+export async function findEditedProfile(db: Db, { userId }: { userId: string }) {
   const [{ data }, { updatedAt, ...details }] = await Promise.all([
     db.from("profiles").select("username").eq("id", userId).single().throwOnError(),
     findProfile(db, { userId }),
@@ -52,7 +52,7 @@ export async function updateProfile(
     columns: toColumns(form),
     message: SAVED,
     find: async () => {
-      const { fields, updatedAt } = await openProfile(db, { userId });
+      const { fields, updatedAt } = await findEditedProfile(db, { userId });
       return { ...toColumns(fields), updated_at: updatedAt };
     },
     update: (changes, updatedAt) =>

@@ -49,7 +49,7 @@ interface DialogQuery {
 }
 
 /** The dialog in the URL; its user may be on another page of the list by now. */
-export async function openUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
+export async function findUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
   const open = dialogOf(request);
   const titleFor = open && DIALOG_TITLES.get(open.dialog);
   if (!open || !titleFor) return null;
@@ -64,7 +64,7 @@ export async function openUserDialog(db: Db, { request, ownId, users }: DialogQu
   return { name: open.dialog, title, user, profile };
 }
 
-export type UserDialog = Awaited<ReturnType<typeof openUserDialog>>;
+export type UserDialog = Awaited<ReturnType<typeof findUserDialog>>;
 
 async function findUser(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
