@@ -17,24 +17,27 @@ import { createPublicClient, createSessionClient, type Db } from "~/services/sup
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext {
   request: Request;
-  /** The time of the backend calls, and what became of them. */
+  /** The time limit of the request's backend calls, and whether one of them failed. */
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
   readonly db: Db;
   /** The backend as every visitor may see it; what is read here is cached for all of them. */
   readonly publicDb: Db;
-  /** Who sent the request, asked once. */
+  /** Who sent the request; the backend is asked once. */
   visitor(): Promise<Visitor>;
-  /** What else is read by the same call; loaders begin at once, so each may set it before. */
+  /**
+   * Further arguments of the `whoami` call, by which it also reads the data of a page. A loader
+   * sets them before it asks for the visitor.
+   */
   whoamiQuery: WhoamiQuery;
-  /** This browser's cart without what was paid for since; null where it has none. */
+  /** The cart of this browser, without items that were paid for since; null if it has no cart yet. */
   cart(): Promise<CookieCart | null>;
-  /** The lines of that cart with today's names and prices. */
+  /** The lines of that cart with current names and prices. */
   pricedCart(): Promise<CartItem[]>;
   flash: Flash;
   /** The form that was posted, once something has read it. */
   posted?: Promise<PostedForm> | undefined;
-  /** False if the page contains what is this visitor's or this request's own. */
+  /** False if the page contains something of one visitor or one request, such as a form key. */
   isCacheable: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;
@@ -68,7 +71,8 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
   const calls: BackendCalls = {
     ...beginCalls(),
     onWrite(service) {
-      // Pages only read, though `rpc` is a POST; forms and edge functions may change content.
+      // A form or an edge function may change content. A page only reads, although its `rpc` calls
+      // are POSTs.
       if (isPost || service === "functions") contentVersions.distrust();
     },
   };
@@ -82,7 +86,7 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     calls,
     flash: createFlash({ request, responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
-    // A call as this visitor may have read what nobody else may see.
+    // A call that counts was made for this visitor alone, so the page may show private data.
     cacheCheck: () =>
       context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null,
     isRejected: given.isRejected ?? false,

@@ -4,10 +4,11 @@ import { closeMenus } from "~/features/layout/mobile-menu.early";
 import { prefetchOnPress } from "~/lib/prefetch.early";
 import { letToastsLeave } from "~/ui/toast.early";
 
-// All that a page loads by itself. React comes with a reason: when somebody is about to use what
-// it makes nicer, when the cart has to be restored, and for a stream.
+// The only script that every page loads. It loads React when there is a reason: the user touches a
+// form, a dialog or the link to the cart, the cart has to be restored, or the page opens a stream
+// (decision 17).
 
-/** What React makes nicer. */
+/** The elements that React enhances. */
 const USES = "form, dialog, a[href*='cart=open']";
 
 const own = document.querySelector<HTMLScriptElement>("script[type=module]");
@@ -16,7 +17,7 @@ let isLeaving = false;
 
 function enhance() {
   enhancing ??= loadReact().catch(() => {
-    // The page works as it is; the next reason tries again.
+    // The page works without React. The next event tries again.
     enhancing = undefined;
   });
 }
@@ -26,14 +27,14 @@ async function loadReact() {
   if (state) await hydrate(state, () => isLeaving || isTranslated());
 }
 
-/** The state of the page as it was rendered; undefined if the server has another one by now. */
+/** The state that the page was rendered with; undefined if the server has a newer one by now. */
 async function readState(): Promise<string | undefined> {
   const within = document.getElementById("page-state");
   if (within) return within.textContent ?? undefined;
 
   const response = await fetch(location.href, {
     headers: { "Page-State": "1" },
-    // The page was rendered for a visitor without cookies.
+    // The page was rendered without cookies, so its state is requested without them, too.
     credentials: "omit",
     cache: "no-store",
   });
@@ -49,7 +50,7 @@ function enhanceWithReason() {
   if (own?.dataset.live !== undefined) {
     addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(enhance));
   }
-  // A form that was sent as it is must not be sent once more.
+  // A form that the browser has sent must not be sent again by React.
   addEventListener("submit", (event) => {
     isLeaving = !event.defaultPrevented;
   });
@@ -60,15 +61,15 @@ function enhanceWithReason() {
 
 const language = document.documentElement.lang;
 
-// React would find other texts than it rendered, so a page that the browser has translated stays
-// plain.
+// A page that the browser has translated is not hydrated, because React would find other texts than
+// it rendered.
 const isTranslated = () =>
   document.documentElement.lang !== language || document.querySelector("font") !== null;
 
 const isUse = (target: EventTarget | null) =>
   target instanceof Element && target.closest(USES) !== null;
 
-/** Whether the user or the network asks for little; only Chromium tells. */
+/** Whether the user saves data or the network is slow; only Chromium tells. */
 function isFrugal(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
 
@@ -81,6 +82,7 @@ goToSharedJob();
 if (import.meta.env.DEV) import("./script/hydrate").then((module) => module.hydrateInDevelopment());
 else if (!isFrugal()) {
   enhanceWithReason();
-  // With cookies the answer might be another one by the time that the page is opened.
+  // Only for pages without cookies, because the answer to others may change before the link is
+  // followed.
   prefetchOnPress(() => enhancing === undefined && own?.dataset.state !== undefined);
 }

@@ -38,7 +38,8 @@ export default async function handleRequest(
   }
   if (status >= 400) context.isCacheable = false;
   const html = await renderDocument(request, remix, context);
-  // The root's data contain the message, and an error page may lack them.
+  // The flash message is in the data of the root loader. An error page may be rendered without
+  // them.
   const { root } = remix.staticHandlerContext.loaderData;
   if (root && request.method !== "HEAD") await context.flash.confirmShown();
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -63,7 +64,7 @@ export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFun
 }
 
 async function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {
-  // A browser without cookies has not been here, so it gets the styles without asking for them.
+  // A browser without cookies has no cached styles, so they are part of its document.
   const styles = request.headers.has("Cookie") ? "" : INLINE_STYLES;
   if (styles) context.inlineStylesHash = INLINE_STYLES_HASH;
   // Remix would write the stream, which was read already, as inline scripts.
@@ -81,7 +82,7 @@ async function renderDocument(request: Request, remix: EntryContext, context: Re
   return `<!DOCTYPE html>${await renderHtml(document)}`;
 }
 
-// React leaves elements alone that follow its own in the body.
+// React ignores elements after its own in the body.
 function withScript(html: string, script: string): string {
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + script + html.slice(end);

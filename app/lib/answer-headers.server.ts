@@ -23,7 +23,7 @@ const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** After this time the circuit breaker lets a call through to a backend that failed. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Headers with several values: the app's are added, while its other headers replace. */
+/** For these headers the app's values are added; for any other they replace the server's. */
 const LISTS = new Set(["set-cookie", "vary"]);
 
 /**
@@ -79,7 +79,7 @@ function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSe
     "connect-src": isDev ? ["'self'", "ws:"] : ["'self'"],
     "img-src": ["'self'", "https:", "data:"],
     "manifest-src": ["'self'"],
-    // Browsers hold a form to this list through its redirects, too.
+    // Browsers apply this list also to the redirects that follow a form.
     "form-action": ["'self'", paymentPageOrigin],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

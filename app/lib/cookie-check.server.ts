@@ -12,8 +12,8 @@ interface Exchange {
 export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
 
 /**
- * Answers a form: away from the POST, with a message on the next page. If the answer sets the first
- * cookie of this browser, `/cookies` comes between, which sees whether the cookie comes back.
+ * Answers a form with a redirect and a message for the next page. If this sets the first cookie of
+ * the browser, the redirect leads over `/cookies`, which checks whether the cookie comes back.
  */
 export async function redirectThroughCookieCheck(
   exchange: Exchange,

@@ -18,14 +18,15 @@ export function siteCookie<Schema extends z.ZodType>(
     sameSite: "lax",
     secure: isHttps,
     path: "/",
-    // One cookie's value is worth nothing in another.
+    // Each cookie has its own key, so that a signed value cannot be used in another cookie.
     secrets: [createHmac("sha256", env.COOKIE_SECRET).update(shortName).digest("base64url")],
     maxAge,
   });
   const serialize = (value: z.input<Schema>) => cookie.serialize(value);
 
   async function parse(header: string | null): Promise<z.output<Schema> | null> {
-    // Most requests bring few of the cookies, and to reject what is none takes longer than this.
+    // Most requests have few of the cookies, and checking the name is faster than failing to
+    // verify.
     if (!header?.includes(name)) return null;
     return schema.safeParse(await cookie.parse(header)).data ?? null;
   }

@@ -14,7 +14,7 @@ const flashMessage = z.object({
 });
 const cookie = siteCookie("message", flashMessage, { maxAge: 300 });
 
-/** Answers a form: away from the POST, with a message on the next page, if there is one. */
+/** Answers a form with a redirect, and with a message for the next page, if there is one. */
 export async function redirectWithMessage(to: string, message?: FlashMessage | null) {
   if (!message) return redirect(to, 303);
 
@@ -24,7 +24,8 @@ export async function redirectWithMessage(to: string, message?: FlashMessage | n
   });
 }
 
-// An address can be passed on, so its message is for one network and ends soon.
+// The message in an address is valid for one network and a short time, because addresses are passed
+// on.
 const SEALED_SECONDS = 60;
 const sealedMessage = z.object({
   message: flashMessage,
@@ -37,7 +38,7 @@ interface Reader {
   clientAddress: string;
 }
 
-/** A message as an address may carry it to its reader; nobody else can write or read one. */
+/** A signed message, for the network of its reader, that can be part of an address. */
 export async function sealMessage(
   message: FlashMessage,
   { clientAddress }: Reader,
@@ -76,7 +77,8 @@ export function createFlash(exchange: { request: Request; responseHeaders: Heade
     },
     /** Sets a message on a response that `redirectWithMessage` does not make. */
     set: (message: FlashMessage) => cookie.write(responseHeaders, message),
-    // Called once a page is sent: after `read` a loader may still redirect, and nobody has seen it.
+    // Called when a page is sent. A loader that reads the message may still redirect, and then
+    // nobody has seen it.
     async confirmShown() {
       if (!isRead) return;
       isRead = false;

@@ -17,7 +17,7 @@ export interface Failure<Code extends string = never> {
   ok: false;
   message: FlashMessage | null;
   errors?: FieldErrors;
-  /** Which "no" it is, where a caller has to know. */
+  /** Says which refusal it is, where a caller has to know. */
   code?: Code;
   /** How long to wait, where it was asked too often. */
   retryAfterSeconds?: number;
@@ -25,8 +25,8 @@ export interface Failure<Code extends string = never> {
 }
 
 /**
- * An answer that may be no, by a rule of the business. A bug is thrown instead, but for the few
- * functions that decision 11 lists.
+ * The result of an operation that a rule of the business may refuse. A bug is thrown instead,
+ * except by the few functions that decision 11 lists.
  */
 export type Outcome<Value = void, Code extends string = never> = Success<Value> | Failure<Code>;
 

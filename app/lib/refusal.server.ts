@@ -9,7 +9,10 @@ interface DatabaseError {
   message: string;
 }
 
-/** What a rule of the database says to the user; null if it has no objection. A bug is thrown. */
+/**
+ * The refusal that a rule of the database raised, with its text for the user; null without an
+ * error. A bug is thrown.
+ */
 export function refusalOf(
   error: DatabaseError | null,
   title: string,
@@ -22,8 +25,8 @@ export function refusalOf(
 }
 
 /**
- * What went wrong, for a change whose bugs have a message of their own; such a bug is logged. Where no
- * answer came, nobody knows whether it was made, and that is thrown.
+ * The same for a change that has a message of its own for bugs, too: a bug is logged. A missing
+ * answer is thrown, because nobody knows whether the change was made.
  */
 export function refusalOrLogged(
   error: DatabaseError | null,
@@ -37,7 +40,7 @@ export function refusalOrLogged(
   return failure(message);
 }
 
-/** What is thrown for an error that is no refusal: a bug as it is, a missing answer as temporary. */
+/** The error to throw where it is no refusal: a bug as it is, a missing answer as `BackendUnavailable`. */
 export function errorToThrow(error: DatabaseError): DatabaseError {
   const isBug = !isUnanswered(error);
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 /**
- * The whole document as one text: that compresses better than a stream of pieces, and a page never
- * arrives half. React joins a text in a third of the time that it takes to encode a stream.
+ * The whole document as one text. It compresses better than a stream of pieces, and a page never
+ * arrives half. React renders to a text in a third of the time that it takes to write a stream.
  */
 export async function renderHtml(document: ReactNode): Promise<string> {
   await ownTurn();
@@ -35,8 +35,8 @@ function ownTurn(): Promise<void> {
   return last;
 }
 
-// A letter of several bytes that does not fit into the buffer of React 18's streams goes into the
-// next one, and this one is sent with zeros at its end. A document has no zeros of its own.
+// Workaround for a bug of React 18: if a character of several bytes does not fit into the buffer of
+// its stream, zeros are sent in the place of what remains. A document has no zeros of its own.
 function withoutGaps(html: string): string {
   return html.replaceAll("\0", "");
 }

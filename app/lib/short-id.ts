@@ -1,2 +1,2 @@
-/** What people read of an id. */
+/** The part of an id that pages show. */
 export const shortId = (id: string) => id.slice(0, 8);

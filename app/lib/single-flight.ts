@@ -1,4 +1,4 @@
-/** Does each piece of work once at a time; those who want the same meanwhile get its result. */
+/** Runs work once at a time for each key; callers that come meanwhile get the same result. */
 export function singleFlight<Value>() {
   const running = new Map<string, Promise<Value>>();
 

@@ -33,7 +33,8 @@ interface CheckoutRejection extends Rejection {
 
 export const meta = titled("Checkout");
 
-// A checkout is mostly refused because the cart is no longer what the page shows.
+// A refused checkout shows the cart again, because a change of the cart is the usual reason. Remix
+// does not reload data after a 400 by itself.
 export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return state === "pending" ? ({ view: "pending" } as const) : lookAgain(here, look);
 }
 
-/** The wait doubles with each look, because it is not known when the provider answers. */
+/** The wait doubles each time, because nobody knows when the provider will answer. */
 function lookAgain(here: { session_id: string }, look: number) {
   const to = href("/checkout/success", { ...here, look: String(look + 1) });
   const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (look - 1), MAX_WAIT_SECONDS);

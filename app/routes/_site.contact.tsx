@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     openedAt: sealOpeningTime(),
     known: prefill(args.request.url, user),
-    // People need this page most when the data cannot be reached.
+    // The page is shown even if the services cannot be read: people need it most then.
     services: await listNewestServices(context.publicDb).catch((error) => {
       logBackendError("The contact page names no services", error);
       return [];

@@ -21,7 +21,7 @@ import { FormPage } from "~/ui/form-page";
 export const meta = titled("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
-  // A user who tries another account has to read why it failed.
+  // A signed-in user whose login was rejected has to read why.
   if (!contextOf(args).isRejected) await requireSignedOut(args);
 
   return { constraint: getZodConstraint(loginFields), redirectTo: goalOf(args.request) };

@@ -18,7 +18,7 @@ import { notFound } from "~/lib/not-found.server";
 import { Icon } from "~/ui/icon";
 
 const OTHERS = 3;
-/** Among so many of the newest the similar ones are looked for. */
+/** Similar products are looked for among this many of the newest. */
 const NEWEST = 24;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };
 }
 
-/** The others, those of its own category first. */
+/** The other products, those of the same category first. */
 function similarTo({ id, category }: Product, products: ProductSummary[]) {
   const others = products.filter((other) => other.id !== id);
   const [similar, rest] = [

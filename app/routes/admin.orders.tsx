@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** An order that is cancelled is a paid one, so the administrator learns what becomes of the money. */
+/** A cancelled order was paid, so the administrator is told what happens to the money. */
 function askToCancel(request: Request, { id }: { id: string }) {
   const { pathname, search } = new URL(request.url);
 

@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireAdmin(args, "orders");
   const { search, searchParams } = new URL(args.request.url);
   const { filter, days } = orderFilterOf(args.request);
-  // The page says what is wrong with them.
+  // The page of orders shows what is wrong with the filter.
   if (days.mistakes) return redirect(`/admin/orders${search}`);
 
   const db = await clientForStream(context);
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${csvName(filter, isPerItem)}"`,
-      // The server would hold the whole file in memory to compress it.
+      // To compress it, the server would need the whole file in memory.
       "Cache-Control": "private, no-store, no-transform",
     },
   });

@@ -11,7 +11,7 @@ import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 
-/** The cart as it is, for scripts; everybody else sees it over a page. */
+/** The cart as JSON for scripts. Any other request is redirected to a page that shows it. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isScript(args.request)) return redirect("/shop?cart=open#cart-title");
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the change before says: nothing of it is true where its cookie did not come back. */
+/** The message of the change that led here. If its cookie did not come back, the change was lost. */
 async function messageOf(context: RequestContext) {
   const { request } = context;
   const { searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectThroughCookieCheck(context, back);
   }
   if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
-  // The script follows to the loader, which sees whether the cookie comes back.
+  // The script follows this redirect to the loader, which checks whether the cookie came back.
   const sealed = message && (await sealMessage(message, context));
   return redirect(href("/cart", { changed: "yes", message: sealed }), 303);
 }

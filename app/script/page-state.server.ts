@@ -1,8 +1,8 @@
-// This folder takes hydration out of Remix's hands, because Remix hydrates each page at once and by
-// inline scripts, and here script waits for a reason (decision 17). The server writes the state of a
-// page as text, the browser's `hydrate.tsx` sets from it the globals that those scripts would set.
-// A move to React Router 7 renames them (`__remixContext` becomes `__reactRouterContext`, and so on)
-// and `RemixBrowser` becomes `HydratedRouter`; nothing outside of this folder knows of them.
+// This folder replaces Remix's own hydration, which starts on each page at once and by inline
+// scripts; here it waits for a reason (decision 17). The server writes the state of a page as text,
+// and `hydrate.tsx` in the browser sets the global variables that Remix's scripts would set. A move
+// to React Router 7 renames them (`__remixContext` becomes `__reactRouterContext`, and so on) and
+// `RemixBrowser` becomes `HydratedRouter`. No other file knows of them.
 
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
@@ -24,7 +24,7 @@ export async function writePageState(remix: EntryContext): Promise<string> {
   };
   const data = await new Response(remix.serverHandoffStream).text();
 
-  // Nothing in it can end the script element that may hold it.
+  // Escaped, so that no text can end the script element that contains the state.
   return `${JSON.stringify(head)}\n${data}`.replaceAll("<", "\\u003c");
 }
 

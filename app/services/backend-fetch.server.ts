@@ -10,13 +10,13 @@ export interface BackendCalls {
   count: number;
   /** When the last of them has to be over. */
   endsAt: number;
-  /** Whether one of them was not answered, or by a service that failed. */
+  /** Whether a call was not answered or its service failed. */
   isUnavailable: boolean;
-  /** Whether the session was to be renewed and could not, so that its cookies have to stay. */
+  /** Whether the session could not be renewed, so that its cookies have to stay. */
   isRenewalUnanswered: boolean;
   /** The circuit breakers that have counted a failure of the request. */
   counted: Set<CircuitBreaker>;
-  /** Called after a service has answered what may have changed something. */
+  /** Called after a call that may have changed something. */
   onWrite?: (service: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface BackendCalls {
 const REQUEST_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [250, 1_000];
 
-/** The code of an error that says only that the session could not be renewed just now. */
+/** The code of the error with which auth-js is told that a renewal was not answered. */
 export const RENEWAL_UNANSWERED = "renewal_unanswered";
 
 // One circuit breaker a service, since one may fail alone. Edge functions have none, because each
@@ -43,9 +43,9 @@ export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
 });
 
 /**
- * The `fetch` of a Supabase client, around one that sends. All calls of a request share its time. A
- * call that brings a signal has a limit of its own, and what it takes is added to the time of the
- * request. For what goes on after the answer has begun each call has the whole time.
+ * The `fetch` of a Supabase client; `send` does the sending. All calls of a request share one time
+ * limit. A call with a signal has its own, which is added to that of the request. Without `shared`
+ * each call has the whole time, for work that goes on after the answer has begun.
  */
 export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof fetch {
   return async (input, init) => {
@@ -66,7 +66,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
       if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
       if (!call.isRenewal) throw error;
     } finally {
-      // A call without an answer may have changed something all the same.
+      // Even a call without an answer may have changed something.
       if (!call.isRead) calls.onWrite?.(call.service);
       if (init?.signal) calls.endsAt += performance.now() - startedAt;
     }
@@ -122,7 +122,7 @@ async function sendWithRetries(
   return attempt();
 }
 
-/** Whether the call does no harm when it arrives twice, or cannot have arrived. */
+/** Whether the call may be sent again: it only reads, is idempotent, or cannot have arrived. */
 function mayRepeat({ isRead, isRenewal }: Call, error: unknown): boolean {
   if (!(error instanceof BackendUnavailable) || error.reason !== "broken") return false;
 
@@ -155,7 +155,7 @@ async function sendOnce(send: typeof fetch, call: Call, timeoutMs: number): Prom
 
 const tooLate = () => new BackendUnavailable("its time is over", { reason: "late" });
 
-/** With the body, because an answer that stops half-way is none. */
+/** The body is read, too, because an answer that stops half-way is none. */
 async function readWhole(answer: Promise<Response>) {
   const response = await answer;
 
@@ -188,7 +188,7 @@ function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string)
   return isForeign || UNAVAILABLE.includes(status) || CANCELED.test(body);
 }
 
-// An error of the database is a bug of ours, and one of Auth or a function passes.
+// An error 500 of the database is our own bug. One of Auth or a function is theirs, and passes.
 const hasFailed = ({ service }: Call, { status }: Response) => service !== "rest" && status >= 500;
 
 // auth-js repeats a failed renewal for 25 seconds, longer than a request lasts. It takes this

@@ -13,7 +13,10 @@ const READ_BY: Partial<Record<string, string>> = {
   post_counts: "blog_posts",
 };
 
-/** What a request reads. A table without versions is no topic, see `keep_version` in the migrations. */
+/**
+ * The function's table, or the first table that the address names: others may be embedded in it. A
+ * table without versions is no topic (`keep_version` in the migrations).
+ */
 function topicOf(address: string): string | undefined {
   const [, rpc, name = ""] = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(address) ?? [];
 
@@ -21,7 +24,7 @@ function topicOf(address: string): string | undefined {
 }
 
 const LIMIT_BYTES = (env.CACHE_MEGABYTES / 4) * 1024 * 1024;
-/** Versions tell of every change; this bounds what a version that is wrong could do. */
+/** A limit in case a version is wrong. */
 const MAX_AGE_MS = 60_000;
 
 interface CachedRead {
@@ -35,16 +38,16 @@ interface CachedRead {
 const cache = new BoundedCache<CachedRead>(LIMIT_BYTES);
 const readOnce = singleFlight<CachedRead>();
 
-/** What one request has read that every visitor may read. */
+/** What one request has read by `publicDb`. */
 export interface RequestReads {
-  /** The topics, each with the version from which on the request has read it. */
+  /** The topics with the version that each had before its first read. */
   versions: Map<string, string>;
   calls: BackendCalls;
 }
 
 export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
 
-/** Whether no topic has changed since. Of a request it keeps the versions only. */
+/** Whether the topics still have these versions. The result keeps no reference to the request. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   const areCurrent = () => [...versions].every(([topic, v]) => contentVersions.of(topic) === v);
 
@@ -82,7 +85,7 @@ export function cachedFetch(reads: RequestReads): typeof fetch {
       version: string,
       init?: RequestInit,
     ): Promise<CachedRead> {
-      // Others wait for it too, so it has a time of its own.
+      // Other requests wait for this read, too, so it does not use the time limit of this one.
       const calls = { ...beginCalls(), counted: reads.calls.counted };
       const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
         reads.calls.isUnavailable = true;

@@ -6,7 +6,7 @@ const MAX_FAILURES = 5;
 const MIN_OUTAGE_MS = 1_000;
 const OPEN_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
-/** A call that was given less time than this says nothing of the service. */
+/** A call with less time than this is not counted as a failure of the service. */
 const MIN_WAIT_MS = 1_000;
 
 /**
@@ -25,8 +25,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * A failure counts once for all calls with the same `counted`, since one page may ask for what the
-   * backend cannot answer.
+   * Failures of calls with the same `counted` count once, since one page may make several calls
+   * that the backend cannot answer.
    */
   async run<Value>(
     timeoutMs: number,

@@ -2,8 +2,8 @@ import { env } from "~/env.server";
 import { backendFetch, beginCalls } from "./backend-fetch.server";
 
 /**
- * Without an answer by then content is read past the cache. It is less than what the circuit
- * breaker counts as a failure, so that a backend that is slow once is not taken for one that is down.
+ * Without an answer by then the cache is not used. The time is shorter than what the circuit
+ * breaker counts, so that one slow answer does not make the backend count as down.
  */
 const TIMEOUT_MS = 900;
 
@@ -31,7 +31,7 @@ export class ContentVersions {
     return this.#versions.get(topic);
   }
 
-  /** This server may have changed something, so what it knows from before does not count. */
+  /** Called when this server may have changed content: earlier versions do not count any more. */
   distrust() {
     this.#changedAt = performance.now();
   }
@@ -42,7 +42,8 @@ export class ContentVersions {
     const since = Math.max(now - this.#trustMs, this.#changedAt);
     if (this.#askedAt < since) return this.#askedSince(since);
 
-    // Asked ahead of time, the backend keeps nobody waiting while there are many requests.
+    // The backend is asked before the versions expire, so that no request waits while there are
+    // many.
     if (!this.#running && this.#askedAt < now - this.#trustMs / 2) this.#begin().catch(() => {});
     return undefined;
   }

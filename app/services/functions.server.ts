@@ -8,9 +8,9 @@ const goodAnswer = z.object({ success: z.boolean() });
 const errorAnswer = z.object({ error: z.string(), code: z.string().optional() });
 
 /**
- * The answer of an edge function, or its "no" with a text for the user. What does not come from the
- * function is no answer, and is thrown. It comes within the time of the request, unless it is given
- * its own.
+ * The answer of an edge function, or its refusal with a text for the user. An answer of anything
+ * else, such as a gateway, is thrown as `BackendUnavailable`. The call shares the time limit of the
+ * request unless it has its own.
  */
 export async function callFunction(
   db: Db,

@@ -3,7 +3,10 @@ import WebSocket from "ws";
 import { env } from "~/env.server";
 import { realtimeOver } from "./web-socket.server";
 
-/** `ready`: every new row arrives; `waiting`: it comes back by itself; `closed`: it does not. */
+/**
+ * `ready`: every new row arrives. `waiting`: the connection is being restored. `closed`: it will
+ * not come back.
+ */
 export type SubscriptionState = "ready" | "waiting" | "closed";
 
 interface SubscriptionOptions {

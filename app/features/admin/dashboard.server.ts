@@ -21,7 +21,7 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   // The form may have been submitted twice.
   if (user.is_admin) return success(WELCOME);
   const { error } = await db.rpc("claim_setup_admin");
-  // The page that is loaded next says why.
+  // The dashboard, which is loaded next, says why.
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(null);
 
   return refusalOf(error, "Setup Not Finished") ?? success(WELCOME);

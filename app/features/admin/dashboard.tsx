@@ -23,7 +23,7 @@ export function StatusCheck() {
   );
 }
 
-/** What went wrong outside of this site, and lasts. */
+/** Lasting problems outside of this site, such as mails that cannot be sent. */
 export function Overdue({ mails, checkouts }: AdminDashboard["overdue"]) {
   if (mails === 0 && checkouts === 0) return null;
 

@@ -10,8 +10,8 @@ import { type Insertion, withInsertions } from "~/ui/insertions";
 const DeletedRows = createContext<DeletedRow[]>([]);
 
 /**
- * What was deleted leaves its place standing until the next page, so that no other row moves under
- * a second click. A page that is refreshed in place is the same page.
+ * A deleted row leaves a placeholder until the next page is opened, so that a second click on
+ * "Delete" does not hit the row below. A page that is refreshed in place counts as the same page.
  */
 export function DeletedRowsProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
@@ -48,7 +48,7 @@ export function useDeletion(rows: Listed[], { id, name }: Listed & { name: strin
   return { id, ...(at >= 0 && { deleted: JSON.stringify([...deleted, row]) }) };
 }
 
-/** What stands for the deleted rows, for a `Table`. */
+/** The placeholders of the deleted rows, for a `Table`. */
 export function useDeletedRows(): Insertion[] {
   const deleted = useContext(DeletedRows);
 
@@ -62,11 +62,11 @@ interface ListedRowsProps<Row> {
   rows: Row[];
   /** A list item, with a key. */
   children: (row: Row) => Insertion["content"];
-  /** Of the item that stands for a deleted row. */
+  /** The class of a placeholder. */
   className?: string;
 }
 
-/** The items of a list, and what stands for the deleted ones. */
+/** The items of a list and the placeholders of the deleted ones. */
 export function ListedRows<Row>({ rows, children: render, className }: ListedRowsProps<Row>) {
   const insertions = useDeletedRows().map(({ at, content }) => ({
     at,
@@ -85,12 +85,12 @@ interface DeletedRowNoteProps {
   isLatest: boolean;
 }
 
-/** It takes the focus, which the button that was pressed has lost. */
+/** It takes the focus, because the button that had it is gone. */
 function DeletedRowNote({ row: { id, name }, isLatest }: DeletedRowNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
   // On a page that was loaded the browser has moved the focus.
   const isInPlace = useRef(useHydrated());
-  // The row is still there while what replaces it is rendered for the first time.
+  // The row is still there while its placeholder is rendered for the first time.
   const [minHeight] = useState(() =>
     isInPlace.current ? document.getElementById(rowAnchor(id))?.clientHeight : undefined,
   );

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Magnifier } from "~/ui/illustrations";
 import { ListedRows, useDeletion } from "./deleted-rows";
 
-/** What is counted, and where the counted rows are listed. */
+/** What is counted, and the page that lists it. */
 export type Count = [label: string, count: number, to?: string];
 
 export function Counters({ counts }: { counts: Count[] }) {
@@ -64,9 +64,9 @@ interface NothingFoundProps {
   query: string;
   wider: WiderSearch[];
   all: { to: string; label: string };
-  /** Where a wider search leaves out the filter of the page, such as "all categories". */
+  /** What the page calls a search without its filter, such as "all categories". */
   everywhere?: string | null;
-  /** The address of a wider search, where it is more than its words. */
+  /** The address of a wider search, if it differs from the page's by more than the words. */
   hrefOf?: (search: WiderSearch) => string;
 }
 

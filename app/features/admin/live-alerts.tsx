@@ -34,7 +34,7 @@ export function LiveAlerts() {
   return <KeepPlace />;
 }
 
-/** Shows a toast, with the earlier ones of its kind, and the title of a hidden tab says it, too. */
+/** Shows a toast that includes the earlier ones of its kind, and adds it to the title of a hidden tab. */
 function useAlert() {
   const recent = useRef<{ title: string; text: string; at: number }[]>([]);
   const setTitleAlert = useTitleAlert();

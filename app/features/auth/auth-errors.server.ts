@@ -7,7 +7,7 @@ import { type Failure, failure } from "~/lib/outcome";
 import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
 import { INVALID_EMAIL } from "./schema";
 
-/** Which "no" of a login the page has to know. */
+/** The refusals of a login that the page has to tell apart. */
 export type LoginCode = "unconfirmed";
 
 const UNCONFIRMED = errorMessage(
@@ -40,14 +40,14 @@ export const CLOCK_DIFFERS = "clock_differs";
 
 const UNRELATED = [RENEWAL_UNANSWERED, CLOCK_DIFFERS, "address_not_signed"];
 
-/** Whether the error says something of the two servers only, and nothing of what was asked. */
+/** Whether the error is about the two servers and says nothing about what the user asked for. */
 export function isUnanswered({ name, code = "", status }: AuthError): boolean {
   if (name === "AuthRetryableFetchError" || UNRELATED.includes(code)) return true;
 
   return status === undefined || status >= 500;
 }
 
-/** Throws where it is not known whether something was done. */
+/** Throws `BackendUnavailable` if the answer does not say whether a change was made. */
 export function requireAnswer(error: AuthError | null, what: string) {
   if (error && isUnanswered(error)) throw new BackendUnavailable(`Nobody said whether ${what}`);
 }
@@ -94,8 +94,8 @@ export function resetFailure(error: AuthError) {
   return failure(errorMessage("Error", text || "An unexpected error occurred. Please try again."));
 }
 
-// A double submit finds its mail already on the way, which is what it asked for. The same code
-// with another text says that no mail is sent to anybody just now.
+// A double submit is refused because its mail was sent a moment ago, which is a success. With
+// another text the same code means that Auth sends no mails at all at the moment.
 export function isJustMailed(error: AuthError | null) {
   return error?.code === "over_email_send_rate_limit" && /only request this/.test(error.message);
 }

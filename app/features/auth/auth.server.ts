@@ -67,7 +67,7 @@ const ACCOUNT_CREATED = successMessage(
 /** Makes an account that waits for its address to be confirmed. */
 export async function signUp(context: RequestContext, form: SignupForm): Promise<Outcome> {
   const honeypot = checkHoneypot(form);
-  // A program must not learn that it was caught.
+  // A program gets the answer of a success, so that it does not learn that it was caught.
   if (!honeypot.ok)
     return honeypot.code === "trapped" ? success(ACCOUNT_CREATED) : failure(honeypot.message);
 
@@ -84,8 +84,7 @@ export async function signUp(context: RequestContext, form: SignupForm): Promise
   if (isJustMailed(error)) return success(ACCOUNT_CREATED);
   if (error) return signupFailure(error);
 
-  // For an address that has an account the backend answers as if it had made one, without
-  // a way to sign in.
+  // For an address with an account Auth pretends to have made one, without identities.
   const isKnown = data.user?.identities?.length === 0;
   if (isKnown) return failure(EXISTS);
   return data.user?.id ? success(ACCOUNT_CREATED) : failure(NOT_CREATED);
@@ -129,7 +128,7 @@ const RECOVERY_USED = errorMessage(
   "This link is invalid or has already been used. Please ask for a new one.",
 );
 
-/** Begins the session in which a forgotten password may be replaced, unless it has begun. */
+/** Begins the session in which a forgotten password is replaced, unless it has begun already. */
 export async function beginResetSession(
   context: RequestContext,
   tokenHash: string,
@@ -146,7 +145,7 @@ export async function beginResetSession(
     : failure(RECOVERY_USED);
 }
 
-/** How long after its link a session sets a password; its cookie may be copied later. */
+/** How long after its link a session may set a password. It is short, because a cookie may be copied. */
 export const RESET_MINUTES = 15;
 
 /** Whether the session comes from a link just mailed, not from a password that others may know. */
@@ -169,7 +168,7 @@ export async function resetPassword(
 ): Promise<Outcome> {
   const { db } = context;
   const { error } = await db.auth.updateUser({ password });
-  // A form that is sent twice finds its own password in place.
+  // A form that was sent twice has set this password itself.
   if (error && error.code !== "same_password") return resetFailure(error);
 
   await db.auth.signOut({ scope: "global" });
@@ -177,7 +176,7 @@ export async function resetPassword(
   return success();
 }
 
-// A mail's link names whole addresses, and the backend lets only this site's into one.
+// Mailed links contain whole addresses, and Auth accepts only those of this site.
 const onThisSite = (path: string | null | undefined) => env.SITE_URL + safeRedirect(path);
 
 /** The path of this site to which a mailed link redirects, if it has one. */

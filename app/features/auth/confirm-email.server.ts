@@ -8,7 +8,7 @@ import { readMark } from "./sign-up-mark.server";
 
 const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
 
-// The backend says no more of a link than that it is gone; most often it was used twice.
+// Auth only says that a link is no longer valid; most often it was used twice.
 export const CONFIRM_USED = infoMessage(
   "Link No Longer Valid",
   "This link is invalid or has already been used. If you confirmed before, you can log in.",
@@ -32,7 +32,7 @@ export async function mustChoosePassword(
   return data;
 }
 
-/** Keeps what the sign-up typed, if it was this browser that signed up. */
+/** Lets the password and username of the sign-up count, if this browser signed up. */
 export async function proveSignUp(context: RequestContext, tokenHash: string) {
   const mark = await readMark(context);
   if (!mark) return;
@@ -61,7 +61,7 @@ export async function confirmEmail(
   return isSaved ? success(CONFIRMED) : failure(PASSWORD_NOT_SET, { code: "passwordNotSet" });
 }
 
-// The address is confirmed by now and its link is used up, so nothing may be thrown here.
+// The address is confirmed and the link is used up, so an error here must not be thrown.
 async function saveChoice(client: Db, userId: string, { username, password }: Choice) {
   const named = await client.from("profiles").update({ username }).eq("id", userId);
   const saved = await client.auth.updateUser({ password });

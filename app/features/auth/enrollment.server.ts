@@ -40,10 +40,10 @@ interface Owner {
   email: string;
 }
 
-// The browser keeps it, because the page with the QR code is opened after a redirect.
+// It is kept in a cookie, because the page with the QR code is opened after a redirect.
 const cookie = siteCookie("enrollment", enrollmentOfUser, { maxAge: SECONDS_TO_CONFIRM });
 
-/** Begins to set up an app, instead of one that was never confirmed. */
+/** Begins to set up an app. It replaces one that was never confirmed. */
 export async function startEnrollment(
   context: RequestContext,
   { id, email, password }: Owner & { password: string },
@@ -120,7 +120,7 @@ export async function turnOffSecondStep(
     requireAnswer(error, "an app was removed");
     if (error) throw error;
   }
-  // Last, since the codes are the way in while the app is still asked for.
+  // The codes are deleted last, because they are needed while the app is still required.
   await db.rpc("set_recovery_codes", { _hashes: [] }).throwOnError();
   await db.auth.refreshSession();
   return success(IS_OFF);

@@ -43,12 +43,12 @@ const signedInAs = ({ username }: User) =>
     `You are signed in as ${username}. Sign out first to use another account.`,
   );
 
-/** For pages that need a user, while nobody can say who sent the request. */
+/** Thrown by pages that need a user while the backend cannot say who sent the request. */
 const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
 
 /**
- * Lets signed-in users pass; a visitor is led to the login, and from there back to this page. A
- * form in which something was typed is shown again instead, beside a login that sends it.
+ * Admits signed-in users. A visitor is redirected to the login, and from there back to this page.
+ * If the visitor has typed something into a form, it is shown again beside a login that submits it.
  */
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);
@@ -80,7 +80,10 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
   context.visitor = async () => ({ user, signOutReason: null });
 }
 
-/** Lets visitors pass; a user is led on to where the visitor wanted to go, and reads who is signed in. */
+/**
+ * Admits visitors. A user is redirected to the requested page, with a message that says who is
+ * signed in.
+ */
 export async function requireSignedOut(args: RequestArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
@@ -91,7 +94,7 @@ export async function requireSignedOut(args: RequestArgs) {
   throw await redirectWithMessage(to, isPrefetch(args.request) ? null : signedInAs(user));
 }
 
-/** Lets those pass who have given the right password, and not the code yet. */
+/** Admits a visitor who has entered the right password but not the code yet. */
 export async function requireFirstStep(args: RequestArgs) {
   const context = contextOf(args);
   const { user, isUnknown, needsSecondStep } = await context.visitor();
@@ -103,7 +106,7 @@ export async function requireFirstStep(args: RequestArgs) {
   throw redirect(user ? goal : href("/login", { redirectTo: goal }), 303);
 }
 
-/** Lets a session pass that a reset link has just begun. */
+/** Admits a session that was just begun by a reset link. */
 export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
   const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
@@ -113,7 +116,7 @@ export async function requireResetSession(args: RequestArgs) {
   if (isUnknown) throw userUnknown();
   if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
 
-  // A form sent twice finds that the first one has changed the password and ended the session.
+  // A form that was sent twice has already changed the password and ended the session.
   throw args.request.method === "POST"
     ? await redirectWithMessage("/login", RESET_USED)
     : redirect("/forgot-password", 303);

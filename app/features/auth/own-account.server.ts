@@ -37,8 +37,8 @@ export async function changePassword(context: RequestContext, change: Change): P
   const { email, currentPassword, newPassword } = change;
   const { db } = context;
   const credentials = { email, password: currentPassword };
-  // The backend takes a new password in a new session only; it ends all others of the account. A
-  // session with a second step stays, because a new one would lack it.
+  // Auth requires a recent sign-in for a new password, and ends all other sessions. A session with
+  // a second step stays as it is, because a new session would lack that step.
   const checked = (await hasPassedSecondStep(db))
     ? await checkCurrentPassword(context, credentials, NOT_CHANGED)
     : await signInAgain(db, credentials, NOT_CHANGED);
@@ -47,7 +47,7 @@ export async function changePassword(context: RequestContext, change: Change): P
   const { error } = await db.auth.updateUser({ password: newPassword });
   requireAnswer(error, "the password was changed");
   if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
-  // The password that was chosen is the one in place.
+  // The new password is the same as the old one, so there is nothing to change.
   if (error && error.code !== "same_password") {
     logBackendError("A password was not changed", error);
     return failure(NOT_CHANGED);

@@ -14,15 +14,16 @@ const LENGTH = 16;
 const newCodes = z.object({
   userId: z.string(),
   codes: z.array(z.string()),
-  /** Whether the backend has said that it stored them. */
+  /** Whether the backend has confirmed that they are stored. */
   areStored: z.boolean(),
 });
-// The browser keeps them until they are saved, because a page that shows them once may not arrive.
+// They are kept in a cookie until the user has saved them, because the page that shows them may not
+// arrive.
 const cookie = siteCookie("recovery-codes", newCodes, { maxAge: 600 });
 
 /**
- * Replaces the user's recovery codes. Without an answer they may be stored all the same, and the old
- * ones gone, so they are shown in any case.
+ * Replaces the user's recovery codes. They are shown even if the backend does not answer, because
+ * they may be stored all the same, and the old ones are gone then.
  */
 export async function renewRecoveryCodes(context: RequestContext, userId: string) {
   const codes = Array.from({ length: COUNT }, newCode);

@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
 const repeatedPassword = z.string().default("");
 
-// By itself zod reports this only once the form has no other mistakes.
+// By default zod reports this only if the form has no other mistakes.
 const mismatch = {
   path: ["confirmPassword"],
   error: MISMATCH,
@@ -28,7 +28,7 @@ export const username = z
 
 export const loginFields = z.object({
   intent: z.literal("login"),
-  // A text that is no address has no account, and gets the same answer as one without.
+  // A text that is no address is treated like an address without an account.
   email: z.string({ error: INVALID_EMAIL }).max(320),
   password: z.string({ error: "Please enter your password." }),
   redirectTo: z.string().optional(),

@@ -67,7 +67,7 @@ export async function redeemRecoveryCode(context: RequestContext, code: string):
   return failure(answer.status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
 }
 
-/** What the user sees of the own second step. */
+/** The state of the user's own second step, as the settings page shows it. */
 export async function findSecondStep(db: Db) {
   const { data } = await db.rpc("my_second_step").throwOnError();
 

@@ -16,7 +16,7 @@ export interface Visitor {
   user: User | null;
   /** Why a user who was signed in no longer is. */
   signOutReason: FlashMessage | null;
-  /** Whether the backend could not say whose session it is; the session stays for the next request. */
+  /** Whether the backend did not answer. The session stays for the next request. */
   isUnknown?: boolean;
   /** Whether the password was right and the code of an app is still missing. */
   needsSecondStep?: boolean;
@@ -70,14 +70,14 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   return { user, signOutReason: null };
 }
 
-/** Whether the token is none of the auth server's, or too old, and not refused for another reason. */
+/** Whether the token is not of this auth server or has expired. Any other refusal is an error. */
 async function isForged(db: Db): Promise<boolean> {
   const { data, error } = await db.auth.getClaims();
 
   return !data && !(error && isUnanswered(error));
 }
 
-/** Whose session it is, while it counts: not ended, of no blocked account, with each of its steps. */
+/** The user of the session; null if it was ended, its account is blocked, or its second step is missing. */
 export async function findSessionUser(db: Db): Promise<User | null> {
   const user = await whoami(db);
 

@@ -94,7 +94,7 @@ export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcom
   return success(successMessage("Blog post deleted"));
 }
 
-/** A slug for the title; if it is taken by then, the database makes another one. */
+/** A slug for the title. If another post takes it in the meantime, the database makes another one. */
 async function slugFor(db: Db, title: string): Promise<string> {
   const { data, error } = await db.rpc("generate_slug", { title });
   if (!error) return data;

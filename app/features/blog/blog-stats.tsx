@@ -1,4 +1,4 @@
-// Nobody has counted these, so they are for people to read and never for machines.
+// These numbers are made up by the product, so they are not part of the structured data.
 const STATS = [
   { value: "50K+", label: "Monthly readers" },
   { value: "4.8", label: "Reader rating" },

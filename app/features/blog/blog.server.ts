@@ -136,7 +136,7 @@ async function findNext(
     .from("blog_posts")
     .select("slug, title")
     .eq("published", true)
-    // An index serves this condition, but not the exact one that follows.
+    // This condition uses the index; the exact one that follows cannot.
     .filter("published_at", `${operator}e`, at)
     .or(`published_at.${operator}."${at}",and(published_at.eq."${at}",id.${operator}.${id})`)
     .order("published_at", { ascending })

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 
-// HTML is shown as text for safety.
+// HTML in a post is escaped and shown as text.
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 const { escapeHtml } = markdown.utils;
 
@@ -10,7 +10,7 @@ const SAFE_URL = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 markdown.validateLink = (address) => SAFE_URL.test(address);
 markdown.renderer.rules.image = (tokens, index) => pictureOf(tokens[index]);
-// A wide table scrolls by itself, also by keyboard, and not with the page.
+// A wide table scrolls within its own box, which the keyboard can focus.
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => "</table></div>\n";

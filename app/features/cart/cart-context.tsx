@@ -15,10 +15,10 @@ import { type CartAnswer, useChangeQueue } from "./use-change-queue";
 interface Cart {
   count: number;
   quantityOf: (id: string) => number;
-  /** Null until prices have been loaded, since most pages come without them. */
+  /** Null until prices have been loaded. Most pages are rendered without them. */
   items: CartItem[] | null;
   revision: number;
-  /** From the last change. */
+  /** The message of the last change. */
   message: FlashMessage | null;
   change: (change: CartChange) => void;
 }
@@ -80,7 +80,7 @@ function useLatest(root: RootCart) {
   const setMessage = (message: FlashMessage | null) =>
     setLast((before) => ({ ...before, message }));
 
-  // A page that loads during a change may be older than the answer.
+  // A page that was requested during a change may show the cart from before it.
   const isNewer = answer !== null && answer.revision > root.revision;
   const isFuller = answer?.revision === root.revision && root.items === null;
 

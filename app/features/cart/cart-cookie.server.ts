@@ -10,9 +10,12 @@ export interface CookieCart {
   revision: number;
   /** The item that the latest change added. */
   added: string | null;
-  /** The latest checkouts of this cart: once paid, they clear this cart and no other. */
+  /**
+   * The latest checkouts that were started with this cart. Once they are paid, only this cart is
+   * cleared.
+   */
   paying: string[];
-  /** Paid checkouts whose items were removed, until the database knows. */
+  /** Paid checkouts whose items were removed from the cart. They are listed until the database knows. */
   cleared: string[];
 }
 

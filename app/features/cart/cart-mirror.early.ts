@@ -16,7 +16,7 @@ export function writeMirror(lines: string) {
   } catch {}
 }
 
-/** Whether the mirror differs from the cart that the page shows; a page without a cookie shows none. */
+/** Whether the mirror differs from the cart of the page, which shows an empty one without a cart cookie. */
 export function differsFromMirror(shown = "[]"): boolean {
   return (readMirror() ?? "[]") !== shown;
 }

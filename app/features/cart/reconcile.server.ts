@@ -14,8 +14,9 @@ import {
 type PaidCart = CompositeTypes<"paid_cart">;
 
 /**
- * This browser's cart without the items that were paid since. The cookie notes which checkouts were
- * cleared. The database learns of it with the next request, because a response may get lost.
+ * The cart of this browser without items that were paid since. The new cookie lists the checkouts
+ * that it was cleared of. The database notes them only when the browser has sent that cookie back,
+ * because a response may get lost.
  */
 export async function reconcileCart(context: RequestContext): Promise<CookieCart | null> {
   const { request, responseHeaders } = context;
@@ -50,8 +51,8 @@ async function listPaidCarts(db: Db): Promise<PaidCart[]> {
 
 const CLAIM_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-// A second browser of the customer has another cart. After a day any browser may clear the
-// checkout, because the first may never come back.
+// The checkout clears the cart of the browser that started it. After a day it may clear that of any
+// browser, because the first may never come back.
 function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
   return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }

@@ -13,10 +13,10 @@ export const cartLines = z
 const redirectTo = z.string().optional();
 
 export const cartForm = z.discriminatedUnion("intent", [
-  // The revision of the cart that the form was made for; a second tap sends the same one.
+  // The revision of the cart when the form was rendered. A second tap sends the same one.
   z.object({ intent: z.literal("add"), id, revision: z.number().optional(), redirectTo }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
-  // Broken local storage restores nothing.
+  // If local storage contains no valid cart, nothing is restored.
   z.object({ intent: z.literal("restore"), lines: jsonText.pipe(cartLines).catch([]), redirectTo }),
   z.object({ intent: z.literal("checkout") }),
 ]);

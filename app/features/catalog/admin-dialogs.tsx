@@ -43,7 +43,7 @@ interface Shared extends RowDialog {
   categories: string[];
 }
 
-// A product has all fields of a service, so its form type fits both.
+// A product has all fields of a service, so the type of its form is used for both.
 function NewItem({ kind, title, categories, rejection, constraint, formKey }: Shared) {
   const { createIntent } = ITEM_KINDS[kind];
   const form = useServerForm<typeof newProductForm>({

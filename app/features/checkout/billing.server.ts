@@ -18,7 +18,7 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
   const last = readBilling(data?.billing ?? {});
   const isChangedSince = Date.parse(updatedAt) > Date.parse(data?.created_at ?? "");
   const [first, second] = isChangedSince ? [known, last] : [last, known];
-  // Half of one address and half of another is an address of nobody.
+  // A mixture of two addresses would be wrong.
   const { address, city, country } = first.address ? first : second;
   // The profile has no ZIP code.
   const zipCode = address === last.address ? last.zipCode : "";

@@ -39,20 +39,20 @@ type CheckoutOutcome =
   /** With the page of an earlier checkout, if that one may still be open. */
   | (Failure & { earlierUrl: string | null });
 
-// An answer in the provider's name must not send the customer to another site.
+// A forged answer must not send the customer to another site.
 const paymentUrl = z
   .url()
   .refine((url) => new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin);
 const openedCheckout = z.object({ url: paymentUrl, checkoutId: z.uuid() });
 const refusedCheckout = z.object({ earlierUrl: paymentUrl.nullable().catch(null) });
 
-// It asks the payment provider several times, up to four seconds each. Given up half-way, it leaves
-// a page at the provider where the customer can still pay.
+// The function calls the payment provider several times, each up to four seconds. If it were given
+// up half-way, a payment page could stay open that the shop does not know of.
 export const CHECKOUT_TIMEOUT_MS = 20_000;
 
 const NO_URL = "No checkout URL received from server";
 
-/** Lets signed-in users pay. Others log in first; one who sends the form was signed in before. */
+/** Admits signed-in users. The message for a form differs, because its sender was signed in before. */
 export const requireBuyer = (args: RequestArgs) =>
   requireUser(args, args.request.method === "POST" ? AUTHENTICATION_REQUIRED : LOGIN_REQUIRED);
 

@@ -24,7 +24,7 @@ export async function submitContactMessage(
   const { db } = context;
   const { name, email, subject, message } = form;
   const formKey = recordKey(form);
-  // A session that is due is renewed, so that a member counts as one.
+  // Renews the session if needed, so that the function knows the member.
   const { user } = await context.visitor();
   if (user) {
     const { error } = await db.rpc("submit_contact_message", {
@@ -37,7 +37,8 @@ export async function submitContactMessage(
     return refusalOf(error, NOT_SENT, RETRY) ?? success(SENT);
   }
 
-  // A visitor is known by the network, which the database believes this function only.
+  // The limit for visitors counts networks, and the database accepts a network from this function
+  // only.
   const letter = { name, email, subject, message, formKey };
   const answer = await callFunction(db, "submit-contact-message", letter);
   if (answer.ok) return success(SENT);

@@ -23,7 +23,7 @@ function subjectFrom(query: URLSearchParams): string {
   return oneLine(query.get("subject") ?? "") || (plan ? subjectFor(plan) : "");
 }
 
-/** Anybody can write a link to the form, so what it brings along is one short, readable line. */
+/** A link to the form may come from anybody, so what it fills in is limited to one short, readable line. */
 function oneLine(text: string): string {
   return beginningOf(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim(), 200);
 }

@@ -6,7 +6,7 @@ interface ServerEvent {
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
-  // Compression would hold events back until it has enough of them.
+  // Compression would delay events until its buffer is full.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
@@ -45,7 +45,7 @@ export function openEventStream(onEnd: () => void) {
   function write(text: string) {
     if (!isOpen) return;
     controller.enqueue(encoder.encode(text));
-    // A slow reader is dropped; its browser reconnects and gets what it missed.
+    // A reader that is too slow is disconnected. Its browser reconnects and gets what it missed.
     if ((controller.desiredSize ?? 0) <= 0) close();
   }
 
@@ -55,7 +55,7 @@ export function openEventStream(onEnd: () => void) {
     response: new Response(body, { headers: HEADERS }),
     isOpen: () => isOpen,
     send: (event: ServerEvent) => write(formatEvent(event)),
-    /** A comment, so that no proxy takes the connection for dead. */
+    /** A comment line, so that no proxy closes the connection as idle. */
     beat: () => write(": beat\n\n"),
     close,
   };

@@ -15,7 +15,7 @@ interface KeeperProps {
   page: string;
 }
 
-// Only a class component is called right before the page changes.
+// Only class components have a method that runs right before the DOM changes.
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ readAt, page }: KeeperProps) {
     const isRefreshed = page === this.props.page && readAt !== this.props.readAt;

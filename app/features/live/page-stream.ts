@@ -13,7 +13,7 @@ interface PageListener<Name extends TopicName> {
 }
 
 const MAX_RETRY_MS = 30_000;
-// A stream that is renewed is away for a moment; the page says nothing of that.
+// A stream that the server renews is closed for a moment, about which the page says nothing.
 const WAITING_SHOWN_AFTER_MS = 2_000;
 
 /** The one stream of a page, for all topics that its components subscribe to. */
@@ -72,7 +72,7 @@ export class PageStream {
     else this.#open();
   };
 
-  /** One of all hidden tabs that need a stream has one, so that its title can tell. */
+  /** Of the hidden tabs that need a stream only one has it, by a lock that they share. */
   #keepInOneTab() {
     if (![...this.#listeners].some(({ isForHiddenTab }) => isForHiddenTab)) return;
 

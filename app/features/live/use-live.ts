@@ -21,7 +21,7 @@ const OVER = infoMessage(
   "This page no longer hears what is new. What you typed is still here, and can be sent.",
 );
 
-/** Refreshes a page in place when a topic has new rows. A visitor without session has none. */
+/** Refreshes a page in place when a topic has new rows. A visitor without a session has no stream. */
 export function useLive<Name extends keyof LiveRows>(
   topic: Name,
   options: Options<LiveRows[Name]> = {},
@@ -53,8 +53,8 @@ export function useLive<Name extends keyof LiveRows>(
   }, [topic, isSignedIn, refresh]);
 }
 
-// The page may have the row already: streams begin earlier, and users see what they send. Ids are
-// unique, so it does not matter where in the page's data this one stands.
+// Skips a row that the page shows already: streams begin earlier than the page, and users see what
+// they send. Row ids are unique, so any id in the page's data will do.
 function isIn(data: unknown, id: string): boolean {
   if (typeof data !== "object" || data === null) return data === id;
   return Object.values(data).some((part) => isIn(part, id));

@@ -7,7 +7,7 @@ interface MailLinkPageProps {
   children?: ReactNode;
 }
 
-/** What a link in a mail leads to: one question, and the one press that answers it. */
+/** The page behind a mailed link: one question and one button. */
 export function MailLinkPage({ title, lead, children }: MailLinkPageProps) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-4 py-4 text-center sm:py-10">

@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
-// The same for everybody, so that nobody learns which addresses are known.
+// The answer is the same for every address, so that nobody learns which are subscribed.
 const ALMOST_THERE = infoMessage(
   "Almost There",
   "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
@@ -41,7 +41,7 @@ const LINK_REPLACED = infoMessage(
   "This link is not whole, or a newer one has taken its place. You can subscribe again here.",
 );
 
-/** Makes the subscription behind a mailed link count, if there is one. */
+/** Confirms the subscription that a mailed link names, if there is one. */
 export async function confirmSubscription(db: Db, token: string | null): Promise<Outcome> {
   if (!token) return failure(LINK_REPLACED);
   const { data } = await db.rpc("confirm_newsletter", { _token: token }).throwOnError();

@@ -65,7 +65,7 @@ export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: se
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
-/** What an administrator has to deal with. */
+/** What needs an administrator's attention. */
 function problemsOf(order: OrderRow): string[] {
   const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
   const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);

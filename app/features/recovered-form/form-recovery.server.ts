@@ -22,9 +22,10 @@ const NOT_KNOWN =
   "Our data cannot be reached at the moment, and it is not known whether this was done. Look before you repeat it.";
 
 /**
- * Runs the body of a page's action. Where it fails unforeseen, the failure is logged, and the error
- * boundary shows what was typed, ready to be sent again. A backend that does not answer is logged
- * where it is called.
+ * Runs the body of a page's action. If the body throws an unexpected error and the user had typed
+ * something, this logs the error and throws the input instead, which the error boundary shows with
+ * a button to submit it again. A call that the backend did not answer is already logged by
+ * `backendFetch`.
  */
 export async function withFormRecovery<Answer>(
   args: RequestArgs,
@@ -35,7 +36,7 @@ export async function withFormRecovery<Answer>(
   } catch (error) {
     const isUnavailable = error instanceof BackendUnavailable;
     if ((isAnswer(error) && !isUnavailable) || args.request.signal.aborted) throw error;
-    // supabase-js turns what its `fetch` throws into another error.
+    // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
     const message = isTemporary ? UNAVAILABLE : FAILED;
     const form = await buildRecoveredForm(args, { message, needsLogin: false });
@@ -45,7 +46,7 @@ export async function withFormRecovery<Answer>(
     }
     if (!form) throw error;
 
-    // Remix logs errors only, and what is thrown now is an answer.
+    // `handleError` is not called for this: the form is thrown as `data`, not as an error.
     if (!isUnavailable) logBug(error, args);
     throw data(form, { status: isTemporary ? 503 : 500 });
   }
@@ -67,7 +68,7 @@ export async function readLogin(args: RequestArgs) {
   return { email, password, code: sessionCode.replace(/\s/g, "") };
 }
 
-// Any other form is read by its action, which knows how large it may be.
+// Only a resubmitted form is read here, because the action of any other knows how large it may be.
 export const isResubmit = ({ url }: Request) => new URL(url).searchParams.has(RESUBMIT_PARAM);
 
 async function buildRecoveredForm(
@@ -95,7 +96,7 @@ async function readFields(args: RequestArgs): Promise<SentField[]> {
   return [...posted].map(([name, value]) => [name, String(value)]);
 }
 
-// What is thrown on purpose is an answer: a Response, or data with a status.
+// A Response or `data` is thrown on purpose, such as a redirect or `notFound()`.
 function isAnswer(thrown: unknown): boolean {
   if (thrown instanceof Response) return true;
 

@@ -5,12 +5,12 @@ export type WiderSearch = CompositeTypes<"wider_search">;
 
 interface WiderSearchesProps {
   wider: WiderSearch[];
-  /** Where a search looks that leaves out the filter of the page, such as "all categories". */
+  /** What the page calls a search without its filter, such as "all categories". */
   everywhere?: string | null;
   hrefOf(search: WiderSearch): string;
 }
 
-/** Links to searches that find something where the search of the page finds nothing. */
+/** Links to searches that find something, below a search that finds nothing. */
 export function WiderSearches({ wider, everywhere, hrefOf }: WiderSearchesProps) {
   if (wider.length === 0) return null;
 

@@ -43,15 +43,16 @@ async function readBody(request: Request, maxBytes: number): Promise<PostedForm>
 }
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
-// A cart of 50 lines has a hundred; each field may be shown again, which takes time and memory.
+// A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and
+// memory.
 const MAX_FIELDS = 200;
 
-/** Plain texts under plain names; our forms hold nothing else. */
+/** Rejects files, unusual names and null characters, which our forms never send. */
 function cleaned(posted: FormData): FormData {
   const fields = new FormData();
   if ([...posted].length > MAX_FIELDS) throw new BodyTooLarge();
   for (const [name, value] of posted) {
-    // Brackets and dots in a name make lists and objects of any size where it is read.
+    // The parser turns brackets and dots in a name into lists and objects of any size.
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {
       throw new Error(`The form has a field that is not ours: ${name.slice(0, 50)}`);
     }
@@ -60,7 +61,7 @@ function cleaned(posted: FormData): FormData {
   return fields;
 }
 
-// A browser counts a line's end as one character, and sends two.
+// Browsers count a line break as one character for `maxlength` and send two.
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
 // A text of characters that show nothing (Korean and Braille have some) counts as empty. Plain

@@ -34,13 +34,13 @@ export interface Rejection {
   formId: string | null;
   form: FormResult;
   message: FlashMessage | null;
-  /** Which "no" it is, where the page has to know. */
+  /** The code of the failure, where the page has to know it. */
   code: string | null;
   /** What its fields are called, where their issues are listed. */
   labels: Record<string, string>;
-  /** For the user to choose from. */
+  /** Values that others have saved meanwhile, for the user to choose from. */
   saved?: SavedValues;
-  /** What it would make, as HTML, if only that was asked for. */
+  /** The preview as HTML, if that was asked for. */
   preview?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function parseForm<Schema extends z.ZodType>(
     });
     const labels = labelsOf(schema);
     const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
-    // The same may be accepted as soon as the backend answers.
+    // The same form may be accepted once the backend answers again.
     const status = context.calls.isUnavailable ? 503 : 400;
     return data<Rejection>(rejection, { status: retryAfterSeconds ? 429 : status });
   }
@@ -86,7 +86,7 @@ export async function parseForm<Schema extends z.ZodType>(
 
     const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
     const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
-    // Where a row was deleted, the page does not move under a second click.
+    // After a deletion there is no fragment, so that the page does not scroll under a second click.
     const place = message?.deleted ? "" : placeOn(back, context.request, posted);
     const goal = outcome.ok && to ? to : back + place;
     return redirectThroughCookieCheck(context, goal, message);
