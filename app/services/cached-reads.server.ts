@@ -14,8 +14,9 @@ const READ_BY: Partial<Record<string, string>> = {
 };
 
 /**
- * The function's table, or the first table that the address names: others may be embedded in it. A
- * table without versions is no topic (`keep_version` in the migrations).
+ * The topic of a read: the table of the function, or the first table in the address. A table that
+ * is embedded in it has to change the version of the first one (decision 20). A table without
+ * versions is no topic.
  */
 function topicOf(address: string): string | undefined {
   const [, rpc, name = ""] = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(address) ?? [];
