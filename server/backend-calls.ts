@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 
-/** What the requests of one client have asked of the backend so far. */
+/** The backend calls of one request so far, and how long they took. */
 export interface BackendUse {
   calls: number;
   ms: number;
@@ -37,8 +37,8 @@ interface FetchMessage {
   response?: { statusCode: number };
 }
 
-// Node's `fetch` announces its requests, so the app needs no code for this. It calls only the
-// backend.
+// Node publishes each `fetch` on a diagnostics channel, so the app needs no code for this. The app
+// fetches only from the backend.
 function on(event: string, react: (message: FetchMessage) => void) {
   subscribe(`undici:request:${event}`, (message) => react(message as FetchMessage));
 }

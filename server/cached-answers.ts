@@ -6,11 +6,11 @@ import { singleFlight } from "~/lib/single-flight";
 import { PAGE_PARAMETERS } from "~/page-parameters";
 import { type Encoding, encodingFor, type WholeAnswer } from "./whole-answer";
 
-/** How long an answer is as good as new, and how much longer it is still used while a new one is made. */
+/** How long an answer is fresh, and how much longer it is still sent while a new one is made. */
 const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
 
-/** For caches between the site and its visitors, which nobody tells of a change. */
+/** For caches between the site and its visitors, which do not learn of changes. */
 const PUBLIC = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
 
 const PARAMETERS = new Set(PAGE_PARAMETERS);
@@ -20,7 +20,7 @@ export interface CacheKey {
   text: string;
   url: URL;
   encoding: Encoding | undefined;
-  /** Whether it is one of a few: an address of this site without a query. */
+  /** Whether it is an address of this site without a query, of which there are few. */
   isPlain: boolean;
 }
 
@@ -43,7 +43,7 @@ export function cacheKeyOf(req: IncomingMessage, url: URL, siteHost: string): Ca
 
 const encodings = new Map<string, Encoding | undefined>();
 
-// Browsers send few different lists, and reading one takes as long as all the rest.
+// Cached, because browsers send few different lists and parsing one is slow.
 function preferredEncoding(req: IncomingMessage): Encoding | undefined {
   const list = String(req.headers["accept-encoding"] ?? "");
   if (!encodings.has(list)) {
@@ -53,7 +53,7 @@ function preferredEncoding(req: IncomingMessage): Encoding | undefined {
   return encodings.get(list);
 }
 
-/** All headers of an answer but those of one request, and the name of its route for the log. */
+/** The headers of an answer without those of a single request, and its route for the log. */
 export interface CompletedHead {
   headers: OutgoingHttpHeaders;
   route: string;
@@ -73,12 +73,13 @@ export interface CachedAnswer extends MadeAnswer {
 }
 
 /**
- * Whole answers that every visitor without cookies gets. One whose content has changed is dropped; one
- * that is merely old is still used while it is made anew.
+ * Answers for all visitors without cookies. One whose content has changed is dropped. One that is
+ * merely old is still sent while a new one is made.
  */
 export class AnswerCache {
   readonly #plain: BoundedCache<CachedAnswer>;
-  // Any number of queries lead to pages; they must not push out the pages without one.
+  // Visitors can make up any number of queries. Their pages must not push out those without a
+  // query.
   readonly #queried: BoundedCache<CachedAnswer>;
   readonly #once = singleFlight<CachedAnswer | null>();
 

@@ -30,10 +30,10 @@ interface Options {
 
 export type CachedPages = ReturnType<typeof cachedPages>;
 
-/** Answers visitors without cookies from what was made for others; decision 20 draws it. */
+/** Answers visitors without cookies with pages that were made for others; decision 20 shows the steps. */
 export function cachedPages({ siteUrl, limitBytes, handle, watch }: Options) {
   const answers = new AnswerCache(limitBytes);
-  /** Routes of which an answer could be cached. Requests wait for each other's answers at these alone. */
+  /** Routes of which an answer could be cached. Only requests for these wait for each other's answers. */
   const cacheableRoutes = new Set<string>();
   const keyOf = (req: IncomingMessage, url: URL) => cacheKeyOf(req, url, siteUrl.host);
 
@@ -143,7 +143,10 @@ export function cachedPages({ siteUrl, limitBytes, handle, watch }: Options) {
 const isPrefetched = ({ headers }: IncomingMessage) =>
   String(headers["sec-purpose"] ?? "").startsWith("prefetch");
 
-/** An error page is as good as one made for this visitor, but one of a link leads back to where it was. */
+/**
+ * Whether an error page may be sent as it is. After a link a 4xx may not, because it names the page
+ * before.
+ */
 const isError = ({ status, headers }: MadeAnswer, req: IncomingMessage) =>
   (status >= 500 || (status >= 400 && !req.headers.referer)) &&
   headers.get("Content-Type")?.startsWith("text/html");

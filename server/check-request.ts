@@ -44,8 +44,8 @@ export function checkAddress(req: IncomingMessage, siteUrl: URL): URL {
 
 const SESSION_COOKIES = new RegExp(`(^|; ?)(__Host-)?${SESSION_COOKIE}[^=;]*=[^;]*`, "g");
 
-// The app drops a session that is too large, and says so; refused here, the browser would
-// send it for ever.
+// The cookies of a session do not count: the app deletes a session that is too large and says so. A
+// refusal here would leave the browser sending it for ever.
 function sizeOfHeaders({ rawHeaders, headers: { cookie = "" } }: IncomingMessage): number {
   const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
   if (size <= HEADER_LIMIT) return size;
@@ -60,7 +60,7 @@ function readUrl({ url: target = "", headers }: IncomingMessage, siteUrl: URL): 
     if (site.href !== `${site.origin}/` || !target.startsWith("/")) throw new URIError();
     const url = new URL(site.origin + target);
     decodeURIComponent(url.pathname);
-    // Remix still obeys this old parameter, and then runs one loader without its parents.
+    // Remix still supports this old parameter, and runs one loader without its parents for it.
     if (url.searchParams.has("_data")) url.searchParams.delete("_data");
     return url;
   } catch {

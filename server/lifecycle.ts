@@ -21,7 +21,7 @@ interface Running extends Stop {
   release?: () => Promise<unknown>;
 }
 
-// Linux ignores a signal to process 1 of a container that has no listener for it.
+// Process 1 of a container must listen for signals, because Linux ignores them otherwise.
 let stopOn = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
 
 /** Serves until SIGINT or SIGTERM; then ends open streams, finishes current requests, and exits. */
@@ -32,10 +32,10 @@ export async function run(server: WebServer, running: Running) {
   setMaxListeners(0, closing.signal);
 
   stopOn = async (signal) => {
-    // A terminal signals the process group and the parent forwards it, so it may come twice.
+    // The signal may come twice: from the terminal to the process group, and from the parent.
     if (stopping.signal.aborted) return;
     stopping.abort();
-    // Ctrl-C comes from a person, who waits.
+    // Ctrl-C (SIGINT) comes from a person at a terminal, so it stops at once.
     if (signal === "SIGTERM") await delay(settings.stopGraceMs);
     closing.abort();
     await Promise.all([close(server), release()]);

@@ -11,7 +11,7 @@ import { staticFiles } from "./static-files";
 import { startWatchers } from "./watchers";
 import { createWebServer } from "./web-server";
 
-// React and Remix load their production code by it, and pages then hide details of errors.
+// Makes React and Remix load their production code, which hides the details of errors from pages.
 process.env.NODE_ENV ??= "production";
 
 await start(async () => {

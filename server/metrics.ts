@@ -21,7 +21,7 @@ export async function startMetrics(at: { host: string | undefined; port: number 
     res.end(isFound ? await registry.metrics() : "");
   });
   const port = await listen(server, at);
-  // An open port would keep a process alive that has stopped.
+  // An open port would keep a stopped process alive.
   server.unref();
 
   return { count, port, close: () => server.close() };

@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Passes every request that was not answered yet to Remix. While too many are under way it refuses
- * further ones at once, so that those get their answers in time.
+ * Passes requests that were not answered yet to Remix. While too many are running, a further one is
+ * refused at once, so that those get their answers in time.
  */
 export function remix(handle: Handle, { closing, maxRequests, cached }: Options): RequestHandler {
   let running = 0;
@@ -63,7 +63,8 @@ export function remix(handle: Handle, { closing, maxRequests, cached }: Options)
     const response = await handle(request, context);
     cached?.learn(req, res, response, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    // A route without a page answers errors for scripts, and a person sees them, too.
+    // A route without a page answers errors as text for scripts; a browser gets an error page
+    // instead.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
     return send(response, req, res);
   }
@@ -83,7 +84,7 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
   try {
     const headers = new Headers();
     for (const [name, value] of Object.entries(req.headers)) headers.set(name, String(value));
-    // Remix compares a form's origin with these headers again, and does not know SITE_URL.
+    // Remix compares the origin of a form with these headers again, and does not know SITE_URL.
     headers.delete("x-forwarded-host");
     if (body && req.headers.origin) headers.set("host", new URL(req.headers.origin).host);
 

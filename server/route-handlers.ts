@@ -5,19 +5,19 @@ import type { Handle } from "./remix";
 type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
 interface Match {
-  /** The pattern of the address: few names, where addresses are without end. */
+  /** The pattern of the address, for the log and the metrics. */
   pattern: string;
   /** The ids of the routes from the root on. */
   ids: string[];
 }
 
 /**
- * Handles a request by the routes of its path alone, because Remix compiles and ranks all routes of its
- * build several times a request (decision 20 has what that costs).
+ * Handles a request by the routes of its path alone, because Remix compiles and ranks all routes of
+ * its build several times a request (decision 20 says what that costs).
  */
 export function routeHandlers(build: ServerBuild) {
   const tree = childrenOf(build, undefined);
-  // A path without parameters leads to the same routes always, so there are as many as routes.
+  // Cached for paths without parameters, of which there are as many as routes.
   const fixed = new Map<string, Match>();
   const handlers = new Map<string, Handle>();
   const whole = createRequestHandler(build);

@@ -8,8 +8,8 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 
 /**
- * The files of the built site; the build put compressed forms beside them. They are known from the
- * start, so that the disk is not searched for every page.
+ * The files of the built site, with the compressed forms that the build has written beside them.
+ * Their names are read at the start, so that the disk is not searched for each page.
  */
 export function staticFiles(folder: string): RequestHandler {
   const assets = join(folder, "assets") + sep;

@@ -32,7 +32,7 @@ export async function readAnswer(
   return { status: response.status, headers, body: whole.body, isCurrent };
 }
 
-/** Those headers that all answers have are added when they are sent. */
+/** Sets the status and the app's headers. `completeHeaders` adds those that all answers have. */
 export function setHead(
   { status, headers }: Pick<Response, "status" | "headers">,
   res: ExpressResponse,
@@ -62,7 +62,7 @@ const TEXT = /^(text\/(?!event-stream)|application\/(.+\+)?(json|xml|javascript)
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** How hard to try: for what is sent once, the last per cent is not worth the time. */
+/** Compression levels: for an answer that is sent once, the highest is not worth its time. */
 const EFFORT = { once: 5, often: 6 };
 
 const compressors = {

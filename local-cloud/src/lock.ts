@@ -28,8 +28,8 @@ export async function lockDirectory(dataDir: string): Promise<Release> {
 }
 
 /**
- * A program that is being started by this process holds a copy of a lock that was just released, for
- * some milliseconds: until it is another program.
+ * While this process starts a program, that program has a copy of a lock that was just released,
+ * for some milliseconds.
  */
 async function lockSoon(dataDir: string): Promise<Release | undefined> {
   for (let attempt = 1; attempt < 5; attempt++) {

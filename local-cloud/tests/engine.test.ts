@@ -254,7 +254,7 @@ onEachEngine("The engine", (cloud) => {
     });
   });
 
-  /** A server ends its backends; PGlite's thread ends with a statement that times out. */
+  /** Postgres ends a statement that times out by its backend, PGlite by its thread. */
   async function loseConnections() {
     const { engine } = cloud();
     const lost =

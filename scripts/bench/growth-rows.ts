@@ -1,6 +1,6 @@
-// Rows in the order of their times would make an index on the time too fast.
+// The rows are not in the order of their times, which would make an index on the time too fast.
 const SOME_TIME = "now() - random() * interval '1 year'";
-// Short, since a million of them are read for their words.
+// Short, because the words of a million of them are read.
 const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 3)";
 /** A word that a fifth of the rows of each list have. */
 const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";

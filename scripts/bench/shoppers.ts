@@ -10,7 +10,7 @@ import type { WebProcess } from "./web-process";
 const MINUTE_MS = 60_000;
 const SHOPPERS_A_MINUTE = 200;
 const WEBHOOKS_TIMEOUT_MS = 30_000;
-/** A shopper who waits longer takes the shop for dead; it is the time of one request. */
+/** A longer wait counts as an error; it is the time limit of one request. */
 const MAX_PURCHASE_MS = 8_000;
 
 /** Signed-in shoppers who come one after the other within a minute, and buy at the same time. */

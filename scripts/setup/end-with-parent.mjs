@@ -1,2 +1,3 @@
-// A parent that is killed sends no signal, and this process would keep its port.
+// Ends this process when its parent ends: a killed parent sends no signal, and the port would stay
+// in use.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -76,7 +76,7 @@ export function siteEnv(instance, cloudSettings) {
     CLIENT_ADDRESS_SECRET,
     PORT: String(instance.port),
     HOST: instance.host,
-    // No balancer asks a trial on one machine.
+    // A trial on one machine has no balancer to wait for.
     STOP_GRACE_SECONDS: process.env.STOP_GRACE_SECONDS || (instance.isHosted ? "" : "0"),
     SITE_URL: instance.siteUrl,
     COOKIE_SECRET: process.env.COOKIE_SECRET || cookieSecret(instance.dataDir),

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Page numbers come from addresses: a hostile one gives an empty page, never an overflow.
+-- Page numbers come from the URL, so a number of any size must give an empty page and not an overflow.
 create function private.page_limit(_per_page integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin

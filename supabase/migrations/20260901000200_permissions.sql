@@ -1,4 +1,4 @@
--- Who is asking and what may they do: the functions that policies and other functions call.
+-- The caller and the caller's rights: the functions that policies and other functions call.
 
 -- Policies and functions call these with every statement. They are PL/pgSQL because its plans are
 -- cached per connection, while a SQL function is planned again at every call.

@@ -1,12 +1,12 @@
--- How long a question of a visitor may take, and how often something may be done: each sender has a
--- bucket of its own, which empties evenly.
+-- The time limit of a visitor's query, and the rate limits: each sender has a bucket of its own, which
+-- empties evenly.
 
 -- Anybody may send filters to the API, regular expressions too. Ours take milliseconds.
 do $$
 begin
   alter role anon set statement_timeout = '2s';
 exception when internal_error then
-  -- Two databases of one server have set it at the same moment.
+  -- Another database of the same server may set it at the same moment, which fails.
   null;
 end
 $$;
@@ -95,8 +95,9 @@ $$;
 
 comment on function public.count_sign_up(text, text) is 'nullable';
 
--- Auth asks this before it makes the account of a sign-up and mails a link to its address: a direct call,
--- which nobody has counted, could mail to any number of strangers. The secret key makes accounts unasked.
+-- Auth calls this hook before it makes the account of a sign-up and mails a link. A sign-up that
+-- `auth-proxy` has not counted came by a direct call, which could mail any number of strangers. For
+-- accounts made with the secret key Auth does not call it.
 create function private.admit_sign_up(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,8 +117,9 @@ $$;
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
 
--- Nor is a direct call counted that asks for another mail of an account. Auth waits a minute after the time
--- of the last one; after five in an hour that time is half an hour later, and the last link works so long.
+-- A direct call that asks for another mail of an account is not counted by `auth-proxy` either. Auth waits
+-- a minute after the time of the last mail; after five in an hour this function sets that time half an hour
+-- ahead. The last link stays valid as much longer.
 create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
 returns timestamptz
 language plpgsql security definer set search_path = '' as $$

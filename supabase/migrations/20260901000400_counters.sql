@@ -1,8 +1,8 @@
 -- Totals without counting: each change adds a row with its difference.
 
--- A single row per total would make all writers wait for each other until they commit, and
--- deadlock when two of them change two totals in different order. An added row waits for nobody.
--- Now and then a writer folds the rows that nobody else holds into one.
+-- A single row per total would make all writers wait for each other until they commit, and deadlock when
+-- two of them change two totals in different order. Inserting a row waits for nobody. Now and then a writer
+-- merges the rows that no other transaction has locked into one.
 create table private.counters (
   id bigint generated always as identity primary key,
   entity text not null,

@@ -1,7 +1,8 @@
 -- How web servers learn that what visitors see has changed: a version for each table.
 
--- A version is a count of changes, kept as an added row like every other total, so that writers of one
--- table neither wait for each other nor deadlock. It says nothing before the change is committed.
+-- A version is the number of changes. It is kept in rows like every other total (…_counters.sql), so that
+-- writers of one table neither wait for each other nor deadlock. Others see it once the change is
+-- committed.
 create function private.count_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25,8 +26,8 @@ begin
 end
 $$;
 
--- The latest date that changed a topic as it passed, such as that of a post which appears by itself.
--- A column with such dates is one line here, and needs an index.
+-- The latest past date at which a topic changed by itself, such as the publication date of a scheduled
+-- post. A column with such dates is one line here, and needs an index.
 create function private.latest_date(_topic text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin

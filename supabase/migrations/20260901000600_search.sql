@@ -35,8 +35,8 @@ begin
 end
 $$;
 
--- What a row is found by, the best first. The kind is a word that nobody can type, so that the index
--- serves a search within one kind of rows, too.
+-- The words by which a row is found, with their weights. The kind is added as a word that nobody can type,
+-- so that the index also serves a search within one kind.
 create function private.search_vector(
   _title text, _name text default '', _place text default '', _text text default '',
   _kind text default null
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
--- A name that no row has any more is forgotten, since it belonged to a person. Without the setting
+-- A name that is in no row any more is deleted, because it belonged to a person. With sequential scans
 -- Postgres would read the whole table in the hope of an early match.
 create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -149,7 +149,8 @@ begin
 end
 $$;
 
--- Words of the list with at most that many wrong letters, the nearest only.
+-- The most similar words of the list: those with the fewest wrong letters, one in a short word and two in a
+-- longer one.
 create function private.similar_words(_list text, _word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
@@ -219,8 +220,8 @@ begin
 end
 $$;
 
--- At most six words, without those that say nothing unless there are no others. Spaces and dashes
--- within a telephone number mean nothing.
+-- At most six words. Words such as "the" count only if nothing else was typed. A telephone number is one
+-- word, whatever spaces and dashes it has.
 create function private.typed_words(_query text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -241,8 +242,8 @@ begin
 end
 $$;
 
--- What a typed word is looked for as, in the language of tsquery; null for a sign. A word that nobody
--- knows may be the beginning of one with digits, which are not learned.
+-- The part of the tsquery for one typed word; null if it has no letters or digits. A word that is not known
+-- may be the beginning of one with digits, which are not in the list of known words.
 create function private.search_part(_list text, _typed text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -286,7 +287,7 @@ begin
 end
 $$;
 
--- What a list is asked for; null if nothing was typed.
+-- The tsquery for what was typed; null if nothing was.
 create function private.read_search(_list text, _query text) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -303,7 +304,7 @@ comment on function private.search_limit() is 'constant';
 
 create type private.search_hit as (id uuid, created_at timestamptz);
 
--- Volatile, because a stable function may not ask for a plan.
+-- It must be volatile, because a stable function may not run EXPLAIN.
 create function private.estimated_rows(_list text, _where text) returns real
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -335,7 +336,7 @@ begin
   if numnode(_words) = 0 then
     return array[]::private.search_hit[];
   end if;
-  -- Of the beginning of a word Postgres knows nothing, and expects far too much.
+  -- Postgres has no statistics for beginnings of words and would expect far too many rows.
   expected := private.estimated_rows(
     _list, format('search_words @@ %L and %s', replace(_words::text, ':*', ''), scope)
   );
@@ -371,8 +372,8 @@ begin
 end
 $$;
 
--- Where the words stand: the title before the company, place and category, and these before the
--- text. It is rounded, so that among nearly equal rows the newest comes first.
+-- Ranks by where the words are: in the title, then company, place and category, then the text. It is
+-- rounded, so that nearly equal rows are ordered by time.
 create function private.search_rank(_row tsvector, _words tsquery) returns numeric
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -408,8 +409,8 @@ $$;
 create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
 comment on column public.wider_search.kind is 'nullable';
 
--- What finds something where a search finds nothing: all kinds instead of one, all words but one, and
--- of more than two words each alone.
+-- Wider searches that find something where a search finds nothing: in all kinds instead of one, without one
+-- of the words, and each of more than two words alone.
 create function private.wider_searches(_list text, _query text, _kind_column text default null, _kind text default null)
 returns public.wider_search[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- A profile for every account, made on sign-up, and the details that its owner adds.
+-- `profiles` has a row for every account, made on sign-up: the username and a copy of the email.
+-- `user_profiles` has the details that the user adds on the profile page.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -6,7 +7,7 @@ create table public.profiles (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Once more without digits, so that "maria" finds maria85.
+  -- Also without digits, so that "maria" finds maria85.
   search_words tsvector generated always as (
     private.search_vector(username, email, regexp_replace(username || ' ' || email, '\d', ' ', 'g'))
   ) stored
@@ -95,8 +96,7 @@ grant execute on function public.save_profile(jsonb, timestamptz) to authenticat
 alter table public.profiles enable row level security;
 alter table public.user_profiles enable row level security;
 
--- Who may read profiles stands with the posts, whose authors everybody reads.
--- Who reads profiles is in …_blog.sql, because it depends on published posts.
+-- The policy that lets others read a profile is in …_blog.sql, because it depends on published posts.
 create policy "members rename themselves" on public.profiles
   for update to authenticated
   using (id = (select private.member_id())) with check (id = (select private.member_id()));

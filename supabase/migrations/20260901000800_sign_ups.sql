@@ -84,7 +84,7 @@ create trigger homeline_sign_up_voided before update on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.void_unproven_sign_up();
 
--- Of another address, nobody has confirmed anything with the password in place.
+-- The account has changed its address, so a password from before does not count.
 create function private.record_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- Only the reader of the mail has the token, so that the mark alone proves nothing.
+-- The mark alone proves nothing: the token shows that the caller also reads the mail.
 create function private.find_marked_sign_up(_token_hash text, _mark text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ begin
 end
 $$;
 
--- Keeps the password of the sign-up, because the browser that signed up reads the mail, too.
+-- Lets the password of the sign-up count, because the browser that signed up also reads the mail.
 create function public.prove_sign_up(_token_hash text, _mark text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The log of what administrators did: who, when, what, from, to.
+-- The log of what administrators did: who, when, to which row, and its values before and after.
 
 -- Rows are only ever added.
 create table public.admin_log (
@@ -156,7 +156,8 @@ comment on type public.log_row is 'from admin_log';
 
 create type public.log_page as (total bigint, rows public.log_row[]);
 
--- What was there before a change, in short; of a deleted order also its address, while that is kept.
+-- The values before a change, with long texts cut. Those of a deleted order include its address while that is
+-- kept.
 create function private.logged_before(_log public.admin_log) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

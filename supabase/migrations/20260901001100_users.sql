@@ -140,7 +140,7 @@ create type public.user_page as (
   total bigint, is_capped boolean, wider public.wider_search[], rows public.user_row[]
 );
 
--- Called once per listed row, so its plan is cached although the plan of the list is not.
+-- Called once for each listed row, so its plan is cached, while the list is planned for its arguments.
 create function private.describe_user(_user_id uuid) returns public.user_row
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan' as $$

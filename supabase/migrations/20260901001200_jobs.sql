@@ -15,7 +15,7 @@ create table public.jobs (
   form_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Every job has the word "job": those who search for a "customer service job" say no more by it.
+  -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
     private.search_vector(
       title, company,
@@ -25,7 +25,7 @@ create table public.jobs (
   ) stored
 );
 
--- Kept in the row where it fits, since a search for a common word reads it of many rows.
+-- Stored within the row if it fits, because a search for a common word reads it of many rows.
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_newest on public.jobs (created_at desc, id desc);

@@ -50,7 +50,8 @@ select private.keep_count(
 );
 select private.keep_version('public.blog_posts');
 
--- Posts show the names of their authors; a name that no visitor sees changes nothing for them.
+-- A new name of an author changes the version of the posts, which show it. A name that no visitor sees does
+-- not.
 create function private.count_author_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

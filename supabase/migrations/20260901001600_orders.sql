@@ -24,7 +24,8 @@ create table public.orders (
   total_amount numeric(10, 2) not null check (total_amount >= 0),
   amount_paid numeric(10, 2) check (amount_paid >= 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
-  -- Another amount than the price, or another currency: administrators have to look at it.
+  -- Whether it was paid with another amount than the price or in another currency; an administrator has to
+  -- look at it.
   has_other_amount boolean not null generated always as (
     amount_paid is distinct from total_amount
   ) stored,
@@ -246,7 +247,8 @@ begin
 end
 $$;
 
--- In the order of the products' ids, as `take_stock` locks them. What was missing was never taken.
+-- In the order of the product ids, in which `take_stock` locks them, too. Missing products were never taken
+-- from the stock.
 create function private.return_stock(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -266,7 +268,7 @@ begin
 end
 $$;
 
--- What was missing may be there by now. Of products that are deleted nothing was put back.
+-- What was missing may be in stock by now. Of deleted products nothing was put back.
 create function private.take_stock_again(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -30,7 +30,7 @@ $$;
 create trigger set_from_admin before insert on public.chat_messages
   for each row execute function private.set_from_admin();
 
--- The shop answers many customers, so only they have a limit.
+-- Only customers have a limit, because the shop answers many of them.
 create function private.limit_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

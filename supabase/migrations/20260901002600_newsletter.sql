@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no mail.
--- Another one gets a second mail after a day, and then no more: its owner may have asked for none.
+-- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no mail. Any
+-- other gets a second mail after a day and then no more, because its owner may not have asked for any.
 create function public.subscribe_newsletter(_email text, _token text, _network text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What administrators and customers see when they arrive.
+-- The dashboards of administrators and customers.
 
 create type public.newest_user_row as (
   id uuid, username text, email text, created_at timestamptz, is_blocked boolean

@@ -1,4 +1,4 @@
--- Who sends a request: the web server asks it once for every page.
+-- `whoami()`: who sends a request. The web server calls it once for every page of a signed-in user.
 
 create type public.whoami as (
   id uuid, session_alive boolean, is_blocked boolean, email text, username text, first_name text,
@@ -10,16 +10,15 @@ comment on column public.whoami.first_name is 'nullable';
 comment on column public.whoami.last_name is 'nullable';
 comment on column public.whoami.dashboard is 'nullable';
 
--- No row without an account. When the session has ended or lacks its second step, or the account is
--- blocked, there is no member, and the row says only that. What waits for an answer is counted for
--- administrators only, conversations up to a limit. The dashboard is read where a page of it is asked
--- for, which saves that page a second call.
+-- Returns no row without an account. If the session has ended or lacks its second step, or the account is
+-- blocked, the row says only that. Unread messages are counted for administrators only, conversations up to
+-- a limit. With a page number it also returns the dashboard, which saves that page a second call.
 create function public.whoami(
   _dashboard_page integer default null, _dashboard_rows integer default 10
 ) returns setof public.whoami
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 declare
-  -- In a condition they would be evaluated for each row of a small table.
+  -- Evaluated here, because in a condition they would be evaluated for each row of a small table.
   caller uuid := auth.uid();
   member uuid := private.member_id();
   is_listed boolean := exists (select 1 from public.admins where user_id = member);

@@ -47,7 +47,7 @@ comment on column public.my_subscription.confirmed_at is 'nullable';
 comment on column public.my_subscription.unsubscribed_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
--- Each try to pay, also one that led to no order.
+-- Every checkout, also one that led to no order.
 create type public.my_payment as (
   created_at timestamptz, status text, amount numeric, payment_number text, order_id uuid,
   billing jsonb
@@ -135,7 +135,8 @@ begin
 end
 $$;
 
--- A stolen session of an older sign-in must not suffice. Orders stay for the books, without personal data.
+-- It needs a recent sign-in, because a session may be stolen. Orders are kept for the books, without
+-- personal data.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

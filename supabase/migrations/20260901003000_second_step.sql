@@ -1,5 +1,5 @@
--- The second step of a sign-in: a code from an app, which Supabase Auth checks. Here are the codes
--- for who has lost the app, and whether every administrator needs the step.
+-- The second step of a sign-in is a code from an app, which Supabase Auth checks. This file has the
+-- recovery codes for users who have lost the app, and the setting that every administrator needs the step.
 
 -- A hash is of the account and the code, which has 80 random bits.
 create table private.recovery_codes (
@@ -11,7 +11,7 @@ create table private.recovery_codes (
 
 alter table private.recovery_codes enable row level security;
 
--- A session alone, which may be a stolen one, sets up no app: the password was asked just before.
+-- Setting up an app needs a sign-in of the last ten minutes, because a session may be stolen.
 create function private.require_fresh_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,7 +28,7 @@ $$;
 create trigger homeline_app_begun before insert on auth.mfa_factors
 for each row execute function private.require_fresh_sign_in();
 
--- The owner hears of it, who may be somebody else.
+-- The owner of the account is mailed, because somebody else may have done it.
 create function private.tell_of_second_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,8 +43,8 @@ create trigger homeline_app_confirmed after update of status on auth.mfa_factors
 for each row when (new.status = 'verified' and old.status <> 'verified')
 execute function private.tell_of_second_step();
 
--- New codes replace the old ones. Who has not passed the step must not make a way around it, and needs
--- none once the app is gone.
+-- New codes replace the old ones. A session that has not passed the step must not make new ones. Without an
+-- app there is nothing to recover.
 create function public.set_recovery_codes(_hashes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,9 +79,9 @@ begin
 end
 $$;
 
--- For the edge function: takes the second step off an account by one of its codes, which ends its
--- sessions, so that the password is asked again. Returns what became of it. Nobody guesses a code;
--- each network has tries of its own, so that a thief of the password does not use up the owner's.
+-- For the edge function `use-recovery-code`: takes the second step off an account by one of its codes and
+-- ends its sessions, so that the password is asked again. Returns what became of it. Codes cannot be
+-- guessed; tries are counted by network, so that a thief of the password does not use up the owner's.
 create function public.remove_second_step(_network text, _user_id uuid, _code_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -93,7 +93,7 @@ onOneEngine("the advisors' rules", (cloud) => {
     const { engine } = cloud();
     expect(await engine.query(query)).toEqual([]);
 
-    // A rule that finds nothing must be able to find something.
+    // Shows that each rule can find something.
     const broken = engine.transaction(async (tx) => {
       await tx.execute(BROKEN_BY[rule] ?? "");
       throw new Found(await tx.query(query));

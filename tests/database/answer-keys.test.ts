@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
-// Nearly every page calls these functions, so a key that nobody reads costs time each time.
+// Nearly every page calls these functions, so each key that no code reads costs time.
 const KEYS = {
   whoami:
     "can_claim_setup created_at dashboard email first_name id is_admin is_blocked last_name " +

@@ -112,7 +112,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
   it("ends with the app, although a token says for an hour that it was passed", async () => {
     const { engine } = cloud();
     await act(verified, "demand_second_step", { _is_demanded: true });
-    // What Auth does when it removes an app.
+    // As Auth does when it removes an app.
     await engine.query("delete from auth.mfa_factors where user_id = $1", [admin.id]);
     await engine.query("update auth.sessions set aal = 'aal1' where user_id = $1", [admin.id]);
 

@@ -174,7 +174,7 @@ test("the account that may set up the shop adds itself, once", { tag: "@plain-ht
   await expect(page.getByRole("main")).toContainText("No messages yet.");
   await expect(office.getByRole("link")).toHaveCount(SECTIONS.length + 1);
 
-  // The other tests of this site meet it on its first day.
+  // Undone, because the other tests of this site need it without an administrator.
   await backend.from("admins").delete().neq("user_id", randomUUID()).throwOnError();
 });
 

@@ -16,7 +16,7 @@ test("pressing twice on one spot deletes one", async ({ page, signIn, editor, ba
 
   await pressTwice(page, deleteButton(page, second));
   await expect(placeOf(page, second)).toBeFocused();
-  // The earlier place stays, or this row's successor would come to stand under the pointer.
+  // The earlier placeholder stays; otherwise the next row would move under the pointer.
   await pressTwice(page, deleteButton(page, third));
   await expect(placeOf(page, third)).toBeFocused();
   await expect(itemsOn(page)).toContainText([first, second, third, fourth]);

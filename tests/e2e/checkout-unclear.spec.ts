@@ -9,7 +9,7 @@ interface Fixtures {
   openPayment(): Promise<{ email: string; session: string; success: string }>;
 }
 
-/** A shop that cannot find out whether something is paid. */
+/** Tests of a shop that cannot find out whether something is paid. */
 const test = base.extend<Fixtures>({
   baseURL: ({ proxied }, use) => use(proxied.site.url),
   provider: async ({ site, proxied }, use) => {

@@ -5,7 +5,7 @@ test("the theme is chosen once and stays, right from the first byte", async ({ p
   const root = page.locator("html");
   await expect(root).not.toHaveAttribute("data-theme");
 
-  // With scripts the page changes ahead of the answer that brings the cookie.
+  // With JavaScript the page changes before the answer with the cookie has arrived.
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(root).toHaveAttribute("data-theme", "dark");

@@ -256,7 +256,7 @@ async function endSessions(backend: Backend, { id }: Account) {
   await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
 }
 
-/** Past what the browser checks of it. */
+/** Submits without the browser's own validation. */
 async function send(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   await button.evaluate((element: HTMLButtonElement) => {

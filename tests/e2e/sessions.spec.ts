@@ -12,7 +12,7 @@ test("a block ends an open session at its next request, and says so", async ({
   signIn,
 }) => {
   const account = await accounts.create();
-  // A page with a live stream asks by itself once the block has ended the stream.
+  // A page with a live stream loads again by itself once the block has ended the stream.
   await signIn(account.email, { password: account.password, to: "/shop" });
   await expect(page).toHaveURL("/shop");
   await block(accounts, account);

@@ -123,7 +123,7 @@ test("a session that two servers renew at once goes on", async ({
   );
   for (const answer of answers) expect(answer.url()).toBe(`${site.url}/dashboard`);
 
-  // What the last answer stored is the session that this browser has now.
+  // The session of the browser is the one of the last answer that set it.
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard");
   const stored = (await context.cookies()).filter(({ name }) => /homeline-session/.test(name));

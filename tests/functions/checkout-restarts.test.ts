@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.remove());
 
-// PGlite dies with its cloud, so it has more to lose.
+// PGlite ends with its cloud, so it is more likely to lose data.
 describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
   "a cloud that is killed while people pay (%s)",
   (engine) => {

@@ -165,7 +165,8 @@ onOneEngine("the payment provider's events", (cloud) => {
       expect(mail?.text).toContain("$95.98");
 
       await helpers().release({ session, again: true, copies: 3 });
-      // Mails leave in their own time, and none is on its way once a later one has come.
+      // Mails are sent after the answer. They are sent in order, so once a later one has arrived
+      // none is missing.
       const next = await page();
       await helpers().pay(next);
       await brought(next);

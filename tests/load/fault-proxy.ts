@@ -8,7 +8,7 @@ export type Fault = (typeof FAULTS)[number];
 
 const SLOW_MS = 3_000;
 
-/** An address of a server where it can be made to fail; it ends with the test. */
+/** A proxy before a server that can be made to fail; it ends with the test. */
 export async function startFaultProxy() {
   let fault: Fault | undefined;
   let target = "";
@@ -58,7 +58,7 @@ export async function startFaultProxy() {
     },
     end() {
       fault = undefined;
-      // What hangs would otherwise be answered never.
+      // Ends the requests that hang, which would never be answered.
       server.closeAllConnections();
     },
   };

@@ -92,7 +92,7 @@ test(
   (SECONDS + 600) * 1000,
 );
 
-/** What people were answered, and how long the one waited who waited longest. */
+/** The answers that people got, and the longest wait. */
 function summary(answers: Answer[]) {
   const count = (from: number, to: number) =>
     answers.filter(({ status }) => status >= from && status < to).length;

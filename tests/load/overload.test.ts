@@ -75,7 +75,7 @@ interface Balancer {
   servers: string[];
 }
 
-/** As strict as balancers usually are: two answers missed, and the server is out. */
+/** As strict as most balancers: a server is taken out after two missed answers. */
 const configFor = ({ port, socket, servers }: Balancer) => `
 global
   stats socket ${socket} mode 600 level admin

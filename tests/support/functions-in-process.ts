@@ -14,7 +14,7 @@ export interface Host {
   print(...words: unknown[]): void;
 }
 
-/** The way out for a host's own `fetch`. */
+/** Replaces the host's `fetch`. */
 export const outside = globalThis.fetch;
 
 const current = new AsyncLocalStorage<Host>();
@@ -42,7 +42,7 @@ export async function loadFunctions<Name extends string>(...names: Name[]) {
     });
 }
 
-/** Every name that functions use belongs to the call in whose course it is used. */
+/** Binds each global name that functions use to the call in which it is used. */
 function installHost(): void {
   const { console } = globalThis;
   const print =

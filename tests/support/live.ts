@@ -25,7 +25,7 @@ interface Options {
 
 export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
   const proxy = await startTcpProxy(cloud.url);
-  // The app reads its settings when it is imported.
+  // Set before the app is imported, because it reads its settings then.
   Object.assign(process.env, {
     SUPABASE_URL: proxy.url,
     SUPABASE_ANON_KEY: cloud.keys.publishable,

@@ -17,7 +17,7 @@ interface ServeOptions extends Pick<Partial<AppParts>, "routeOf" | "watchers"> {
   env?: object;
 }
 
-/** The web server around an app that is given; it ends with the test. */
+/** The web server with the given app; it ends with the test. */
 export async function serve(
   app: App,
   { files = (_req, _res, next) => next(), env = {}, ...parts }: ServeOptions = {},

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BackendUnavailable } from "../../app/lib/backend-unavailable.server";
 import { CircuitBreaker } from "../../app/services/circuit-breaker.server";
 
-// A breaker waits for seconds, and asks only what time it is.
+// The breaker waits for seconds by the clock, so the tests move the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -19,7 +19,7 @@ import { ask, open, serve } from "../support/web-server";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A backend that answers each path with its last word as the status. */
+/** A backend that answers with the status that the last part of the path names. */
 async function startBackend() {
   const server = createServer((req, res) => {
     res.statusCode = Number(req.url?.split("/").at(-1));
@@ -125,7 +125,7 @@ test("without a provider of traces nothing is loaded; with one, each call has a 
   expect(await startTraces()).toBeUndefined();
 
   const spans: { name: string; parent: Context; ended: boolean }[] = [];
-  // A provider belongs to the operator, and its packages are larger than this site.
+  // A real provider is installed by the operator, and its packages are larger than this site.
   const startSpan = (name: string, _options: SpanOptions, parent: Context) => {
     const span = { name, parent, ended: false };
     spans.push(span);

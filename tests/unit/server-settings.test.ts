@@ -8,7 +8,7 @@ import { SETTINGS } from "../support/settings";
 
 const README = readFileSync("README.md", "utf8");
 
-// `npm start` has its own.
+// `npm start` makes its own.
 const DEFAULTS_OF_START: Record<string, string> = { HOST: "127.0.0.1" };
 
 test("without settings of its own it serves port 3000 of every address", () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { contextOf } from "~/context.server";
 import { dropSession, hasSessionCookie } from "~/services/supabase.server";
 
-// Of sites on one host the port tells the cookies apart.
+// Sites on the same host have different cookies by their port.
 vi.hoisted(() => vi.stubEnv("SITE_URL", "http://localhost:3000"));
 
 test("only this site's own session is dropped, with all its pieces", () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { contextOf } from "~/context.server";
 import { requireSignedOut } from "~/features/auth/guard.server";
 
-// why: making the client costs as much as reading the page's data, and is not seen from outside.
+// why: making the client is expensive, and no answer shows whether it was made.
 vi.mock("@supabase/ssr", async (original) => {
   const real = await original<typeof import("@supabase/ssr")>();
   return { ...real, createServerClient: vi.fn(real.createServerClient) };

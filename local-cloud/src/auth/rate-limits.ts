@@ -68,7 +68,7 @@ export class RateLimits {
   }
 }
 
-/** A hosted project believes `Sb-Forwarded-For` with a secret key only, and where it is set to. */
+/** A hosted project accepts `Sb-Forwarded-For` only with a secret key, and only if it is set to. */
 export function addressOf(request: Request, { keys, settings }: Cloud): string {
   const { headers } = request;
   const isTrusted =

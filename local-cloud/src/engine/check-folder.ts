@@ -5,7 +5,7 @@ import { join } from "node:path";
 // A new database takes 40 MB, and its log grows by 16 MB at a time.
 const NEEDED_MEGABYTES = 64;
 
-/** Says what stands against opening a database in a folder; PGlite fails there without a reason. */
+/** Returns why a database cannot be opened in a folder; PGlite fails there without a reason. */
 export async function checkFolder(dataDir: string, folder: string) {
   await mkdir(dataDir, { recursive: true });
   await access(dataDir, constants.W_OK);

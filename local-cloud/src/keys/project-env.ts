@@ -14,7 +14,8 @@ export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">)
     STRIPE_API_URL: settings.paymentApiUrl ?? settings.url,
     MAIL_URL: settings.url,
     MAIL_KEY: keys.mail,
-    // One way: it signs what a web server says of its clients, and does not reveal the key.
+    // Derived from the key by a hash: it signs what a web server says of its clients and does not
+    // reveal the key.
     CLIENT_ADDRESS_SECRET: createHmac("sha256", keys.secret).update("clients").digest("base64url"),
   };
 }

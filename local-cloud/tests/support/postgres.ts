@@ -12,15 +12,16 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-// Its input ends when this process ends, however it does, so the server never outlives us.
-// A shell starts what runs beside it with SIGINT ignored until the server says otherwise, hence
-// SIGTERM before it.
+// The shell reads from this process and stops the server when the input ends, so the server never
+// outlives the tests. A shell starts background programs with SIGINT ignored, so SIGTERM comes
+// first.
 const KEEPER = `folder="$1"; shift
   "$@" > "$folder/log" 2>&1 < /dev/null & server=$!
   while read -r _; do :; done
   kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
-// Hosted Supabase is Postgres 15 or newer; the oldest at hand shows what is too new.
+// Hosted Supabase has Postgres 15 or newer. With the oldest one that is installed, tests notice SQL
+// that is too new.
 export function findPostgres(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
@@ -34,7 +35,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** A throw-away server on a unix socket, gone with its files when it is stopped or we die. */
+/** A temporary server on a unix socket. It is deleted when it is stopped or this process ends. */
 export async function startCluster(
   bin: string,
   { isDurable = false, superuser = "postgres" } = {},

@@ -45,6 +45,6 @@ export async function recordAdminAction(
     _entity_id: userId,
     _details: details ?? null,
   });
-  // The account has changed already, so the caller must not read that it failed.
+  // The account has been changed already, so a failed log entry must not be answered as an error.
   if (error) console.error("The administrators' log was not written:", error);
 }

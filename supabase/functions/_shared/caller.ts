@@ -40,7 +40,10 @@ export function findClientAddress(request: Request): Promise<string | null> {
   return readAddress(request.headers.get(CLIENT_ADDRESS_HEADER), setting("CLIENT_ADDRESS_SECRET"));
 }
 
-/** For visitors: a caller who names any address could mail strangers or fill the inbox without end. */
+/**
+ * Refuses a visitor's request that the web server has not signed: by naming any address a direct
+ * call could mail strangers or fill the inbox.
+ */
 export async function requireClientAddress(request: Request): Promise<string> {
   const address = await findClientAddress(request);
   if (address === null) throw new RequestError(401, "The client's address is not signed.");
@@ -59,7 +62,7 @@ export async function hasOtherClock(request: Request): Promise<boolean> {
 function lacksSecondStep({ factors = [] }: User, token: string): boolean {
   if (!factors.some(({ status }) => status === "verified")) return false;
 
-  // Auth has just checked the signature.
+  // Auth has just verified the token, so its claims can be read without a check.
   const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   return JSON.parse(atob(payload)).aal !== "aal2";
 }

@@ -7,7 +7,7 @@ export function plainCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** The account is part of it, so that equal codes of two accounts do not look alike. */
+/** The account is part of the hash, so that equal codes of two accounts have different hashes. */
 export async function hashRecoveryCode(userId: string, code: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${userId} ${plainCode(code)}`);
   const digest = await crypto.subtle.digest("SHA-256", bytes);

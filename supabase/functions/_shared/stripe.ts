@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { ProviderUnclear, parseSession, type Session } from "./provider-session.ts";
 import { setting } from "./setting.ts";
 
-// A page waits for these calls, and repeats them by itself.
+// A page waits for these calls and is reloaded by itself, so there are few retries.
 const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
 
 /** The client of the payment provider. `STRIPE_API_URL` is set only for a local provider. */
@@ -39,7 +39,7 @@ export async function expireSession(stripe: Stripe, id: string): Promise<Session
   }
 }
 
-// Gateways answer 404 too, so that only the provider's own error counts.
+// Only the provider's own error counts, because gateways answer 404, too.
 function isNoSuchSession(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

@@ -6,7 +6,7 @@ import { isStorable } from "../_shared/serve-json.ts";
 export type Refusal = Enums<"attempt_limit"> | "passwords";
 
 interface Attempt {
-  /** Why it must not be made. */
+  /** The answer of a limit that is reached. */
   refusal: Refusal | null;
   succeed(): void;
 }

@@ -9,7 +9,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
  * All its sessions end, and its owner is told by mail.
  */
 serveJson(async (request) => {
-  // Who needs a recovery code cannot pass the second step.
+  // The second step is not required here, because its owner cannot pass it.
   const { user } = await requireCaller(request, { isFirstStepEnough: true });
   const { code } = await readFields(request, "code");
 

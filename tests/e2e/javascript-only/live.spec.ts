@@ -173,7 +173,7 @@ test("changes while the backend is away are shown when it is back", async ({ pag
   await site.stop();
 });
 
-/** As a browser tells a page that its tab is in the background. */
+/** Makes a page believe that its tab is in the background. */
 function setHidden(page: Page, isHidden: boolean) {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });

@@ -199,7 +199,7 @@ test("nothing on a visitor's page keeps the browser from going back to it at onc
     for (const { type, reason } of notRestoredExplanations) reasons.push(`${type} ${reason}`);
   });
   await devtools.send("Page.enable");
-  // A request that is under way is a reason of its own.
+  // A request that is under way also prevents it.
   await page.goto("/jobs", { waitUntil: "networkidle" });
   await page.goto("/shop", { waitUntil: "networkidle" });
   await page.goBack();

@@ -8,7 +8,7 @@ import { signInByRequest } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { expect, test } from "../support/site-fixtures";
 
-// Without JavaScript nothing keeps anybody from pressing a button twice.
+// Without JavaScript a button can be pressed twice.
 
 const PASSWORD = "a-good-password";
 const CHOICE = { username: "Ana", password: PASSWORD, confirmPassword: PASSWORD };

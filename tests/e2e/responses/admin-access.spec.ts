@@ -21,7 +21,7 @@ const test = base.extend<{ target: Target }>({
 
 test("every section has its page, and every page its section", () => {
   expect(unmatchedSections(SECTIONS, ROUTES)).toEqual([]);
-  // Forms that are not found are not tried either.
+  // The test covers only the forms that are found, so there must be many.
   expect(ROUTES.flatMap(({ forms }) => forms).length).toBeGreaterThan(SECTIONS.length);
 
   const ninth = { to: "/admin/ninth" };
@@ -93,7 +93,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
     const isLast = ({ intent }: { intent: string }) => Number(intent.startsWith("delete"));
     for (const form of forms.toSorted((one, other) => isLast(one) - isLast(other))) {
       const answer = await send(site, cookie, address, fillIn(form, target));
-      // What changes nothing does not lead anywhere.
+      // A form that changes nothing is not answered by a redirect.
       const isShownAgain = ["preview", "edit"].includes(form.intent) && answer.status === 200;
       const to = isShownAgain ? path : locationOf(answer);
       expect.soft(to.startsWith(path), `POST ${path} ${form.intent}`).toBe(true);
@@ -127,7 +127,7 @@ async function signInAndBeBlocked(
   return cookie;
 }
 
-/** The session as a header: one that each request brings anew, whatever the last answer said. */
+/** The session as a header for each request, whatever cookies the last answer has set. */
 async function signIn(request: APIRequestContext, site: Site, email: string, password: string) {
   await signInByRequest(request, site, email, password);
   return sessionOf(request);

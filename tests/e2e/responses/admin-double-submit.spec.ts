@@ -3,7 +3,7 @@ import { newEmail } from "../support/accounts";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
-// Without JavaScript nothing keeps anybody from pressing a button twice.
+// Without JavaScript a button can be pressed twice.
 test("a form sent twice creates one row and gets the same response", async ({
   request,
   site,

@@ -5,7 +5,10 @@ import { expect, test } from "../support/proxied-fixtures";
 import { signInByRequest } from "../support/sign-in";
 
 const MAX_CALLS = 3;
-/** Who is asking, what the cart costs, and the keys that tokens are signed with. */
+/**
+ * Calls that any page may make: `whoami`, the prices of the cart, and the keys that tokens are
+ * signed with.
+ */
 const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
 
 for (const { path, name, as } of PAGES) {

@@ -4,7 +4,7 @@ import { sessionOf, signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
 const ROUTER = "harbor-mobile-router";
-/** What a web server answers after it has heard of a change by itself. */
+/** The answer of a web server once it has noticed a change by itself. */
 const WHILE_IT_ASKS = { timeout: 5_000, intervals: [50] };
 
 /** A cache before the site, which does what Cache-Control and Vary say. */

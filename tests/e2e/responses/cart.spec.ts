@@ -88,7 +88,7 @@ test("the cookie holds fifty items, and a fifty-first is refused", async ({ site
   expect(over.items.map(({ id }) => id)).not.toContain(FERRY);
 });
 
-/** Five of them as the cookie holds a cart: its revision, then its lines. */
+/** Five lines as the cookie stores a cart: its revision, then its lines. */
 const FIVE = encodeURIComponent(btoa(JSON.stringify([1, [[FERRY, 5, 1]]])));
 
 const BAD_COOKIES: [name: string, spoil: (cart: string, signature: string) => string][] = [

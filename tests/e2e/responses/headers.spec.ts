@@ -12,7 +12,7 @@ const WAYS = [
   { name: "an empty form", method: "POST", suffix: "" },
 ];
 
-/** What is the same for everybody, and may be some minutes old. */
+/** Answers that are the same for everybody and may be some minutes old. */
 const MAY_BE_KEPT = ["/blog.rss", "/jobs.rss", "/robots.txt", "/sitemap.xml"];
 
 for (const route of ROUTES) {

@@ -14,7 +14,7 @@ import { type Answer, ask } from "../support/raw-http";
 import { type Site, startSite } from "../support/site";
 import { expect, test } from "../support/site-fixtures";
 
-// The tests share a site of their own, whose rows they spoil.
+// The tests have a site of their own, because they damage its rows.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
@@ -38,7 +38,7 @@ interface Person {
   who: string;
   isVisitor?: boolean;
   isAdministrator?: boolean;
-  /** Becomes who they are, once they are signed in. */
+  /** Prepares the account after it has signed in. */
   become?: (account: Account) => PromiseLike<unknown>;
   /** Whether the forms name rows of their own. */
   namesOwn?: boolean;
@@ -143,7 +143,7 @@ function expectHarmless(request: HostileRequest, answer: Answer, { isAdministrat
 }
 
 const TABLES = [...new Set(readMatrix().map(({ table }) => table))];
-/** What a visitor may leave behind. */
+/** The tables in which a visitor's requests may insert rows. */
 const LEFT_BY_VISITORS = ["contact_messages", "newsletter_subscribers", "outbox"];
 
 /** The rows of every table that are neither of these people nor what a visitor leaves. */

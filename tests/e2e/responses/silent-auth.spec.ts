@@ -3,7 +3,7 @@ import { DEMO, DEMO_PASSWORD, newEmail } from "../support/accounts";
 import { expect, test } from "../support/breakdown-fixtures";
 
 const PASSWORD = "a-good-password";
-/** Where the web server sends what a client asks of Auth. */
+/** The path to which the web server sends calls of Auth. */
 const AUTH = "/functions/v1/auth-proxy";
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const NOT_KNOWN = "it is not known whether this was done";

@@ -18,10 +18,10 @@ export const test = base.extend<BreakdownFixtures>({
 
 export { expect } from "playwright/test";
 
-/** The same session, which its browser believes to be over. */
+/** The same session with a cookie that says it has expired. */
 export const toBeRenewed = (cookies: string) => changed(cookies, () => ({ expires_at: 1 }));
 
-/** The same session with a signature that nobody has made. */
+/** The same session with an invalid signature. */
 export const withForgedToken = (cookies: string) =>
   changed(cookies, ({ access_token = "" }) => ({
     access_token: access_token.replace(/[^.]+$/, "x".repeat(86)),

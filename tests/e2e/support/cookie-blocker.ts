@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 
-/** The site as a browser has it that blocks cookies: a proxy that lets none pass. */
+/** The site as seen by a browser that blocks cookies: a proxy that removes them. */
 export async function startCookieBlocker(port: number) {
   const server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
@@ -28,7 +28,7 @@ export async function startCookieBlocker(port: number) {
   };
 }
 
-/** What storage does in such a browser; runs in the page. */
+/** Makes the storage of a page fail as in such a browser. */
 export function blockStorage() {
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SECRET_FIELDS } from "../../../app/lib/form/field-names";
 import { allRoutes, type FormRoute, fillIn, type RouteForm } from "./admin-routes";
 
-/** Whose rows the forms name. */
+/** The owner of the rows that the forms name. */
 export interface Named {
   id: string;
   text: string;
@@ -20,7 +20,7 @@ export interface HostileRequest {
   secrets: string[];
 }
 
-/** What no answer may contain as it is. */
+/** A text that no answer may contain unescaped. */
 export const MARKUP = `<script>alert("hostile")</script>`;
 
 const ELSEWHERE = [

@@ -15,6 +15,6 @@ export async function expectValidHtml(page: Page) {
   );
 
   expect(mistakes, page.url()).toEqual([]);
-  // The validator does not mind what follows the end of the document.
+  // The validator ignores what follows the end of the document.
   expect(html.trimEnd(), page.url()).toMatch(/<\/body><\/html>$/);
 }

@@ -5,7 +5,7 @@ import { ask } from "./raw-http";
 export interface Transfer {
   html: number;
   css: number;
-  /** What every reader gets. */
+  /** The module that every page loads. */
   script: number;
   /** All scripts for a user who does something, with gzip instead of brotli and without headers. */
   scriptsAsGzip: number;

@@ -8,7 +8,7 @@ export interface ListedPage {
   as?: "customer" | "admin";
   /** It redirects by itself after a while. */
   redirects?: true;
-  /** A page before it in the list looks alike, so that only a long run looks at this one. */
+  /** A page before it in the list looks like it, so only `test:long` opens this one. */
   isVariant?: true;
 }
 

@@ -5,11 +5,11 @@ import type { ListedPage } from "./page-list";
 const KB = 1_000;
 /** The first ten packets, which arrive before the browser must acknowledge any. */
 const PAGE_LIMIT = 14.6 * KB;
-/** Who is signed in has the styles cached, and administrators need long lists. */
+/** A user who is signed in has the styles cached, and administrators need long lists. */
 const ROOM_LIMIT = 15.2 * KB;
 const ADMIN_LIMIT = 21.5 * KB;
 const SCRIPT_LIMIT = 2 * KB;
-/** Once somebody does something. */
+/** With React, which a user's action loads. */
 const SCRIPTS_LIMIT = 115 * KB;
 /** The page of orders has four dialogs, one of them a chat, and every page shows what is new. */
 const ADMIN_SCRIPTS_LIMIT = 122 * KB;

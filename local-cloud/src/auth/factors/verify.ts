@@ -82,7 +82,7 @@ async function useChallenge(tx: Queryable, id: string) {
   if (!used) throw usedElsewhere();
 }
 
-// Upstream has one answer for both.
+// Supabase Auth gives the same answer for both.
 function usedElsewhere() {
   const message = "Challenge and verify IP addresses mismatch.";
   return authError(422, "mfa_ip_address_mismatch", message);

@@ -88,7 +88,7 @@ export async function revokeRefreshToken(tx: Queryable, token: string): Promise<
   );
 }
 
-/** So that only who has passed the second step can renew the session. */
+/** Only a session that has passed the second step can be renewed by this token. */
 export async function revokeRefreshTokens(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()

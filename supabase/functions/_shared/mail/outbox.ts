@@ -46,7 +46,8 @@ async function sendMail(mail: OutboxMail): Promise<void> {
     headers: {
       authorization: `Bearer ${setting("MAIL_KEY")}`,
       "content-type": "application/json",
-      // After a lost response the mail is sent again under the same key, and arrives once.
+      // If the response is lost, the mail is sent again with the same key, and the mail service
+      // drops the second one.
       "idempotency-key": mail.dedupe_key.slice(0, 256),
     },
     body: JSON.stringify({
