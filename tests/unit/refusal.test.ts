@@ -62,8 +62,7 @@ async function errorWithoutAnswer() {
 
 function formWith(fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
-  const headers = { Origin: "http://localhost:3000", Host: "localhost:3000" };
-  const request = new Request("http://localhost:3000/form", { method: "POST", headers, body });
+  const request = new Request("http://localhost:3000/form", { method: "POST", body });
   return { request, context: {} };
 }
 
