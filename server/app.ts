@@ -3,7 +3,7 @@ import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { completeHeadersFor } from "~/lib/answer-headers.server";
-import { cachedPages } from "./cached-pages";
+import { CachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
 import { sendErrorPage } from "./error-page";
@@ -43,40 +43,18 @@ export function createApp({
   routeOf = () => "page",
   watchers = [],
 }: AppParts) {
-  const completeHeaders = completeHeadersFor({
-    siteUrl: settings.siteUrl.origin,
-    paymentPageOrigin: settings.paymentPageOrigin,
-    isDev,
-  });
+  const { siteUrl, cacheBytes: limitBytes, maxRequests } = settings;
   const logRequest = logRequests(log);
   const cached =
-    isDev || settings.cacheBytes === 0
+    isDev || limitBytes === 0
       ? undefined
-      : cachedPages({
-          siteUrl: settings.siteUrl,
-          limitBytes: settings.cacheBytes,
-          handle,
-          watch(req, res) {
-            logRequest(req, res);
-            for (const watcher of watchers) watcher(req, res, () => {});
-          },
-        });
+      : new CachedPages({ siteUrl, limitBytes, handle, watchers: [logRequest, ...watchers] });
   const app = express();
   app.disable("x-powered-by");
 
   app.use(logRequest);
   app.use(measure({ isPublic: process.env.NODE_ENV !== "production" }), ...watchers);
-  app.use((req, res, next) => {
-    onHeaders(res, () => {
-      if (stopping.aborted) res.setHeader("Connection", "close");
-    });
-    completeHeaders(res, {
-      requestId: String(req.id),
-      clientAddress: clientAddress(req, settings.trustedProxies),
-      responseHeaders: new Headers(),
-    });
-    next();
-  });
+  app.use(completeHeaders({ settings, isDev, stopping }));
   // Health checks and files are answered however many pages are under way.
   app.get("/livez", named("health"), livez(stopping));
   app.get(["/readyz", "/healthz"], named("health"), readyz(settings, stopping));
@@ -86,11 +64,33 @@ export function createApp({
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, { closing, maxRequests: settings.maxRequests, cached }));
+  app.use(remix(handle, { closing, maxRequests, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
     if (stopping.aborted || !(await cached?.sendCached(req, res))) app(req, res);
+  };
+}
+
+type HeaderParts = Required<Pick<AppParts, "settings" | "isDev" | "stopping">>;
+
+function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHandler {
+  const complete = completeHeadersFor({
+    siteUrl: settings.siteUrl.origin,
+    paymentPageOrigin: settings.paymentPageOrigin,
+    isDev,
+  });
+
+  return (req, res, next) => {
+    onHeaders(res, () => {
+      if (stopping.aborted) res.setHeader("Connection", "close");
+    });
+    complete(res, {
+      requestId: String(req.id),
+      clientAddress: clientAddress(req, settings.trustedProxies),
+      responseHeaders: new Headers(),
+    });
+    next();
   };
 }
 

@@ -1,154 +1,134 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+  Request as ExpressRequest,
+  Response as ExpressResponse,
+  RequestHandler,
+} from "express";
+import { ContentCache } from "~/lib/content-cache";
 import type { ServerContext } from "~/lib/server-context";
-import {
-  AnswerCache,
-  type CachedAnswer,
-  type CacheKey,
-  type CompletedHead,
-  cacheKeyOf,
-  type MadeAnswer,
-} from "./cached-answers";
+import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
 import type { Handle } from "./remix";
-import { cacheCheckOf, readAnswer, setHead } from "./whole-answer";
+import { type MadePage, sendAgain, sendFirst } from "./send-page";
+import { readAnswer, type WholeAnswer } from "./whole-answer";
 
-/** For a page that the browser loads while its link is being pressed. */
-const PREFETCHED = "private, max-age=30";
+/** For caches between the site and its visitors, which do not learn of changes. */
+const PUBLIC = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
 
-/** Headers that belong to one answer alone. */
-const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
+const HEADERS_BYTES = 4 * 1024;
 
 interface Options {
   siteUrl: URL;
   limitBytes: number;
   handle: Handle;
-  /** Logs and measures an answer that does not pass Express. */
-  watch: (req: ExpressRequest, res: ExpressResponse) => void;
+  /** They log and measure an answer that does not pass Express. */
+  watchers: RequestHandler[];
 }
 
-export type CachedPages = ReturnType<typeof cachedPages>;
-
 /** Answers visitors without cookies with pages that were made for others; decision 20 shows the steps. */
-export function cachedPages({ siteUrl, limitBytes, handle, watch }: Options) {
-  const answers = new AnswerCache(limitBytes);
+export class CachedPages {
+  readonly #options: Options;
+  readonly #plain: ContentCache<MadePage | undefined>;
+  // Any number of queries lead to pages; they must not push out the pages without one.
+  readonly #queried: ContentCache<MadePage | undefined>;
   /** Routes of which an answer could be cached. Only requests for these wait for each other's answers. */
-  const cacheableRoutes = new Set<string>();
-  const keyOf = (req: IncomingMessage, url: URL) => cacheKeyOf(req, url, siteUrl.host);
+  readonly #routes = new Set<string>();
 
-  return {
-    /** Sends a cached page, before Express; false if there is none. */
-    sendCached(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
-      if (req.headers.cookie !== undefined) return false;
-      const url = readAddress(req);
-      const key = url && keyOf(req, url);
-      if (!key) return false;
+  constructor(options: Options) {
+    this.#options = options;
+    this.#plain = new ContentCache((options.limitBytes * 3) / 4);
+    this.#queried = new ContentCache(options.limitBytes / 4);
+  }
 
-      const answerWith = (answer: CachedAnswer | undefined) => {
-        if (!answer?.completed) return false;
-        if (answers.isOld(answer))
-          answers.makeOnce(key, () => render(key, req, newId())).catch(() => {});
-        sendAgain(answer, answer.completed, req as ExpressRequest, res as ExpressResponse);
-        return true;
-      };
-      const found = answers.find(key);
-      return found instanceof Promise ? found.then(answerWith) : answerWith(found);
-    },
+  /** Learns that answers of a route can be cached. */
+  learn(route: string) {
+    this.#routes.add(route);
+  }
 
-    /** Sends a page that is cached or can be, and makes it if needed; false for any other. */
-    async sendOrMake(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
-      const { url, route = "" } = res.locals;
-      const key = req.method === "GET" && cacheableRoutes.has(route) ? keyOf(req, url) : undefined;
-      if (!key) return false;
+  /** Sends a cached page, before Express; false if there is none. */
+  async sendCached(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const key = this.#keyOfUnchecked(req);
+    const page = key && (await this.#cacheFor(key).find(key.text));
+    if (!page?.sent) return false;
 
-      let own: MadeAnswer | undefined;
-      const makeOwn = async () => {
-        own = await render(key, req, String(req.id));
-        return own;
-      };
-      const cached = (await answers.find(key)) ?? (await answers.makeOnce(key, makeOwn));
-      const answer = cached ?? (own && isError(own, req) ? own : undefined);
-      if (answer) send(answer, req, res);
-      return answer !== undefined;
-    },
+    const { headers, route } = page.sent;
+    Object.assign(res, { locals: { route, isCached: true, backend: { calls: 0, ms: 0 } } });
+    for (const watch of this.#options.watchers) {
+      watch(req as ExpressRequest, res as ExpressResponse, () => {});
+    }
+    sendAgain({ body: page.body, headers }, req, res);
+    return true;
+  }
 
-    /** Learns from an answer whether those of its route can be cached. */
-    learn(req: ExpressRequest, res: ExpressResponse, response: Response, context: ServerContext) {
-      const { url, route } = res.locals;
-      if (!route || cacheableRoutes.has(route) || !keyOf(req, url)) return;
-      if (cacheCheckOf(response, context)) cacheableRoutes.add(route);
-    },
-  };
+  /** Sends a page that is cached or can be, and makes it if needed; false for any other. */
+  async sendOrMake(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
+    const { url, route = "" } = res.locals;
+    const isCacheable = req.method === "GET" && this.#routes.has(route);
+    const key = isCacheable ? this.#keyOf(req, url) : undefined;
+    if (!key) return false;
 
-  function readAddress(req: IncomingMessage): URL | undefined {
+    let isOwn = false;
+    const page = await this.#cacheFor(key).get(key.text, () => {
+      isOwn = true;
+      return this.#render(key, req);
+    });
+    if (!page || !(page.isCurrent || (isOwn && isError(page, req)))) return false;
+    sendFirst(page, req, res);
+    return true;
+  }
+
+  #keyOfUnchecked(req: IncomingMessage): CacheKey | undefined {
+    if (req.headers.cookie !== undefined) return undefined;
     try {
-      return checkAddress(req, siteUrl);
+      return this.#keyOf(req, checkAddress(req, this.#options.siteUrl));
     } catch {
       return undefined;
     }
   }
 
-  /** Makes an answer from its key alone, so that it can depend on nothing else of a request. */
-  async function render(
-    { url, encoding }: CacheKey,
-    { headers }: IncomingMessage,
-    requestId: string,
-  ): Promise<MadeAnswer | undefined> {
+  #keyOf(req: IncomingMessage, url: URL) {
+    return cacheKeyOf(req, url, this.#options.siteUrl.host);
+  }
+
+  #cacheFor({ isPlain }: CacheKey) {
+    return isPlain ? this.#plain : this.#queried;
+  }
+
+  /** Makes a page from its key alone, so that it can depend on nothing else of a request. */
+  async #render({ url, encoding }: CacheKey, { id, headers }: ExpressRequest) {
     const asked = new Headers({ Host: url.host, Accept: "text/html" });
     if (headers["save-data"] === "on") asked.set("Save-Data", "on");
     if (headers["page-state"] !== undefined) asked.set("Page-State", "");
     const context: ServerContext = {
-      requestId,
+      requestId: String(id),
       clientAddress: "",
       responseHeaders: new Headers(),
     };
-    const response = await handle(new Request(url, { headers: asked }), context);
+    const response = await this.#options.handle(new Request(url, { headers: asked }), context);
     const whole = await readAnswer(response, context, encoding);
+    if (!whole) return { value: undefined, bytes: 0, isCurrent: null };
+
+    if (whole.isCurrent) setCacheHeaders(whole);
     const { inlineStylesHash, responseHeaders } = context;
-    return whole && { ...whole, context: { inlineStylesHash, responseHeaders } };
-  }
-
-  /** Sends an answer through Express, which completes its headers; `sendAgain` needs no more. */
-  function send(answer: MadeAnswer, req: ExpressRequest, res: ExpressResponse) {
-    const { context, route = "" } = res.locals;
-    Object.assign(context, answer.context);
-    setHead(answer, res);
-    if (answer.isCurrent && isPrefetched(req)) res.setHeader("Cache-Control", PREFETCHED);
-    res.end(answer.body);
-
-    const headers: OutgoingHttpHeaders = { ...res.getHeaders() };
-    headers["cache-control"] = answer.headers.get("Cache-Control") ?? undefined;
-    for (const name of OWN_HEADERS) delete headers[name];
-    answer.completed = { headers, route };
-  }
-
-  function sendAgain(
-    { etag, body }: CachedAnswer,
-    { headers: completed, route }: CompletedHead,
-    req: ExpressRequest,
-    res: ExpressResponse,
-  ) {
-    Object.assign(res, { locals: { route, isCached: true, backend: { calls: 0, ms: 0 } } });
-    watch(req, res);
-    const isKnown = req.headers["if-none-match"]?.split(", ").includes(etag) ?? false;
-    const { "content-length": length, ...headers } = completed;
-    if (isPrefetched(req)) headers["cache-control"] = PREFETCHED;
-    if (!isKnown && length !== undefined) headers["content-length"] = length;
-    res.writeHead(isKnown ? 304 : 200, headers);
-    res.end(isKnown || req.method === "HEAD" ? undefined : body);
+    return {
+      value: { ...whole, context: { inlineStylesHash, responseHeaders } },
+      bytes: whole.body.length + HEADERS_BYTES,
+      isCurrent: whole.isCurrent,
+    };
   }
 }
 
-const isPrefetched = ({ headers }: IncomingMessage) =>
-  String(headers["sec-purpose"] ?? "").startsWith("prefetch");
+function setCacheHeaders({ headers, body }: WholeAnswer) {
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  headers.set("ETag", `"${digest}"`);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", PUBLIC);
+}
 
 /**
  * Whether an error page may be sent as it is. After a link a 4xx may not, because it names the page
  * before.
  */
-const isError = ({ status, headers }: MadeAnswer, req: IncomingMessage) =>
+const isError = ({ status, headers }: MadePage, req: IncomingMessage) =>
   (status >= 500 || (status >= 400 && !req.headers.referer)) &&
   headers.get("Content-Type")?.startsWith("text/html");
-
-const newId = () => randomBytes(9).toString("base64url");

@@ -58,15 +58,22 @@ export function remix(handle: Handle, { closing, maxRequests, cached }: Options)
     }
   }
 
+  /** Sends text in one piece and compressed; returns what remains to be sent. */
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
-    const { context } = res.locals;
+    const { context, route } = res.locals;
     const response = await handle(request, context);
-    cached?.learn(req, res, response, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // A route without a page answers errors as text for scripts; a browser gets an error page
     // instead.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
-    return send(response, req, res);
+
+    const whole = await readAnswer(response, context, encodingFor(req));
+    if (whole?.isCurrent && route) cached?.learn(route);
+    setHead(whole ?? response, res);
+    if (whole) return void res.end(whole.body);
+    if (req.method !== "HEAD") return response.body;
+    await response.body?.cancel();
+    return undefined;
   }
 }
 
@@ -97,17 +104,6 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
   } catch {
     throw createError(400);
   }
-}
-
-/** Sends text in one piece and compressed; what remains to be sent is returned. */
-async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
-  const whole = await readAnswer(response, res.locals.context, encodingFor(req));
-  setHead(whole ?? response, res);
-  if (whole) return void res.end(whole.body);
-  if (req.method !== "HEAD") return response.body;
-
-  await response.body?.cancel();
-  return undefined;
 }
 
 /** Writes a stream as fast as the client reads; a stream of events also ends on the signal. */

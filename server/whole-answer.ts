@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Response as ExpressResponse } from "express";
 import Negotiator from "negotiator";
-import type { IsCurrent, ServerContext } from "~/lib/server-context";
+import type { IsCurrent } from "~/lib/content-cache";
+import type { ServerContext } from "~/lib/server-context";
 
 /** An answer that has been read to its end, compressed. */
 export interface WholeAnswer {
@@ -42,10 +43,7 @@ export function setHead(
 }
 
 /** What tells that a cached answer is current; null if the answer must not be cached. */
-export function cacheCheckOf(
-  { status, headers }: Pick<Response, "status" | "headers">,
-  context: ServerContext,
-): IsCurrent | null {
+function cacheCheckOf({ status, headers }: Response, context: ServerContext): IsCurrent | null {
   const isForOne =
     status !== 200 ||
     headers.has("Set-Cookie") ||

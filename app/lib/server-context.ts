@@ -1,3 +1,5 @@
+import type { IsCurrent } from "./content-cache";
+
 // A type, since an interface cannot be passed as an `AppLoadContext`.
 /** What the web server knows of a request and Remix does not. */
 export type ServerContext = {
@@ -14,6 +16,3 @@ export type ServerContext = {
   /** Called once the answer is made. Null if it must not be cached. */
   cacheCheck?: () => IsCurrent | null;
 };
-
-/** Whether the content that a cached answer shows is unchanged since it was made. */
-export type IsCurrent = () => boolean | Promise<boolean>;

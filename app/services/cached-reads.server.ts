@@ -1,7 +1,5 @@
 import { env } from "~/env.server";
-import { BoundedCache } from "~/lib/bounded-cache";
-import type { IsCurrent } from "~/lib/server-context";
-import { singleFlight } from "~/lib/single-flight";
+import { ContentCache, type IsCurrent } from "~/lib/content-cache";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
@@ -24,20 +22,13 @@ function topicOf(address: string): string | undefined {
   return rpc ? READ_BY[name] : name;
 }
 
-const LIMIT_BYTES = (env.CACHE_MEGABYTES / 4) * 1024 * 1024;
-/** A limit in case a version is wrong. */
-const MAX_AGE_MS = 60_000;
-
 interface CachedRead {
-  version: string;
-  readAt: number;
   status: number;
   headers: [string, string][];
   text: string;
 }
 
-const cache = new BoundedCache<CachedRead>(LIMIT_BYTES);
-const readOnce = singleFlight<CachedRead>();
+const cache = new ContentCache<CachedRead>((env.CACHE_MEGABYTES / 4) * 1024 * 1024);
 
 /** What one request has read by `publicDb`. */
 export interface RequestReads {
@@ -73,32 +64,23 @@ export function cachedFetch(reads: RequestReads): typeof fetch {
     if (!topic || !version) return direct(input, init);
     if (!reads.versions.has(topic)) reads.versions.set(topic, version);
 
-    const key = keyOf(address, init);
-    const found = cache.get(key);
-    const isGood = found?.version === version && Date.now() - found.readAt < MAX_AGE_MS;
-    const read = isGood
-      ? found
-      : await readOnce(`${version} ${key}`, () => readAndCache(key, version, init));
-    return new Response(read.text || null, { status: read.status, headers: read.headers });
-
-    async function readAndCache(
-      key: string,
-      version: string,
-      init?: RequestInit,
-    ): Promise<CachedRead> {
-      // Other requests wait for this read, too, so it does not use the time limit of this one.
-      const calls = { ...beginCalls(), counted: reads.calls.counted };
-      const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
-        reads.calls.isUnavailable = true;
-        throw error;
-      });
-      const text = await answer.text();
-      const { status } = answer;
-      const read = { version, readAt: Date.now(), status, headers: [...answer.headers], text };
-      if (answer.ok) cache.set(key, read, 2 * text.length);
-      return read;
-    }
+    // With the version in the key nobody gets, or waits for, what was read before a change.
+    const key = `${version} ${keyOf(address, init)}`;
+    const { text, ...head } = await cache.get(key, () => read(address, init));
+    return new Response(text || null, head);
   };
+
+  async function read(address: string, init?: RequestInit) {
+    // Other requests wait for this read, too, so it does not use the time limit of this one.
+    const calls = { ...beginCalls(), counted: reads.calls.counted };
+    const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
+      reads.calls.isUnavailable = true;
+      throw error;
+    });
+    const text = await answer.text();
+    const value = { status: answer.status, headers: [...answer.headers], text };
+    return { value, bytes: 2 * text.length, isCurrent: answer.ok ? () => true : null };
+  }
 }
 
 async function versionOf(topic: string): Promise<string | undefined> {

@@ -1,0 +1,48 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { ServerContext } from "~/lib/server-context";
+import { setHead, type WholeAnswer } from "./whole-answer";
+
+/** For a page that the browser loads while its link is being pressed. */
+const PREFETCHED = "private, max-age=30";
+
+/** Headers that belong to one answer alone. */
+const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
+
+/** A page that may be sent to many, and what the app said of it. */
+export interface MadePage extends WholeAnswer {
+  context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders">;
+  /** Its headers and its route, once it has been sent through Express. */
+  sent?: { headers: OutgoingHttpHeaders; route: string };
+}
+
+/** Sends a page through Express, which completes its headers; `sendAgain` needs no more. */
+export function sendFirst(page: MadePage, req: ExpressRequest, res: ExpressResponse) {
+  const { context, route = "" } = res.locals;
+  Object.assign(context, page.context);
+  setHead(page, res);
+  if (page.isCurrent && isPrefetched(req)) res.setHeader("Cache-Control", PREFETCHED);
+  res.end(page.body);
+
+  const headers: OutgoingHttpHeaders = { ...res.getHeaders() };
+  headers["cache-control"] = page.headers.get("Cache-Control") ?? undefined;
+  for (const name of OWN_HEADERS) delete headers[name];
+  page.sent = { headers, route };
+}
+
+/** Sends a page by the headers that it had before. */
+export function sendAgain(
+  { body, headers: sent }: { body: Buffer; headers: OutgoingHttpHeaders },
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
+  const { "content-length": length, ...headers } = sent;
+  const isKnown = req.headers["if-none-match"]?.split(", ").includes(String(sent.etag)) ?? false;
+  if (isPrefetched(req)) headers["cache-control"] = PREFETCHED;
+  if (!isKnown && length !== undefined) headers["content-length"] = length;
+  res.writeHead(isKnown ? 304 : 200, headers);
+  res.end(isKnown || req.method === "HEAD" ? undefined : body);
+}
+
+const isPrefetched = ({ headers }: IncomingMessage) =>
+  String(headers["sec-purpose"] ?? "").startsWith("prefetch");
