@@ -13,6 +13,8 @@ export interface PageHead {
   matches: string[];
 }
 
+const REFRESH_RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
 type RouteModules = typeof window.__remixRouteModules;
 
 /** Loads what a page's state names, and hydrates the page unless it must stay as it is by then. */
@@ -64,6 +66,7 @@ async function untilDecoded() {
 
 function render() {
   hideTextsFromReact();
+  repeatRefreshes();
   // By the key of its history entry the router would restore an old scroll position.
   window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, "");
   startTransition(() => {
@@ -76,6 +79,23 @@ function render() {
       </StrictMode>,
     );
   });
+}
+
+// Where a busy site refuses to refresh a page in place, Remix would show an error page instead, and
+// what is typed on the page would be lost.
+function repeatRefreshes() {
+  const send = window.fetch;
+
+  window.fetch = async (input, init) => {
+    const { revalidation, navigation } = window.__remixRouter.state;
+    const isRefresh = revalidation === "loading" && navigation.state === "idle" && !init?.method;
+    for (const wait of isRefresh ? REFRESH_RETRIES_MS : []) {
+      const answer = await send(input, init);
+      if (answer.status !== 503) return answer;
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    }
+    return send(input, init);
+  };
 }
 
 // React 18 sets a textarea that it hydrates back to the text that it was rendered with, and so

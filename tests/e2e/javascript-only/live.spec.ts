@@ -33,6 +33,32 @@ test("a list of the back office that grows leaves its reader where he was", asyn
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
+test("a refresh that a busy site refuses is repeated, and the page stays", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+  browserErrors,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
+  await begun;
+
+  browserErrors.expect(/^response: 503 .*orders\.data/);
+  let refused = 0;
+  await page.route(/orders\.data/, (route) =>
+    refused++ < 2
+      ? route.fulfill({ status: 503, contentType: "text/plain", body: "Too many at once." })
+      : route.continue(),
+  );
+  await page.getByLabel("Search orders").fill("not sent yet");
+  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  await expect(page.locator(`#row-${order}`)).toHaveCount(1);
+  await expect(page.getByLabel("Search orders")).toHaveValue("not sent yet");
+});
+
 test("a hidden tab of the back office tells by its title of a new order", async ({
   page,
   accounts,
