@@ -13,6 +13,6 @@ export type ServerContext = {
   isForAdmin?: boolean;
   /** The hash of the styles within the document, for its content security policy. */
   inlineStylesHash?: string;
-  /** Called once the answer is made. Null if it must not be cached. */
+  /** Called once the answer is made: how to check later that it is current; null if it must not be cached. */
   cacheCheck?: () => IsCurrent | null;
 };
