@@ -155,7 +155,7 @@ create function private.similar_words(_list text, _word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  most integer := case when char_length(_word) < 5 then 1 else 2 end;
+  max_wrong integer := case when char_length(_word) < 5 then 1 else 2 end;
 begin
   if char_length(_word) < 4 then
     return array[]::text[];
@@ -164,16 +164,16 @@ begin
     select word from (
       select word, rank() over (order by wrong) as place
       from (
-        select word, extensions.levenshtein_less_equal(word, _word, most) as wrong
+        select word, extensions.levenshtein_less_equal(word, _word, max_wrong) as wrong
         from private.known_words
         where list = _list
           and word ~>=~ left(_word, 1) and word ~<~ (left(_word, 1) || chr(1114111))
-          and abs(char_length(word) - char_length(_word)) <= most
+          and abs(char_length(word) - char_length(_word)) <= max_wrong
         union
-        select word, extensions.levenshtein_less_equal(word, _word, most)
+        select word, extensions.levenshtein_less_equal(word, _word, max_wrong)
         from private.known_words where list = _list and word operator(extensions.%) _word
       ) as candidate
-      where wrong <= most
+      where wrong <= max_wrong
     ) as nearest
     where place = 1 limit 5
   );
@@ -325,7 +325,7 @@ create function private.find_rows(
 ) returns private.search_hit[]
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  most integer := private.search_limit() + 1;
+  max_rows integer := private.search_limit() + 1;
   -- The index knows the kind of a row as a word, see `search_vector`.
   words tsquery := case when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery end;
   scope text := _filter || case when _kind is null then '' else format(' and %I = %L', _kind_column, _kind) end;
@@ -340,8 +340,8 @@ begin
   expected := private.estimated_rows(
     _list, format('search_words @@ %L and %s', replace(_words::text, ':*', ''), scope)
   );
-  if expected > most then
-    depth := most * private.estimated_rows(_list, scope) / expected;
+  if expected > max_rows then
+    depth := max_rows * private.estimated_rows(_list, scope) / expected;
   end if;
 
   if depth < expected then
@@ -352,10 +352,10 @@ begin
            order by created_at desc, id desc limit %s
          ) as newest
          where search_words @@ $1 limit %s
-       )', _list, scope, least(ceil(depth * 2), 10000), most
+       )', _list, scope, least(ceil(depth * 2), 10000), max_rows
     ) into found using _words;
   end if;
-  if cardinality(found) = most then
+  if cardinality(found) = max_rows then
     return found;
   end if;
 
@@ -366,7 +366,7 @@ begin
      select array(
        select (id, created_at)::private.search_hit from matching
        order by created_at desc, id desc limit %s
-     )', _list, _filter, most
+     )', _list, _filter, max_rows
   ) into found using words;
   return found;
 end
@@ -418,7 +418,7 @@ declare
   typed text[] := private.typed_words(_query);
   parts text[] := private.search_parts(_list, typed);
   words integer := cardinality(typed);
-  most integer := private.search_limit();
+  max_rows integer := private.search_limit();
   wider public.wider_search[] := array[]::public.wider_search[];
   kind text;
   fewer integer[];
@@ -438,7 +438,7 @@ begin
     if found > 0 then
       wider := wider || (
         array_to_string(array(select typed[place] from unnest(fewer) as place), ' '), kind,
-        least(found, most), found > most
+        least(found, max_rows), found > max_rows
       )::public.wider_search;
     end if;
     exit when cardinality(wider) = 4;

@@ -174,7 +174,7 @@ set plan_cache_mode = 'force_custom_plan' as $$
 declare
   words tsquery;
   found private.search_hit[];
-  most bigint := private.search_limit();
+  max_rows bigint := private.search_limit();
 begin
   perform private.require_admin();
   words := private.read_search('profiles', _query);
@@ -191,12 +191,12 @@ begin
 
   found := private.find_rows('profiles', words);
   return (
-    least(cardinality(found), most), cardinality(found) > most,
+    least(cardinality(found), max_rows), cardinality(found) > max_rows,
     case when found = '{}' then private.wider_searches('profiles', _query) else '{}' end,
     array(
       select private.describe_user(hit.id)
       from (
-        select id, created_at from unnest(found[:most]) order by created_at desc, id desc
+        select id, created_at from unnest(found[:max_rows]) order by created_at desc, id desc
         limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
       ) as hit
       order by hit.created_at desc, hit.id desc

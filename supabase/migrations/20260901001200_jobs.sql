@@ -91,7 +91,7 @@ declare
   service private.search_hit[];
   interpretation private.search_hit[];
   found private.search_hit[];
-  most integer := private.search_limit();
+  max_rows integer := private.search_limit();
 begin
   if words is null then
     return private.list_jobs(_category, _page, _per_page);
@@ -103,13 +103,13 @@ begin
     when 'customer_service' then service when 'interpretation' then interpretation
     else array(
       select (id, created_at)::private.search_hit from unnest(service || interpretation)
-      where _category is null order by created_at desc, id desc limit most + 1
+      where _category is null order by created_at desc, id desc limit max_rows + 1
     )
   end;
   return (
-    least(cardinality(found), most), cardinality(found) > most,
+    least(cardinality(found), max_rows), cardinality(found) > max_rows,
     (
-      least(cardinality(service) + cardinality(interpretation), most + 1),
+      least(cardinality(service) + cardinality(interpretation), max_rows + 1),
       cardinality(service), cardinality(interpretation)
     )::public.job_counts,
     case when found = '{}'

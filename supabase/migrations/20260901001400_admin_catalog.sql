@@ -27,14 +27,14 @@ declare
   words tsquery;
   found uuid[];
   total bigint;
-  most integer := private.search_limit();
+  max_rows integer := private.search_limit();
   listed public.item_row[];
 begin
   perform private.require_admin();
   words := private.read_search(list, _query);
   if words is not null then
     found := array(select id from unnest(private.find_rows(list, words, _filter => filter)));
-    total := cardinality(found[:most]);
+    total := cardinality(found[:max_rows]);
     filter := 'id = any ($1)';
   elsif filter = 'true' then
     total := private.counted(list);
@@ -62,10 +62,10 @@ begin
     end,
     private.page_limit(_per_page)
   ) into listed
-  using found[:most], private.page_offset(_page, _per_page), total, words;
+  using found[:max_rows], private.page_offset(_page, _per_page), total, words;
 
   return (
-    total, coalesce(cardinality(found) > most, false),
+    total, coalesce(cardinality(found) > max_rows, false),
     case when found = '{}' then private.wider_searches(list, _query) else '{}' end, listed
   )::public.item_page;
 end

@@ -134,7 +134,7 @@ set plan_cache_mode = 'force_custom_plan' as $$
 declare
   words tsquery;
   found private.search_hit[];
-  most integer := private.search_limit();
+  max_rows integer := private.search_limit();
 begin
   perform private.require_admin();
   words := private.read_search('blog_posts', _query);
@@ -148,7 +148,7 @@ begin
 
   found := private.find_rows('blog_posts', words);
   return (
-    least(cardinality(found), most), cardinality(found) > most,
+    least(cardinality(found), max_rows), cardinality(found) > max_rows,
     case when found = '{}' then private.wider_searches('blog_posts', _query) else '{}' end,
     array(
       select (id, slug, title, excerpt, published, created_at)::public.post_row

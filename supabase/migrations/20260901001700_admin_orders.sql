@@ -96,13 +96,13 @@ declare
   found private.search_hit[];
   listed uuid[];
   total bigint;
-  most bigint;
+  max_rows bigint;
   paid numeric;
   paid_for_cancelled numeric;
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
-  most := case
+  max_rows := case
     when _unread then private.unread_limit() when words is not null then private.search_limit()
     else 1000
   end;
@@ -112,8 +112,8 @@ begin
   elsif any_status = 'true' then
     total := private.counted('orders', _status);
   end if;
-  if total > most then
-    most := total;
+  if total > max_rows then
+    max_rows := total;
   else
     execute format(
       'select count(*), coalesce(sum(amount_paid), 0),
@@ -122,9 +122,9 @@ begin
          select amount_paid, status from public.orders where %s
          order by created_at desc, id desc limit %s
        ) as counted',
-      case when words is null then filter else 'id in (select id from unnest($1))' end, most + 1
+      case when words is null then filter else 'id in (select id from unnest($1))' end, max_rows + 1
     ) into total, paid, paid_for_cancelled using found;
-    if total > most then
+    if total > max_rows then
       paid := null;
       paid_for_cancelled := null;
     end if;
@@ -133,10 +133,10 @@ begin
     'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
     case when words is null then 'public.orders where ' || filter else 'unnest($1)' end,
     private.page_limit(_per_page), private.page_offset(_page, _per_page)
-  ) into listed using found[:most];
+  ) into listed using found[:max_rows];
 
   return (
-    least(total, most), coalesce(total > most or cardinality(among) > private.unread_limit(), false),
+    least(total, max_rows), coalesce(total > max_rows or cardinality(among) > private.unread_limit(), false),
     paid, paid_for_cancelled, private.order_counts(),
     (
       select count(*) from (

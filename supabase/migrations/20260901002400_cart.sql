@@ -11,8 +11,8 @@ comment on function private.cart_limits() is 'constant';
 create function private.cart_lines(_lines jsonb)
 returns table (place bigint, id uuid, quantity integer)
 language sql immutable rows 10 set search_path = '' as $$
-  select min(entry.place), entry.id, least(sum(entry.quantity), max(most.quantity))::integer
-  from private.cart_limits() as most, lateral (
+  select min(entry.place), entry.id, least(sum(entry.quantity), max(limits.quantity))::integer
+  from private.cart_limits() as limits, lateral (
     select ordinality as place,
       case when value ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         then (value ->> 'id')::uuid end as id,
@@ -20,9 +20,9 @@ language sql immutable rows 10 set search_path = '' as $$
         then (value ->> 'quantity')::integer end as quantity
     from jsonb_array_elements(case when jsonb_typeof(_lines) = 'array' then _lines else '[]' end)
       with ordinality
-    where ordinality <= most.lines
+    where ordinality <= limits.lines
   ) as entry
-  where entry.id is not null and entry.quantity <= most.quantity
+  where entry.id is not null and entry.quantity <= limits.quantity
   group by entry.id
 $$;
 
