@@ -120,13 +120,13 @@ test("what was paid is summed up, and what of it for cancelled orders", async ({
   await page.getByLabel("To").fill("2020-05-03");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("$90.50 paid, $20.50 of it for cancelled orders", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText("$90.50 paid", { exact: true })).toBeVisible();
+  await expect(page.getByText("$20.50 of it for cancelled orders")).toBeVisible();
 
   await page.getByLabel("Search orders").fill(first.slice(0, 8));
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("$35.00 paid", { exact: true })).toBeVisible();
+  await expect(page.getByText("of it for cancelled orders")).toHaveCount(0);
 });
 
 test("a status is no word of a product", { tag: "@plain-html" }, async ({

@@ -3,10 +3,12 @@ import { userPath } from "~/features/admin/paths";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
+import { formatPrice } from "~/lib/money";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
+import type { PaidSum } from "./admin.server";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import { STATUS_OPTIONS } from "./order";
 
@@ -17,8 +19,7 @@ interface OrderFilterFormProps {
   filter: OrderFilter;
   days: Days;
   found: string;
-  /** The sum that was paid for all of them. */
-  paid: string;
+  paid: PaidSum | null;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
   /** Who the one customer is, if the orders are one customer's. */
@@ -26,7 +27,7 @@ interface OrderFilterFormProps {
 }
 
 export function OrderFilterForm(props: OrderFilterFormProps) {
-  const { filter, days } = props;
+  const { filter, days, paid } = props;
   const { query, status, payment, customer, unread } = filter;
 
   return (
@@ -61,10 +62,7 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         </label>{" "}
       </SearchForm>
       <FilterResult {...props} />
-      <p className="text-soft print:hidden">
-        Cancelled orders count in the sum and are in the files, with what was paid for them and
-        their status beside it. Whether that was given back is known at Stripe alone.
-      </p>
+      {days.mistakes === null && paid && <CancelledNote paid={paid} />}
     </div>
   );
 }
@@ -90,7 +88,9 @@ function FilterResult(props: OrderFilterFormProps) {
           )}
         </span>
       )}{" "}
-      {!isMistaken && paid && <span className="text-soft tabular-nums">{paid}</span>}{" "}
+      {!isMistaken && paid && (
+        <span className="text-soft tabular-nums">{`${formatPrice(paid.sum)} paid`}</span>
+      )}{" "}
       <PrintedFilter filter={filter} />{" "}
       {isFiltered && (
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
@@ -106,6 +106,18 @@ function FilterResult(props: OrderFilterFormProps) {
         </Link>
       )}{" "}
       {!isMistaken && <CsvLinks filter={filter} />}
+    </p>
+  );
+}
+
+/** The sum and the files contain what was paid for cancelled orders, too. */
+function CancelledNote({ paid: { forCancelled } }: { paid: PaidSum }) {
+  if (forCancelled === 0) return null;
+
+  return (
+    <p className="text-soft tabular-nums">
+      {`${formatPrice(forCancelled)} of it for cancelled orders, which the files mark in their Status.`}{" "}
+      Whether that was given back is known at Stripe alone.
     </p>
   );
 }

@@ -39,13 +39,14 @@ function pageOf(page: CompositeTypes<"order_page">) {
   return { total, found, paid: paidFor(page), rows, counts, otherAmounts, wider };
 }
 
-/** What was paid for all that was found, such as "$540.00 paid", unless it is too many orders. */
-function paidFor({ total, paid, paid_for_cancelled: lost }: CompositeTypes<"order_page">) {
-  if (total === 0 || paid === null) return "";
+/** What was paid for all that was found, and for the cancelled among it, unless it is too much. */
+function paidFor({ total, paid, paid_for_cancelled }: CompositeTypes<"order_page">) {
+  if (total === 0 || paid === null) return null;
 
-  const ofCancelled = lost ? `, ${formatPrice(lost)} of it for cancelled orders` : "";
-  return `${formatPrice(paid)} paid${ofCancelled}`;
+  return { sum: paid, forCancelled: paid_for_cancelled ?? 0 };
 }
+
+export type PaidSum = NonNullable<ReturnType<typeof paidFor>>;
 
 /** One order, on whichever page of the list it is. */
 export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
@@ -85,9 +86,10 @@ function problemsOf(order: OrderRow): string[] {
 
 /** Who gets the products and where, in one line. */
 function describeRecipient(order: OrderRow): string {
+  if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
   const { name, phone, home } = recipientOf(order);
 
-  return hasProduct(order.order_items) ? joinParts(", ", name, addressLine(home), phone) : "";
+  return joinParts(", ", name, addressLine(home), phone);
 }
 
 /**
