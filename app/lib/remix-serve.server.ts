@@ -20,7 +20,10 @@ subscribe("http.server.request.start", (message) => {
   answers.enterWith(response);
 });
 
-/** What `server/` hands over of a request, made here where the build runs under `remix-serve`. */
+/**
+ * The context that `server/` hands over, made here where the build runs under `remix-serve`. It is not in
+ * `server/`, because `remix-serve` loads the build of the app alone.
+ */
 export function contextUnderRemixServe(request: Request, given: AppLoadContext): ServerContext {
   if (request.method === "POST" && !isFromHere(request)) {
     throw new Response("This form was not sent from this site.", { status: 403 });

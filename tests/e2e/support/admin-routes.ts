@@ -49,7 +49,7 @@ interface SchemaName {
 /** The schemas of all forms that a route parses; fails at a call that it does not understand. */
 function schemasIn(source: string, route: string): SchemaName[] {
   const calls = source.match(/\bparseForm\b(?=\s*[(<])/g) ?? [];
-  const schemas = [...source.matchAll(/\bparseForm\(\s*args,\s*(\w+)/g)].map(([, name = ""]) => {
+  const schemas = [...source.matchAll(/\bparseForm\(\s*context,\s*(\w+)/g)].map(([, name = ""]) => {
     const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "~/([^"]+)"`);
     return { name, file: imported.exec(source)?.[1] ?? "" };
   });
