@@ -15,8 +15,11 @@ import { contentVersions } from "~/services/content-versions.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
 /** What all loaders and actions of one request share. */
-export interface RequestContext extends ServerContext {
+export interface RequestContext
+  extends Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders"> {
   request: Request;
+  /** Where the app tells the web server what to do with the answer. */
+  server: ServerContext;
   /** The time limit of the request's backend calls, and whether one of them failed. */
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
@@ -44,7 +47,12 @@ export interface RequestContext extends ServerContext {
 }
 
 declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestContext> {}
+  interface AppLoadContext {
+    /** From `server/`; `remix-serve` hands over nothing. */
+    server?: ServerContext;
+    /** Made when something first asks for it. */
+    ofRequest?: RequestContext;
+  }
 }
 
 export interface RequestArgs {
@@ -52,20 +60,16 @@ export interface RequestArgs {
   context: AppLoadContext;
 }
 
-/**
- * The context of a request, completed when it is first asked for: `server/` hands over what it
- * knows, `remix-serve` an empty object.
- */
+/** What the loaders and actions of a request share, made at the first call. */
 export function contextOf({ request, context: given }: RequestArgs): RequestContext {
-  const context = isComplete(given) ? given : complete(request, given);
-  logUnder(context.requestId);
+  given.ofRequest ??= createContext(request, given.server ?? contextUnderRemixServe(request));
+  logUnder(given.ofRequest.requestId);
 
-  return context;
+  return given.ofRequest;
 }
 
-function complete(request: Request, given: AppLoadContext): RequestContext {
-  const known = isFromServer(given) ? given : contextUnderRemixServe(request, given);
-  const { clientAddress, responseHeaders } = known;
+function createContext(request: Request, server: ServerContext): RequestContext {
+  const { requestId, clientAddress, responseHeaders } = server;
   const { headers } = request;
   const isPost = request.method === "POST";
   const calls: BackendCalls = {
@@ -77,50 +81,39 @@ function complete(request: Request, given: AppLoadContext): RequestContext {
     },
   };
   const reads = beginReads(calls);
-  const clients = withClients(given, {
-    db: () => createSessionClient({ request, clientAddress, responseHeaders, calls }),
-    publicDb: () => createPublicClient(reads),
-  });
-  const context: RequestContext = Object.assign(clients, known, {
+  // Few requests use both clients.
+  const db = once(() => createSessionClient({ request, clientAddress, responseHeaders, calls }));
+  const publicDb = once(() => createPublicClient(reads));
+
+  const context: RequestContext = {
     request,
+    server,
+    requestId,
+    clientAddress,
+    responseHeaders,
     calls,
+    get db() {
+      return db();
+    },
+    get publicDb() {
+      return publicDb();
+    },
     flash: createFlash({ request, responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
-    // A call that counts was made for this visitor alone, so the page may show private data.
-    cacheCheck: () =>
-      context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null,
-    isRejected: given.isRejected ?? false,
+    isRejected: false,
     whoamiQuery: {},
     visitor: once(async () => {
       const visitor = await identifyVisitor(context);
-      context.isForAdmin = visitor.user?.is_admin ?? false;
+      server.isForAdmin = visitor.user?.is_admin ?? false;
       return visitor;
     }),
     cart: once(() => reconcileCart(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
-  });
+  };
+  // A call that counts was made for this visitor alone, so the page may show private data.
+  server.cacheCheck = () =>
+    context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null;
   return context;
-}
-
-type Clients = Pick<RequestContext, "db" | "publicDb">;
-
-/** Adds clients that are made when they are first used, as few requests use both. */
-function withClients<Target extends object>(
-  target: Target,
-  makers: { [Name in keyof Clients]: () => Db },
-): Target & Clients {
-  for (const [name, make] of Object.entries(makers)) {
-    Object.defineProperty(target, name, { get: once(make) });
-  }
-  return target as Target & Clients;
-}
-
-function isFromServer(context: AppLoadContext): context is AppLoadContext & ServerContext {
-  return context.responseHeaders !== undefined;
-}
-
-function isComplete(context: AppLoadContext): context is AppLoadContext & RequestContext {
-  return context.flash !== undefined;
 }
 
 function once<Value extends object>(make: () => Value): () => Value {

@@ -21,9 +21,9 @@ await start(async () => {
     isDev: true,
     // Vite has already answered what is a file or a module.
     files: (_req, _res, next) => next(),
-    handle: async (request, context) => {
+    handle: async (request, server) => {
       const build = await vite.ssrLoadModule("virtual:remix/server-build");
-      return createRequestHandler(build as never, "development")(request, context);
+      return createRequestHandler(build as never, "development")(request, { server });
     },
     log,
     stopping: stop.stopping.signal,

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Handle } from "./remix";
 
@@ -19,7 +19,7 @@ export function routeHandlers(build: ServerBuild) {
   const tree = childrenOf(build, undefined);
   // Cached for paths without parameters, of which there are as many as routes.
   const fixed = new Map<string, Match>();
-  const handlers = new Map<string, Handle>();
+  const handlers = new Map<string, RequestHandler>();
   const whole = createRequestHandler(build);
 
   function find(path: string): Match | undefined {
@@ -38,14 +38,14 @@ export function routeHandlers(build: ServerBuild) {
     return found;
   }
 
-  const handle: Handle = (request, context) => {
+  const handle: Handle = (request, server) => {
     const { ids = [] } = find(new URL(request.url).pathname) ?? {};
     const id = ids.at(-1);
-    if (id === undefined) return whole(request, context);
+    if (id === undefined) return whole(request, { server });
 
     const handler = handlers.get(id) ?? createRequestHandler(withRoutes(build, ids));
     handlers.set(id, handler);
-    return handler(request, context);
+    return handler(request, { server });
   };
 
   return { handle, routeOf: (path: string) => find(path)?.pattern ?? "none" };

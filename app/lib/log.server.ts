@@ -47,14 +47,14 @@ export function logBackendError(
 
 interface FailedRequest {
   request: Request;
-  context: { requestId?: string };
+  requestId: string;
 }
 
 /** Logs a failure that nobody foresaw. */
-export function logBug(error: unknown, { request: { method, url }, context }: FailedRequest) {
+export function logBug(error: unknown, { request: { method, url }, requestId }: FailedRequest) {
   // A query string may hold what is private.
   const { pathname } = new URL(url);
-  log.error({ requestId: context.requestId, err: error }, `${method} ${pathname} failed`);
+  log.error({ requestId, err: error }, `${method} ${pathname} failed`);
 }
 
 /** Logs a path without a page, wherever it was found to have none. */

@@ -1,4 +1,5 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { Flash } from "./flash-message.server";
 
 // Times the rows of a page it must fit into the database's integer of 32 bits.
 const MAX_PAGE = 1_000_000;
@@ -11,21 +12,21 @@ export function pageFrom(request: Request): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
-interface PageArgs {
+interface PageRequest {
   request: Request;
-  context: AppLoadContext;
+  flash: Flash;
 }
 
 /** How many pages a list has; past its end the address leads to the last one. */
 export async function pagesOrRedirect(
-  { request, context }: PageArgs,
+  { request, flash }: PageRequest,
   { total, page, perPage }: { total: number; page: number; perPage: number },
 ): Promise<number> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page <= pages) return pages;
 
   // The only row of the page was deleted, and its place stays.
-  const message = await context.flash?.read();
+  const message = await flash.read();
   if (message?.deleted) return page;
 
   const { pathname, searchParams } = new URL(request.url);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { AppLoadContext } from "@remix-run/node";
 import type { Response as Answer } from "express";
 import { env } from "~/env.server";
 import { completeHeadersFor } from "./answer-headers.server";
@@ -24,17 +23,17 @@ subscribe("http.server.request.start", (message) => {
  * The context that `server/` hands over, made here where the build runs under `remix-serve`. It is not in
  * `server/`, because `remix-serve` loads the build of the app alone.
  */
-export function contextUnderRemixServe(request: Request, given: AppLoadContext): ServerContext {
+export function contextUnderRemixServe(request: Request): ServerContext {
   if (request.method === "POST" && !isFromHere(request)) {
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
   const requestId = randomBytes(9).toString("base64url");
   // The headers are completed from this object, which the app changes later.
-  const context: ServerContext = Object.assign(given, {
+  const context: ServerContext = {
     requestId,
     clientAddress: "",
     responseHeaders: new Headers({ "X-Request-Id": requestId }),
-  });
+  };
   const answer = answers.getStore();
   if (answer) completeHeaders(answer, context);
   return context;

@@ -1,8 +1,7 @@
 import type { IsCurrent } from "./content-cache";
 
-// A type, since an interface cannot be passed as an `AppLoadContext`.
-/** What the web server knows of a request and Remix does not. */
-export type ServerContext = {
+/** What the web server knows of a request and Remix does not, and what the app tells it of the answer. */
+export interface ServerContext {
   /** The id of the request in the log and in the header `X-Request-Id` of the answer. */
   requestId: string;
   /** Empty under `remix-serve`, which does not know it. */
@@ -15,4 +14,4 @@ export type ServerContext = {
   inlineStylesHash?: string;
   /** Called once the answer is made: how to check later that it is current; null if it must not be cached. */
   cacheCheck?: () => IsCurrent | null;
-};
+}

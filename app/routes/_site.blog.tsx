@@ -42,8 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
-  const { total, posts } = await listPosts(contextOf(args).publicDb, { page, open });
-  const pages = await pagesOrRedirect(args, { total, page, perPage: POSTS_PER_PAGE });
+  const context = contextOf(args);
+  const { total, posts } = await listPosts(context.publicDb, { page, open });
+  const pages = await pagesOrRedirect(context, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
 }

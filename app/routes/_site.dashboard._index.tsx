@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cart,
     dashboard,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     username: user.username,
     email: user.email,
     memberSince: user.created_at,

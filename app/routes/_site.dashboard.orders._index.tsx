@@ -19,7 +19,7 @@ const PER_PAGE = 10;
 export const meta = titled("Your Orders");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireUser(args);
+  const { context, db } = await requireUser(args);
   const page = pageFrom(args.request);
   const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
   if (!orders.ok) {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 
   const { total, rows, on_their_way } = orders.value;
-  const pages = await pagesOrRedirect(args, { total, page, perPage: PER_PAGE });
+  const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
   return data({ orders: rows, onTheirWay: page === 1 ? on_their_way : [], page, pages });
 }
 

@@ -47,7 +47,8 @@ function titleOf(category: JobCategory | null, page: number): string {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const { publicDb: db } = contextOf(args);
+  const context = contextOf(args);
+  const { publicDb: db } = context;
   const category = categoryFrom(request);
   const query = queryFrom(request);
   const page = pageFrom(request);
@@ -60,7 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     perPage: JOBS_PER_PAGE,
   });
-  const pages = await pagesOrRedirect(args, { total: found.total, page, perPage: JOBS_PER_PAGE });
+  const pages = await pagesOrRedirect(context, {
+    total: found.total,
+    page,
+    perPage: JOBS_PER_PAGE,
+  });
   const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
   return { ...found, jobs, category, query, page, pages, sharedJob };

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: open && {
       name: open.dialog,
       title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),

@@ -29,7 +29,7 @@ const MESSAGES_PER_PAGE = 10;
 export const meta = titled("Admin Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireAdminOrSetup(args);
+  const { context, db, user } = await requireAdminOrSetup(args);
   if (!user.is_admin) return { isSetup: true as const, email: user.email };
 
   const folder = folderFrom(args.request);
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     messages,
     folder,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: MESSAGES_PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: MESSAGES_PER_PAGE }),
   };
 }
 

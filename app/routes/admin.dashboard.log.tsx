@@ -18,7 +18,7 @@ const PER_PAGE = 25;
 export const meta = titled("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "dashboard");
+  const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
   const open = dialogOf(args.request);
   const [{ rows, total }, entry] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     rows,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: open && { title: entry ? `Deleted: ${entry.name}` : GONE_TITLE, entry },
   };
 }

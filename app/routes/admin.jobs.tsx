@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     category,
     query,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: open && {
       name: open.dialog,
       title: rowDialogTitle(JOB_DIALOGS, { ...open, row: job?.title, isRejected }),

@@ -28,7 +28,7 @@ const PER_PAGE = 10;
 export const meta = titled("Notification Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "notifications");
+  const { context, db } = await requireAdmin(args, "notifications");
   const page = pageFrom(args.request);
   const { rows, ...counts } = await listBatches(db, { page, perPage: PER_PAGE });
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     batches: rows,
     counts,
     page,
-    pages: await pagesOrRedirect(args, { total: counts.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: PER_PAGE }),
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(sendForm),
   };

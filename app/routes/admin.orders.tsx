@@ -36,7 +36,7 @@ export const meta = titled("Order Management");
 export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireAdmin(args, "orders");
+  const { context, db, user } = await requireAdmin(args, "orders");
   const { request } = args;
   const page = pageFrom(request);
   const { filter, days } = orderFilterOf(request);
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     days,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: await findOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
   });

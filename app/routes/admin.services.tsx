@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     found: { total, isCapped: is_capped },
     wider,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: open && {
       name: open.dialog,
       title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),

@@ -33,7 +33,7 @@ const NONE = { found: { total: 0, isCapped: false }, wider: [] };
 export const meta = titled("User Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireAdmin(args, "users");
+  const { context, db, user } = await requireAdmin(args, "users");
   const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     query,
     page,
-    pages: await pagesOrRedirect(args, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: await findUserDialog(db, { request: args.request, ownId, users: rows }),
   });
 }

@@ -47,7 +47,7 @@ export async function withFormRecovery<Answer>(
     if (!form) throw error;
 
     // `handleError` is not called for this: the form is thrown as `data`, not as an error.
-    if (!isUnavailable) logBug(error, args);
+    if (!isUnavailable) logBug(error, contextOf(args));
     throw data(form, { status: isTemporary ? 503 : 500 });
   }
 }
