@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type CartItem, exceedsStock, linesInStock, totalCentsOf } from "~/features/cart/cart";
+import { type CartItem, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
@@ -9,11 +9,10 @@ import { findBilling, saveBilling } from "~/features/checkout/billing.server";
 import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
-  CART_EMPTY,
+  checkCart,
   createCheckout,
   MISSING_INFORMATION,
   requireBuyer,
-  stockHasShrunk,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled, PaymentPending } from "~/features/checkout/notices";
 import { type BillingSchema, billingForm } from "~/features/checkout/schema";
@@ -66,11 +65,9 @@ export async function action(args: ActionFunctionArgs) {
 
     const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
-    const lines = linesInStock(cart.lines, items);
-    if (lines.length === 0) return form.rejected({ message: CART_EMPTY });
-    const short = items.find(exceedsStock);
-    if (short && total !== totalCentsOf(items))
-      return form.rejected({ message: stockHasShrunk(short) });
+    const checked = checkCart({ lines: cart.lines, items, shownTotal: total });
+    if (!checked.ok) return form.rejected(checked);
+    const lines = checked.value;
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await createCheckout(db, { email: user.email, lines, billing, formKey });

@@ -2,9 +2,15 @@ import { z } from "zod/v4";
 import type { RequestArgs } from "~/context.server";
 import { env } from "~/env.server";
 import { requireUser } from "~/features/auth/guard.server";
-import type { CartItem, CartLine } from "~/features/cart/cart";
+import {
+  type CartItem,
+  type CartLine,
+  exceedsStock,
+  linesInStock,
+  totalCentsOf,
+} from "~/features/cart/cart";
 import { errorMessage } from "~/lib/flash-message";
-import { type Failure, failure, type Success, successWith } from "~/lib/outcome";
+import { type Failure, failure, type Outcome, type Success, successWith } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";
@@ -21,11 +27,26 @@ export const MISSING_INFORMATION = errorMessage(
   "Missing Information",
   "Please fill in all required fields.",
 );
-export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
+const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
-/** The stock has shrunk since the page showed its total. */
-export const stockHasShrunk = ({ stock_quantity, name }: CartItem) =>
-  checkoutFailed(`Only ${stock_quantity} of ${name} left in stock.`);
+
+interface CheckedCart {
+  lines: CartLine[];
+  /** The lines with current names and prices. */
+  items: CartItem[];
+  /** In cents, as the page showed it. */
+  shownTotal: number | undefined;
+}
+
+/** What is in stock of a cart, unless that is nothing, or the stock has shrunk since the page was made. */
+export function checkCart({ lines, items, shownTotal }: CheckedCart): Outcome<CartLine[]> {
+  const inStock = linesInStock(lines, items);
+  if (inStock.length === 0) return failure(CART_EMPTY);
+  const short = items.find(exceedsStock);
+  if (!short || shownTotal === totalCentsOf(items)) return successWith(inStock);
+
+  return failure(checkoutFailed(`Only ${short.stock_quantity} of ${short.name} left in stock.`));
+}
 
 interface CheckoutRequest {
   email: string;
