@@ -72,14 +72,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const { requestId, clientAddress, responseHeaders } = server;
   const { headers } = request;
   const isPost = request.method === "POST";
-  const calls: BackendCalls = {
-    ...beginCalls(),
-    onWrite(service) {
-      // A form or an edge function may change content. A page only reads, although its `rpc` calls
-      // are POSTs.
-      if (isPost || service === "functions") contentVersions.distrust();
-    },
-  };
+  const calls = { ...beginCalls(), onWrite: (service: string) => distrustAfter(service, isPost) };
   const reads = beginReads(calls);
   // Few requests use both clients.
   const db = once(() => createSessionClient({ request, clientAddress, responseHeaders, calls }));
@@ -114,6 +107,11 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   server.cacheCheck = () =>
     context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null;
   return context;
+}
+
+// A form or an edge function may change content. A page only reads, although its `rpc` calls are POSTs.
+function distrustAfter(service: string, isPost: boolean) {
+  if (isPost || service === "functions") contentVersions.distrust();
 }
 
 function once<Value extends object>(make: () => Value): () => Value {

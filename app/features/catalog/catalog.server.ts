@@ -44,7 +44,7 @@ export async function listNewestServices(
   return data;
 }
 
-/** The products for sale, by section. */
+/** The products for sale, by section. Each has a limit of its own, so that no section hides another. */
 export async function listSections(db: Db) {
   const known = [...HEADSETS, ...ROUTERS].join(",");
   const lists = await Promise.all([

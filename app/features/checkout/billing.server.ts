@@ -22,11 +22,12 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
   const { address, city, country } = first.address ? first : second;
   // The profile has no ZIP code.
   const zipCode = address === last.address ? last.zipCode : "";
+  const either = (name: "firstName" | "lastName" | "phone") => first[name] || second[name] || "";
 
   return {
-    firstName: first.firstName || second.firstName || "",
-    lastName: first.lastName || second.lastName || "",
-    phone: first.phone || second.phone || "",
+    firstName: either("firstName"),
+    lastName: either("lastName"),
+    phone: either("phone"),
     address: address ?? "",
     city: city ?? "",
     country: country ?? "",
