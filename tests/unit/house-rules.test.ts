@@ -35,19 +35,31 @@ test("imports run one way: routes, features, then services, lib and ui", () => {
   expect(importsFrom("app/", "app/routes/")).toEqual([]);
 });
 
-test("every npm command that a document names exists", () => {
+test("every npm command and every file that a document names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim();
-  const named = documents.split("\n").flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => ({
-      path,
-      name,
-    })),
-  );
+  const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+  const commands = namedInDocuments(/npm run ([\w:-]+)/g);
+  // A migration is named without its date, and files of a section for coupons are examples.
+  const sources = namedInDocuments(/`(?:[\w-]+\/)*…?([\w./$[\]-]+\.(?:tsx?|sql|mjs|js|md|toml))`/g);
+  const endOf = (name: string) => (name.startsWith("_") ? name : `/${name}`);
+  const isThere = (name: string) =>
+    /coupons/.test(name) || files.some((file) => `/${file}`.endsWith(endOf(name)));
 
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter(({ name }) => !isThere(name))).toEqual([]);
 });
+
+function namedInDocuments(pattern: RegExp) {
+  const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim();
+
+  return documents
+    .split("\n")
+    .flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(pattern)].map(([, name = ""]) => ({ path, name })),
+    );
+}
 
 // Under remix-serve the context checks the origin of a form, and Remix does so for pages only.
 test("an action without a page asks for the context first", () => {
