@@ -262,10 +262,11 @@ test("a job that was deleted is copied back from the activity log", async ({
   await expect(page.getByRole("status")).toContainText("Job deleted successfully");
 
   await page.goto("/admin/dashboard/log");
-  await page.getByRole("button", { name: `Whole Text of ${title}` }).click();
+  await page.getByRole("link", { name: `Whole text of ${title}` }).click();
   const deleted = dialogOn(page, `Deleted: ${title}`);
   await expect(deleted.getByLabel("description")).toHaveValue(description);
   await expect(deleted).toContainText("https://quokka.test/");
+  await expect(deleted).not.toContainText("salary");
   await deleted.getByRole("link", { name: "Close" }).click();
   await expect(deleted).toHaveCount(0);
 

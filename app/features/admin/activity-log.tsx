@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
-import { DIALOG_TITLE } from "~/lib/dialog-url";
-import { DialogButton } from "~/ui/dialog";
+import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
@@ -96,15 +95,21 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
 
 /** What was deleted may be too long for the table. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
+  const { pathname, search } = useLocation();
+
   return (
     <>
-      <Values logged={changed_from} />
+      <Values logged={changed_from} />{" "}
       {is_shortened && (
-        <DialogButton dialog={WHOLE_ENTRY} rowId={String(id)} variant="quiet">
+        <Link
+          to={urlWithDialog(pathname, search, WHOLE_ENTRY, String(id))}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center whitespace-nowrap"
+        >
           <span>
-            Whole Text<span className="sr-only">{` of ${name}`}</span>
+            Whole text<span className="sr-only">{` of ${name}`}</span>
           </span>
-        </DialogButton>
+        </Link>
       )}
     </>
   );

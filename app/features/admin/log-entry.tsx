@@ -15,9 +15,9 @@ export function LogEntryDialog({ dialog }: { dialog: { title: string; entry: Log
   const { title, entry } = dialog;
   if (!entry) return <GoneDialog />;
 
-  const values = Object.entries(valuesOf(entry.changed_from)).map(
-    ([name, value]): [string, string] => [wordsOf(name), textOf(name, value)],
-  );
+  const values = Object.entries(valuesOf(entry.changed_from))
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]): [string, string] => [wordsOf(name), textOf(name, value)]);
   const isLong = ([, text]: [string, string]) => text.length > LONG || text.includes("\n");
   return (
     <Dialog title={title} isWide>

@@ -1,5 +1,6 @@
 import type { Json } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
+import { formatPrice } from "~/lib/money";
 
 /** The columns that were logged, by their names; none where there was no row. */
 export function valuesOf(logged: Json): Record<string, unknown> {
@@ -9,10 +10,12 @@ export function valuesOf(logged: Json): Record<string, unknown> {
 export const wordsOf = (column: string) => column.replaceAll("_", " ");
 
 const NOTHING = "—";
+const DOLLARS = /^(price|total_amount|amount_paid)$/;
 
 /** A value of a column as people write it, with times on the clock of all pages. */
 export function textOf(column: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && DOLLARS.test(column)) return formatPrice(value);
   if (Array.isArray(value)) return value.map((part) => textOf("", part)).join("; ") || NOTHING;
   if (value !== null && typeof value === "object") {
     const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(name, part)}`);
