@@ -43,7 +43,7 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
 interface DialogProps {
   title: ReactNode;
   isWide?: boolean;
-  /** For two columns. */
+  /** Wide enough for two columns. */
   isFull?: boolean;
   children: ReactNode;
 }

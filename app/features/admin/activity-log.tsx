@@ -60,7 +60,7 @@ export function LogTable({ rows }: { rows: LogRow[] }) {
   );
 }
 
-/** Such as "Changed order 4f8a21c6". */
+/** A line of the log, such as "Changed order 4f8a21c6". */
 function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
   const [called, pathOf] = isLogged(entity) ? LOGGED[entity] : [entity];

@@ -98,7 +98,7 @@ export function RowActions({ className, children }: { className?: string; childr
 
 interface RowActionProps {
   label: string;
-  /** It makes the button's accessible name. */
+  /** The name of the row, for the button's accessible name. */
   rowName: string;
   id: string;
   isDestructive?: boolean;
@@ -112,7 +112,7 @@ const buttonPropsOf = ({ label, rowName, isDestructive }: RowActionProps) => ({
 
 interface SubmittedActionProps extends RowActionProps {
   intent: string;
-  /** Where it leads, if not back to the row. */
+  /** The `id` of the element to which the form leads back; the row by default. */
   place?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export function RowAction({ intent, place, ...action }: SubmittedActionProps) {
 }
 
 interface DeleteActionProps extends Pick<RowActionProps, "rowName" | "id"> {
-  /** All of the page. */
+  /** The rows of the page. */
   rows: { id: string }[];
 }
 

@@ -11,7 +11,7 @@ import { GONE_TITLE } from "./row-dialog-title";
 interface DeleteDialogProps {
   title: string;
   row: { id: string; name: string };
-  /** All of the page. */
+  /** The rows of the page. */
   rows: { id: string }[];
   /** The text of the button. */
   label: string;
@@ -51,7 +51,7 @@ export interface RowDialog extends RowForms {
 }
 
 interface NewRowFieldsProps {
-  /** Null if the buttons have it. */
+  /** Null if each button has an intent of its own. */
   intent?: string | null;
   formKey: string;
 }
@@ -66,7 +66,7 @@ export function NewRowFields({ intent = "create", formKey }: NewRowFieldsProps) 
 }
 
 interface EditedRowFieldsProps {
-  /** Null if the buttons have it. */
+  /** Null if each button has an intent of its own. */
   intent?: string | null;
   fields: Fields<"id" | "opened">;
 }

@@ -26,7 +26,7 @@ export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete:
 
 interface PostDialogsProps extends RowForms {
   dialog: { name: string; title: string; post: EditedPost | null } | null;
-  /** Those of the page. */
+  /** Those that the page lists. */
   posts: { id: string }[];
 }
 

@@ -13,7 +13,7 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
   return data.map((item) => ({ ...item, seenCents: seenCents.get(item.id) ?? null }));
 }
 
-/** For pages that show the cart. */
+/** The cart with its prices, for pages that show it. */
 export async function cartOnPage(context: RequestContext) {
   const [cart, items] = await Promise.all([context.cart(), context.pricedCart()]);
 

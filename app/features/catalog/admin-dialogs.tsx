@@ -21,7 +21,7 @@ import type { editProductForm, newProductForm, ProductFields } from "./admin-sch
 interface ItemDialogsProps extends RowForms {
   kind: ItemKind;
   dialog: { name: string; title: string; item: EditedItem | null; categories: string[] } | null;
-  /** Those of the page. */
+  /** Those that the page lists. */
   items: { id: string }[];
 }
 
@@ -101,7 +101,7 @@ function valuesOf({ price, stock_quantity, features, image_url, ...item }: Edite
 
 interface ItemFieldsetProps {
   kind: ItemKind;
-  /** Those in use, to choose from. */
+  /** The categories that items have, to choose from. */
   categories: string[];
   /** A service shows those that it has. */
   fields: Fields<keyof ProductFields>;

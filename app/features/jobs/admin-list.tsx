@@ -59,7 +59,7 @@ export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps
 
 interface AdminJobRowProps {
   job: Job;
-  /** All of the page. */
+  /** Those that the page lists. */
   jobs: Job[];
 }
 

@@ -25,7 +25,7 @@ export function BatchList({ batches }: { batches: NotificationBatch[] }) {
 
 interface BatchRowProps {
   batch: NotificationBatch;
-  /** All of the page. */
+  /** Those that the page lists. */
   batches: NotificationBatch[];
 }
 

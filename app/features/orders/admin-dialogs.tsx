@@ -22,7 +22,7 @@ const CHAT = "chat";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
-  /** Those of the page. */
+  /** Those that the page lists. */
   orders: { id: string }[];
   formKey: string;
   rejection: Rejection | undefined;

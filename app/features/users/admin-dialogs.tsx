@@ -14,7 +14,7 @@ import { UserDetails } from "./user-details";
 
 interface UserDialogsProps {
   dialog: UserDialog;
-  /** Those of the page. */
+  /** Those that the page lists. */
   users: { id: string }[];
   rejection: Rejection | undefined;
 }
