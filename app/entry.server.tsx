@@ -8,7 +8,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { contextOf, type RequestContext } from "~/context.server";
 import { RequestIdProvider } from "~/features/errors/request-id";
 import { logBug, logNotFound } from "~/lib/log.server";
-import { isPrefetch } from "~/lib/prefetch.server";
+import { isPrefetch, PREFETCHED } from "~/lib/prefetch.server";
 import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 import { digestOf, scriptOf, writePageState } from "~/script/page-state.server";
 import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles/inline-styles.server";
@@ -34,7 +34,7 @@ export default async function handleRequest(
   // The browser may show this answer when the link is followed; `Vary: Cookie` excludes one that has
   // got a cookie since.
   if (isPrefetch(request) && !request.headers.has("Cookie") && status < 500) {
-    headers.set("Cache-Control", "private, max-age=30");
+    headers.set("Cache-Control", PREFETCHED);
   }
   if (status >= 400) context.isCacheable = false;
   const html = await renderDocument(request, remix, context);

@@ -1,10 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { isPrefetchPurpose, PREFETCHED } from "~/lib/prefetch.server";
 import type { ServerContext } from "~/lib/server-context";
 import { setHead, type WholeAnswer } from "./whole-answer";
-
-/** For a page that the browser loads while its link is being pressed. */
-const PREFETCHED = "private, max-age=30";
 
 /** Headers that belong to one answer alone. */
 const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
@@ -44,5 +42,4 @@ export function sendAgain(
   res.end(isKnown || req.method === "HEAD" ? undefined : body);
 }
 
-const isPrefetched = ({ headers }: IncomingMessage) =>
-  String(headers["sec-purpose"] ?? "").startsWith("prefetch");
+const isPrefetched = ({ headers }: IncomingMessage) => isPrefetchPurpose(headers["sec-purpose"]);
