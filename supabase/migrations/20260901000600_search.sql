@@ -151,72 +151,73 @@ $$;
 
 -- The most similar words of the list: those with the fewest wrong letters, one in a short word and two in a
 -- longer one.
-create function private.similar_words(_list text, _word text) returns text[]
-language plpgsql stable security definer set search_path = ''
+create function private.similar_words(_list text, _word text) returns setof text
+language plpgsql stable security definer rows 5 set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   max_wrong integer := case when char_length(_word) < 5 then 1 else 2 end;
 begin
   if char_length(_word) < 4 then
-    return array[]::text[];
+    return;
   end if;
-  return array(
-    select word from (
-      select word, rank() over (order by wrong) as place
-      from (
-        select word, extensions.levenshtein_less_equal(word, _word, max_wrong) as wrong
-        from private.known_words
-        where list = _list
-          and word ~>=~ left(_word, 1) and word ~<~ (left(_word, 1) || chr(1114111))
-          and abs(char_length(word) - char_length(_word)) <= max_wrong
-        union
-        select word, extensions.levenshtein_less_equal(word, _word, max_wrong)
-        from private.known_words where list = _list and word operator(extensions.%) _word
-      ) as candidate
-      where wrong <= max_wrong
-    ) as nearest
-    where place = 1 limit 5
-  );
+  return query
+  select word from (
+    select word, rank() over (order by wrong) as place
+    from (
+      select word, extensions.levenshtein_less_equal(word, _word, max_wrong) as wrong
+      from private.known_words
+      where list = _list
+        and word ~>=~ left(_word, 1) and word ~<~ (left(_word, 1) || chr(1114111))
+        and abs(char_length(word) - char_length(_word)) <= max_wrong
+      union
+      select word, extensions.levenshtein_less_equal(word, _word, max_wrong)
+      from private.known_words where list = _list and word operator(extensions.%) _word
+    ) as candidate
+    where wrong <= max_wrong
+  ) as nearest
+  where place = 1 limit 5;
 end
 $$;
 
--- The words of the list that a typed word means: those that begin with it or share its stem, and those that
--- contain it if there are no others or the list names people. If there are none at all, the most similar
--- words of the list are taken for what was meant, and the second attempt finds all that share their stems.
+-- Takes a typed word and returns the words of the list that it means: those that begin with it or share its
+-- stem, and those that contain it if there are no others or the list names people. If there are none at all,
+-- all words that share the stem of one of the most similar.
 create function private.meant_words(_list text, _word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  stems text[] := array[private.stem_of(_word)];
   has_people boolean := exists (
     select 1 from pg_catalog.pg_trigger
     where tgname = 'forget_deleted' and tgrelid = format('public.%I', _list)::regclass
   );
-  found text[];
+  meant text[];
 begin
   if char_length(_word) > 30 then
     return array[]::text[];
   end if;
-  for attempt in 1..2 loop
-    found := array(
-      select word from private.known_words where list = _list and stem = any (stems)
-      union
-      select word from private.known_words
-      where attempt = 1 and list = _list
-        and word ~>=~ _word and word ~<~ (_word || chr(1114111))
+  meant := array(
+    select word from private.known_words where list = _list and stem = private.stem_of(_word)
+    union
+    select word from private.known_words
+    where list = _list and word ~>=~ _word and word ~<~ (_word || chr(1114111))
+    limit 50
+  );
+  if meant = '{}' or has_people then
+    meant := meant || array(
+      select distinct word from private.known_words
+      where list = _list and word like '%' || _word || '%' limit 50
+    );
+  end if;
+  if meant = '{}' then
+    meant := array(
+      select distinct word from private.known_words
+      where list = _list and stem = any (array(
+        select private.stem_of(word) from private.similar_words(_list, _word) as word
+      ))
       limit 50
     );
-    if attempt = 1 and (found = '{}' or has_people) then
-      found := found || array(
-        select distinct word from private.known_words
-        where list = _list and word like '%' || _word || '%' limit 50
-      );
-    end if;
-    exit when found <> '{}';
-    stems := array(select private.stem_of(word) from unnest(private.similar_words(_list, _word)) as word);
-    exit when stems = '{}';
-  end loop;
-  return found;
+  end if;
+  return meant;
 end
 $$;
 
@@ -258,11 +259,13 @@ begin
       part := part || ':*';
     elsif char_length(word) >= 3 then
       meant := private.meant_words(_list, word);
+      if not exists (select 1 from unnest(meant) as known where starts_with(known, word)) then
+        part := part || ':*';
+      end if;
       part := (
-        select string_agg(distinct quote_literal(lexeme), '|') from unnest(meant || word) as lexeme
-      ) || case when not exists (
-        select 1 from unnest(meant) as known where starts_with(known, word)
-      ) then ':*' else '' end;
+        select string_agg(distinct alternative, '|')
+        from (select quote_literal(unnest(meant)) union all select part) as any_of (alternative)
+      );
     end if;
     parts := parts || ('(' || part || ')');
   end loop;
@@ -270,6 +273,8 @@ begin
 end
 $$;
 
+-- Takes the typed words and returns the part for each, in the same place. Each word is looked up once here,
+-- and wider searches put the parts together in other ways.
 create function private.search_parts(_list text, _typed text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -304,47 +309,27 @@ comment on function private.search_limit() is 'constant';
 
 create type private.search_hit as (id uuid, created_at timestamptz);
 
--- It must be volatile, because a stable function may not run EXPLAIN.
-create function private.estimated_rows(_list text, _where text) returns real
-language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  plan json;
-begin
-  execute format('explain (format json) select 1 from public.%I where %s', _list, _where) into plan;
-  return greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::real, 1);
-end
-$$;
-
--- The newest matches, newest first. There are two ways to find them, and the planner's estimate of how many
--- rows match chooses. Where many do, it is cheap to read the newest rows until enough of them match: `depth` is
--- how many that should take, and twice as many are read. Where few do, or not enough were among those, the index
--- gives all matches.
+-- Takes a tsquery and returns its newest matches, newest first; with a kind those of that kind only. The
+-- index gives no match before it has read all, which are too many for a common word. So the newest rows are
+-- read first, more and more of them for as long as one in fifty matches. The index finds what is rarer.
 create function private.find_rows(
   _list text, _words tsquery, _kind_column text default null, _kind text default null,
   _filter text default 'true'
 ) returns private.search_hit[]
-language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   max_rows integer := private.search_limit() + 1;
   -- The index knows the kind of a row as a word, see `search_vector`.
   words tsquery := case when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery end;
   scope text := _filter || case when _kind is null then '' else format(' and %I = %L', _kind_column, _kind) end;
-  expected real;
-  depth real;
+  depth integer;
   found private.search_hit[];
 begin
   if numnode(_words) = 0 then
     return array[]::private.search_hit[];
   end if;
-  -- Postgres has no statistics for beginnings of words and would expect far too many rows.
-  expected := private.estimated_rows(
-    _list, format('search_words @@ %L and %s', replace(_words::text, ':*', ''), scope)
-  );
-  if expected > max_rows then
-    depth := max_rows * private.estimated_rows(_list, scope) / expected;
-  end if;
 
-  if depth < expected then
+  foreach depth in array array[100, 500, 10000] loop
     execute format(
       'select array(
          select (id, created_at)::private.search_hit from (
@@ -352,12 +337,13 @@ begin
            order by created_at desc, id desc limit %s
          ) as newest
          where search_words @@ $1 limit %s
-       )', _list, scope, least(ceil(depth * 2), 10000), max_rows
+       )', _list, scope, depth, max_rows
     ) into found using _words;
-  end if;
-  if cardinality(found) = max_rows then
-    return found;
-  end if;
+    if cardinality(found) = max_rows then
+      return found;
+    end if;
+    exit when cardinality(found) < depth / 50;
+  end loop;
 
   execute format(
     'with matching as materialized (
@@ -385,52 +371,48 @@ $$;
 create function private.best_rows(
   _list text, _hits private.search_hit[], _words tsquery, _page integer, _per_page integer,
   _time_column text default 'created_at'
-) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  ids uuid[];
+) returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
 begin
-  execute format(
-    'select array(
-       select hit.id from unnest($1) as hit
-       cross join lateral (
-         select search_words, %s as time from public.%I where id = hit.id offset 0
-       ) as listed
-       order by private.search_rank(search_words, $2) desc, listed.time desc, hit.id desc
-       limit $3 offset $4
-     )', _time_column, _list
-  ) into ids
+  return query execute format(
+    'select hit.id from unnest($1) as hit
+     cross join lateral (
+       select search_words, %s as time from public.%I where id = hit.id offset 0
+     ) as listed
+     order by private.search_rank(search_words, $2) desc, listed.time desc, hit.id desc
+     limit $3 offset $4', _time_column, _list
+  )
   using _hits[:private.search_limit()], _words, private.page_limit(_per_page),
     private.page_offset(_page, _per_page);
-  return ids;
 end
 $$;
 
 create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
 comment on column public.wider_search.kind is 'nullable';
 
--- Wider searches that find something where a search finds nothing: in all kinds instead of one, without one
--- of the words, and each of more than two words alone.
+-- Takes a search that found nothing and returns up to four that find something, with their numbers: in all
+-- kinds instead of one, without one of the words, and each of more than two words alone.
 create function private.wider_searches(_list text, _query text, _kind_column text default null, _kind text default null)
 returns public.wider_search[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text[] := private.typed_words(_query);
   parts text[] := private.search_parts(_list, typed);
-  words integer := cardinality(typed);
+  places integer[] := array(select generate_subscripts(typed, 1));
   max_rows integer := private.search_limit();
   wider public.wider_search[] := array[]::public.wider_search[];
   kind text;
   fewer integer[];
   found integer;
 begin
-  for attempt in 0..(case when words > 2 then 2 * words else words end) loop
-    kind := case when attempt > 0 then _kind end;
-    fewer := array(
-      select place from generate_series(1, words) as place
-      where case when attempt > words then place = attempt - words else place <> attempt end
-    );
-    continue when fewer = '{}' or attempt = 0 and _kind is null;
+  for kind, fewer in
+    select null, places where _kind is not null
+    union all
+    select _kind, array_remove(places, place) from unnest(places) as place
+    where cardinality(places) > 1
+    union all
+    select _kind, array[place] from unnest(places) as place where cardinality(places) > 2
+  loop
     found := cardinality(private.find_rows(
       _list, private.search_query(array(select parts[place] from unnest(fewer) as place)),
       _kind_column, kind

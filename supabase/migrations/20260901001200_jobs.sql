@@ -118,7 +118,7 @@ begin
       select (
         id, title, company, category, location, type, salary, description, url, created_at
       )::public.job_row
-      from unnest(private.best_rows('jobs', found, words, _page, _per_page))
+      from private.best_rows('jobs', found, words, _page, _per_page)
         with ordinality as best (id, place)
       join public.jobs using (id) order by place
     )

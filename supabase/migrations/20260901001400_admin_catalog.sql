@@ -25,6 +25,7 @@ declare
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
   words tsquery;
+  hits private.search_hit[];
   found uuid[];
   total bigint;
   max_rows integer := private.search_limit();
@@ -33,7 +34,8 @@ begin
   perform private.require_admin();
   words := private.read_search(list, _query);
   if words is not null then
-    found := array(select id from unnest(private.find_rows(list, words, _filter => filter)));
+    hits := private.find_rows(list, words, _filter => filter);
+    found := array(select id from unnest(hits));
     total := cardinality(found[:max_rows]);
     filter := 'id = any ($1)';
   elsif filter = 'true' then

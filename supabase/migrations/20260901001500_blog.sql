@@ -152,9 +152,9 @@ begin
     case when found = '{}' then private.wider_searches('blog_posts', _query) else '{}' end,
     array(
       select (id, slug, title, excerpt, published, created_at)::public.post_row
-      from unnest(private.best_rows(
+      from private.best_rows(
         'blog_posts', found, words, _page, _per_page, 'coalesce(published_at, created_at)'
-      )) with ordinality as best (id, place)
+      ) with ordinality as best (id, place)
       join public.blog_posts using (id) order by place
     )
   )::public.post_page;

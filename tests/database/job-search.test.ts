@@ -16,7 +16,8 @@ onEachEngine("a search among very many jobs", (cloud) => {
   beforeAll(() =>
     cloud().engine.execute(
       `insert into public.jobs (title, company, category, location, url, created_at)
-         select case when number <= 3 then 'Rare find ' else 'Common job ' end || number, 'Acme',
+         select case when number <= 3 then 'Rare find ' else 'Common job ' end || number,
+           case when number <= 20 then 'Fresh' when number > 300 then 'Veteran' else 'Acme' end,
            case when number % 2 = 0 then 'interpretation' else 'customer_service' end,
            'Lisbon', 'https://acme.test/' || number, now() - number * interval '1 minute'
          from generate_series(1, ${MANY}) as number`,
@@ -47,6 +48,13 @@ onEachEngine("a search among very many jobs", (cloud) => {
     const all = { all: MANY, customer_service: MANY / 2, interpretation: MANY / 2 };
     expect(await search({})).toMatchObject({ total: MANY, is_capped: false, counts: all });
     expect(await call(cloud().engine, visitor, "job_counts")).toEqual(all);
+  });
+
+  it("finds what only the newest jobs have, and what only old ones have", async () => {
+    expect(await search({ _query: "fresh" })).toMatchObject({ total: 20, is_capped: false });
+    const old = await search({ _query: "veteran" });
+    expect(old).toMatchObject({ total: 200, is_capped: false });
+    expect(old.rows[0]?.title).toBe("Common job 301");
   });
 
   it("turns pages up to the last that it counts, and not beyond", async () => {

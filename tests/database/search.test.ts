@@ -78,6 +78,14 @@ onEachEngine(
       expect(await cloud().engine.query(read)).toEqual([{ words: "'zoe'" }]);
     });
 
+    it("takes what was typed for a beginning, and no common word that it may mean", async () => {
+      const read = "select private.read_search('jobs', 'custmer')::text as words";
+      const [found] = await cloud().engine.query<{ words: string }>(read);
+
+      expect(found?.words.match(/'\w+':\*/g)).toEqual(["'custmer':*"]);
+      expect(found?.words).toContain("'customer'");
+    });
+
     it.each(JOB_SEARCHES)("finds jobs: %.40s", async (_query, ...expected) => {
       const { rows, total } = await searchJobs({ _query, _per_page: 26 });
       const titles = rows.map(({ title }) => title);
