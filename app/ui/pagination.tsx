@@ -68,12 +68,9 @@ function Step({ label, to }: { label: "Previous" | "Next"; to: string | null }) 
 }
 
 /** The first page, the last page and the neighbours of the current one; null stands for a gap. */
-function pagesToShow(page: number, pages: number): (number | null)[] {
-  const all = Array.from({ length: pages }, (_, index) => index + 1);
-  const shown = all.filter((number) => {
-    const isEdge = number === 1 || number === pages;
-    return isEdge || Math.abs(number - page) <= 1;
-  });
+export function pagesToShow(page: number, pages: number): (number | null)[] {
+  const listed = new Set([1, page - 1, page, page + 1, pages]);
+  const shown = [...listed].filter((number) => number >= 1 && number <= pages);
 
   return shown.flatMap((number, index) => {
     const before = shown[index - 1] ?? 0;
