@@ -15,8 +15,9 @@ export function previousPage(request: Request): string {
 }
 
 interface Missing {
-  /** The path of the list that it was in. */
+  /** The path of the list that it was in, and what it is called. */
   list?: string;
+  listName?: string;
   /** A message whose order is gone, to be copied. */
   unsentText?: string;
 }

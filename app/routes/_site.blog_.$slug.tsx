@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const published = await findPost(context.publicDb, { slug });
   const mayReadDrafts = !published && (await context.visitor()).user?.is_admin;
   const post = mayReadDrafts ? await findPost(context.db, { slug }) : published;
-  if (!post) throw notFound(args.request, { list: "/blog" });
+  if (!post) throw notFound(args.request, { list: "/blog", listName: "All Articles" });
 
   return { post, structured: post.published ? structuredPost(post) : undefined };
 }

@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
-const LIST = "/dashboard/orders";
+const LISTED = { list: "/dashboard/orders", listName: "Your Orders" };
 
 export const meta = titled("Your Order");
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
   const id = args.params.id ?? "";
   const order = await findMyOrder(db, { id, userId: user.id });
-  if (!order) throw notFound(args.request, { list: LIST });
+  if (!order) throw notFound(args.request, LISTED);
   if (!hasService(order.order_items)) return { order, chat: null };
 
   const conversation = await readConversation(db, {
@@ -45,10 +45,10 @@ export async function action(args: ActionFunctionArgs) {
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     const hasChat = order && hasService(order.order_items);
     if (!form.ok) {
-      if (!hasChat) throw notFound(args.request, { list: LIST });
+      if (!hasChat) throw notFound(args.request, LISTED);
       return form.rejected();
     }
-    const missing = { list: LIST, unsentText: form.value.message };
+    const missing = { ...LISTED, unsentText: form.value.message };
     if (!hasChat) throw notFound(args.request, missing);
 
     const message = { orderId: order.id, senderId: user.id, form: form.value };

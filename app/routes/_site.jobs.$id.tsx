@@ -68,6 +68,7 @@ function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
         status={404}
         back={back}
         list="/jobs"
+        listName="All Jobs"
         text={`This job is no longer here.${newest.length > 0 ? " These are the newest ones." : ""}`}
       />
       {newest.length > 0 && (

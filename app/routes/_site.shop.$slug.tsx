@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: NEWEST }),
   ]);
-  if (!product) throw notFound(args.request, { list: "/shop" });
+  if (!product) throw notFound(args.request, { list: "/shop", listName: "All Products" });
 
   const others = similarTo(product, inStock).slice(0, OTHERS);
   return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };

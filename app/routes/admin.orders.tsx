@@ -8,13 +8,14 @@ import {
   cancelOrder,
   deleteOrder,
   listOrders,
+  NOTHING_FOUND,
   setOrderStatus,
   summarizeOrder,
 } from "~/features/orders/admin.server";
 import { findOrderDialog } from "~/features/orders/admin-dialog-data.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
 import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
-import { orderFilterOf } from "~/features/orders/admin-filter.server";
+import { describeFilter, orderFilterOf } from "~/features/orders/admin-filter.server";
 import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/admin-list";
 import { ordersForm } from "~/features/orders/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -43,12 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { found, paid, counts, otherAmounts, wider } = list.value;
+  const { found, counts, otherAmounts, wider } = list.value;
   const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
   return data({
     orders: rows.map(summarizeOrder),
     found,
-    paid,
+    description: describeFilter(filter),
+    paid: days.mistakes ? "" : list.value.paid,
+    nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider,
     counts,
     otherAmounts,
@@ -110,7 +113,7 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
   const { orders, wider, counts, page, pages, filter, days, ...rest } = list;
-  const { found, paid, otherAmounts, ...dialog } = rest;
+  const { found, description, paid, nothingFound, otherAmounts, ...dialog } = rest;
   const rejection = useActionData<typeof action>();
 
   return (
@@ -123,11 +126,12 @@ function Orders({ list }: { list: List }) {
           filter={filter}
           days={days}
           found={found}
+          description={description}
           paid={paid}
           otherAmounts={otherAmounts}
           customerName={filter.customer ? orders[0]?.username : undefined}
         />
-        <AdminOrderList {...{ orders, filter, days, wider, rejection }} />
+        <AdminOrderList {...{ orders, filter, days, nothingFound, wider, rejection }} />
       </div>
       <Pagination
         page={page}

@@ -59,18 +59,12 @@ const SERVER_ERROR = {
 export const errorTitle = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).title;
 const textFor = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).text;
 
-/** Where to look for what is not there. */
-const LISTS: Record<string, string> = {
-  "/shop": "All Products",
-  "/jobs": "All Jobs",
-  "/blog": "All Articles",
-  "/dashboard/orders": "Your Orders",
-};
-
 interface ErrorContentProps {
   status: number;
   back?: string | undefined;
+  /** The list of what is missing, and what it is called. */
   list?: string | undefined;
+  listName?: string | undefined;
   /** Input of a form that could not be saved. */
   unsentText?: string | undefined;
   /** In place of the text for the status. */
@@ -81,7 +75,8 @@ interface ErrorContentProps {
 export function ErrorContent({
   status,
   back = "/",
-  list = "",
+  list,
+  listName,
   unsentText,
   text = textFor(status),
 }: ErrorContentProps) {
@@ -100,9 +95,9 @@ export function ErrorContent({
         actions={
           <>
             <ButtonLink to="/">Go to Homepage</ButtonLink>
-            {LISTS[list] && (
+            {list && (
               <ButtonLink to={list} variant="secondary">
-                {LISTS[list]}
+                {listName}
               </ButtonLink>
             )}
             {isRetryable ? <RetryLink variant="secondary" /> : <GoBack to={back} />}
@@ -138,6 +133,7 @@ export function detailsOf(error: unknown): Omit<ErrorContentProps, "status"> {
   return {
     back: textOf(thrown, "back"),
     list: textOf(thrown, "list"),
+    listName: textOf(thrown, "listName"),
     unsentText: textOf(thrown, "unsentText"),
     text: textOf(thrown, "text"),
   };

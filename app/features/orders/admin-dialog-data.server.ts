@@ -1,7 +1,7 @@
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { readConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogOf, urlWithDialog } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { shortId } from "~/lib/short-id";
@@ -38,7 +38,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
         payment: { amount_paid: order.amount_paid, created_at: order.created_at },
       } as const;
     case "delete":
-      return deleteQuestion(order);
+      return deleteQuestion(order, request);
     case "cancel":
       return order.status === "cancelled" ? null : cancelQuestion(order);
     case "chat":
@@ -63,18 +63,25 @@ function paymentSentence(order: OrderRow, next: string) {
 const canRestock = ({ order_items, restocked_at }: OrderRow) =>
   hasProduct(order_items) && restocked_at === null;
 
-function deleteQuestion(order: OrderRow) {
+function deleteQuestion(order: OrderRow, request: Request) {
   const { id, status } = order;
+  const { pathname, search } = new URL(request.url);
+  const isCancellable = canRestock(order) && status !== "cancelled";
   const loses = canRestock(order)
     ? "neither gives the money back nor puts its products back in stock"
     : "does not give the money back";
+  const before = isCancellable ? " To put its products back in stock, " : "";
 
   return {
     kind: "delete",
     title: `Delete Order ${shortId(id)}`,
-    id,
-    ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
-    canCancelFirst: canRestock(order) && status !== "cancelled",
+    row: { id, name: `Order ${shortId(id)}` },
+    question: "Are you sure you want to delete this order? This action cannot be undone.",
+    ...paymentSentence(
+      order,
+      `Deleting it ${loses}, and no list or CSV file has it any more.${before}`,
+    ),
+    cancelPath: isCancellable ? urlWithDialog(pathname, search, "cancel", id) : null,
   } as const;
 }
 

@@ -5,7 +5,7 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
-import { DIALOG_TITLE, queryWithDialog, urlWithDialog } from "~/lib/dialog-url";
+import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -83,29 +83,23 @@ interface DeleteOrderProps extends Pick<OrderDialogsProps, "orders"> {
 }
 
 function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
-  const { title, id, customer, text, canCancelFirst } = dialog;
-  const { pathname, search } = useLocation();
+  const { title, row, question, customer, text, cancelPath } = dialog;
 
   return (
     <DeleteDialog
       title={title}
-      row={{ id, name: `Order ${shortId(id)}` }}
+      row={row}
       rows={orders}
       label="Delete Order"
       question={
         <>
-          Are you sure you want to delete this order? This action cannot be undone.
+          {question}
           <br />
           <bdi>{customer}</bdi>
           {text}
-          {canCancelFirst && (
+          {cancelPath && (
             <>
-              {" To put its products back in stock, "}
-              <Link
-                to={urlWithDialog(pathname, search, "cancel", id)}
-                preventScrollReset
-                className="link"
-              >
+              <Link to={cancelPath} preventScrollReset className="link">
                 cancel it first
               </Link>
               .

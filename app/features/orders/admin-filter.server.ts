@@ -1,5 +1,7 @@
 import { z } from "zod/v4";
 import { TIME_ZONE } from "#functions/time-zone";
+import { formatDate } from "~/lib/dates";
+import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import { ORDER_STATUSES, type OrderStatus } from "./order";
 
@@ -111,3 +113,19 @@ const startOf = (day: string) => `${day} 00:00 ${TIME_ZONE}`;
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
+
+/** The filter in words. */
+export function describeFilter({ query, status, from, to, payment, unread }: OrderFilter): string {
+  return joinParts(
+    ", ",
+    query && `"${query}"`,
+    status,
+    from && `from ${nameOfDay(from)}`,
+    to && `to ${nameOfDay(to)}`,
+    payment && "paid with another amount",
+    unread && "unread only",
+  );
+}
+
+// At noon it is the same day in UTC and in the shop.
+const nameOfDay = (day: string) => formatDate(`${day}T12:00Z`);

@@ -1,14 +1,10 @@
 import { Link } from "@remix-run/react";
 import { userPath } from "~/features/admin/paths";
-import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
-import { joinParts } from "~/lib/join-parts";
-import { formatPrice } from "~/lib/money";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/labelled";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
-import type { PaidSum } from "./admin.server";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import { STATUS_OPTIONS } from "./order";
 
@@ -19,7 +15,10 @@ interface OrderFilterFormProps {
   filter: OrderFilter;
   days: Days;
   found: string;
-  paid: PaidSum | null;
+  /** What was paid for all of them. */
+  paid: string;
+  /** The filter in words, for paper, which does not show the form. */
+  description: string;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
   /** Who the one customer is, if the orders are one customer's. */
@@ -62,14 +61,14 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         </label>{" "}
       </SearchForm>
       <FilterResult {...props} />
-      {days.mistakes === null && paid && <CancelledNote paid={paid} />}
+      {paid && <p className="text-soft tabular-nums">{paid}</p>}
     </div>
   );
 }
 
-/** How many orders were found, what was paid for them, and where one may go from there. */
+/** How many orders were found, and where one may go from there. */
 function FilterResult(props: OrderFilterFormProps) {
-  const { filter, days, found, paid, otherAmounts, customerName } = props;
+  const { filter, days, found, description, otherAmounts, customerName } = props;
   const isMistaken = days.mistakes !== null;
   const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
@@ -88,10 +87,7 @@ function FilterResult(props: OrderFilterFormProps) {
           )}
         </span>
       )}{" "}
-      {!isMistaken && paid && (
-        <span className="text-soft tabular-nums">{`${formatPrice(paid.sum)} paid`}</span>
-      )}{" "}
-      <PrintedFilter filter={filter} />{" "}
+      <span className="hidden print:inline">{description}</span>{" "}
       {isFiltered && (
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
           Show all orders
@@ -109,37 +105,6 @@ function FilterResult(props: OrderFilterFormProps) {
     </p>
   );
 }
-
-/** The sum and the files contain what was paid for cancelled orders, too. */
-function CancelledNote({ paid: { forCancelled } }: { paid: PaidSum }) {
-  if (forCancelled === 0) return null;
-
-  return (
-    <p className="text-soft tabular-nums">
-      {`${formatPrice(forCancelled)} of it for cancelled orders, which the files mark in their Status.`}{" "}
-      Whether that was given back is known at Stripe alone.
-    </p>
-  );
-}
-
-/** What the list is about, on paper, which does not show the form. */
-function PrintedFilter({ filter }: { filter: OrderFilter }) {
-  const { query, status, from, to, payment, unread } = filter;
-  const words = joinParts(
-    ", ",
-    query && `"${query}"`,
-    status,
-    from && `from ${nameOfDay(from)}`,
-    to && `to ${nameOfDay(to)}`,
-    payment && "paid with another amount",
-    unread && "unread only",
-  );
-
-  return words ? <span className="hidden print:inline">{words}</span> : null;
-}
-
-// At noon it is the same day in UTC and in the shop.
-const nameOfDay = (day: string) => formatDate(`${day}T12:00Z`);
 
 interface DayFieldProps {
   name: "from" | "to";

@@ -10,7 +10,6 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import type { OrderSummary } from "./admin.server";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
-import { ORDER_STATUSES } from "./order";
 
 /** How many orders there are of each status, and where they are. */
 export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [
@@ -21,18 +20,18 @@ export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => 
   ["Cancelled", counts.cancelled, "/admin/orders?status=cancelled"],
 ];
 
-const WHAT_IS_THERE = `Statuses are ${ORDER_STATUSES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
-
 interface AdminOrderListProps {
   orders: OrderSummary[];
   filter: OrderFilter;
   days: Days;
+  /** What to say of a search that finds nothing. */
+  nothingFound: string;
   wider: WiderSearch[];
   rejection: Rejection | undefined;
 }
 
 export function AdminOrderList(props: AdminOrderListProps) {
-  const { orders, filter, days, wider, rejection } = props;
+  const { orders, filter, days, nothingFound, wider, rejection } = props;
   const isEmpty = useIsEmpty(orders);
 
   return (
@@ -42,7 +41,7 @@ export function AdminOrderList(props: AdminOrderListProps) {
       {isEmpty && !days.mistakes && (
         <EmptyState
           title="No orders found"
-          text={filter.query && `Nothing matches "${filter.query}". ${WHAT_IS_THERE}`}
+          text={nothingFound}
           action={
             <WiderSearches
               wider={wider}

@@ -14,7 +14,7 @@ import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
 import { addressLine, customerOf, recipientOf } from "./contacts";
-import { hasProduct, type OrderStatus } from "./order";
+import { hasProduct, ORDER_STATUSES, type OrderStatus } from "./order";
 
 export type OrderRow = CompositeTypes<"order_row">;
 
@@ -40,13 +40,17 @@ function pageOf(page: CompositeTypes<"order_page">) {
 }
 
 /** What was paid for all that was found, and for the cancelled among it, unless it is too much. */
-function paidFor({ total, paid, paid_for_cancelled }: CompositeTypes<"order_page">) {
-  if (total === 0 || paid === null) return null;
+function paidFor({ total, paid, paid_for_cancelled }: CompositeTypes<"order_page">): string {
+  if (total === 0 || paid === null) return "";
+  const sum = `${formatPrice(paid)} paid`;
 
-  return { sum: paid, forCancelled: paid_for_cancelled ?? 0 };
+  return paid_for_cancelled
+    ? `${sum}, ${formatPrice(paid_for_cancelled)} of it for cancelled orders, which the files mark in their Status. Whether that was given back is known at Stripe alone.`
+    : sum;
 }
 
-export type PaidSum = NonNullable<ReturnType<typeof paidFor>>;
+/** Said where a search finds nothing, since it may have been for a payment's state. */
+export const NOTHING_FOUND = `Statuses are ${ORDER_STATUSES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
 
 /** One order, on whichever page of the list it is. */
 export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
