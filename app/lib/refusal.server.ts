@@ -34,7 +34,7 @@ export function refusalOrLogged(
 ): Failure | null {
   if (!error) return null;
   if (error.code === RAISE_EXCEPTION) return failure({ ...message, text: error.message });
-  if (isUnanswered(error)) throw errorToThrow(error);
+  if (isDatabaseUnanswered(error)) throw errorToThrow(error);
 
   logBackendError(log, error);
   return failure(message);
@@ -42,7 +42,7 @@ export function refusalOrLogged(
 
 /** The error to throw where it is no refusal: a bug as it is, a missing answer as `BackendUnavailable`. */
 export function errorToThrow(error: DatabaseError): DatabaseError {
-  const isBug = !isUnanswered(error);
+  const isBug = !isDatabaseUnanswered(error);
 
   return isBug || error instanceof BackendUnavailable
     ? error
@@ -50,5 +50,5 @@ export function errorToThrow(error: DatabaseError): DatabaseError {
 }
 
 // Without `throwOnError` supabase-js returns what its `fetch` threw as an error with an empty code.
-const isUnanswered = (error: DatabaseError) =>
+const isDatabaseUnanswered = (error: DatabaseError) =>
   error instanceof BackendUnavailable || error.code === "";

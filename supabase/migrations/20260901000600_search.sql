@@ -55,6 +55,14 @@ $$;
 grant execute on function private.search_vector(text, text, text, text, text)
 to authenticated, service_role;
 
+-- The tables that are searched. Where rows name people, a word is forgotten with the last row that has it.
+create table private.searched_lists (
+  list text primary key,
+  has_people boolean not null
+);
+
+alter table private.searched_lists enable row level security;
+
 -- The words of each list, for parts of words and for mistakes in typing. Two writers may add the
 -- same word: a unique index would make one wait for the other.
 create table private.known_words (
@@ -146,6 +154,7 @@ begin
       referencing old table as old_rows
       for each statement execute function private.forget_words()', _table);
   end if;
+  insert into private.searched_lists values (list, _has_people);
 end
 $$;
 
@@ -186,9 +195,8 @@ create function private.meant_words(_list text, _word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  has_people boolean := exists (
-    select 1 from pg_catalog.pg_trigger
-    where tgname = 'forget_deleted' and tgrelid = format('public.%I', _list)::regclass
+  has_people boolean := (
+    select searched.has_people from private.searched_lists as searched where searched.list = _list
   );
   meant text[];
 begin

@@ -47,7 +47,7 @@ export const SECTIONS = [
     icon: "user",
     allows: "Block, unblock and delete users, and set their passwords",
   },
-  // The specification calls it so here and "Administrator Management" on the page; code says `moderators`.
+  // The shop's owner calls it so here and "Administrator Management" on its page; code says `moderators`.
   {
     id: "moderators",
     to: "/admin/moderators",

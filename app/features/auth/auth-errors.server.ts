@@ -41,7 +41,7 @@ export const CLOCK_DIFFERS = "clock_differs";
 const UNRELATED = [RENEWAL_UNANSWERED, CLOCK_DIFFERS, "address_not_signed"];
 
 /** Whether the error is about the two servers and says nothing about what the user asked for. */
-export function isUnanswered({ name, code = "", status }: AuthError): boolean {
+export function isAuthUnanswered({ name, code = "", status }: AuthError): boolean {
   if (name === "AuthRetryableFetchError" || UNRELATED.includes(code)) return true;
 
   return status === undefined || status >= 500;
@@ -49,7 +49,7 @@ export function isUnanswered({ name, code = "", status }: AuthError): boolean {
 
 /** Throws `BackendUnavailable` if the answer does not say whether a change was made. */
 export function requireAnswer(error: AuthError | null, what: string) {
-  if (error && isUnanswered(error)) throw new BackendUnavailable(`Nobody said whether ${what}`);
+  if (error && isAuthUnanswered(error)) throw new BackendUnavailable(`Nobody said whether ${what}`);
 }
 
 // An older backend gives its errors no codes, so the text is read.
@@ -84,12 +84,12 @@ export function signupFailure(error: AuthError) {
   if (code === "unexpected_failure" || status >= 500) {
     return failed("There was a database error. Please try again in a moment.");
   }
-  return isUnanswered(error) || !message ? failure(NOT_CREATED) : failed(message);
+  return isAuthUnanswered(error) || !message ? failure(NOT_CREATED) : failed(message);
 }
 
 export function resetFailure(error: AuthError) {
   if (error.status === 429) return tooMany("Error");
-  const text = !isUnanswered(error) && error.message;
+  const text = !isAuthUnanswered(error) && error.message;
 
   return failure(errorMessage("Error", text || "An unexpected error occurred. Please try again."));
 }

@@ -8,7 +8,7 @@ import {
   isSessionTooLarge,
   type SessionRequest,
 } from "~/services/supabase.server";
-import { isUnanswered } from "./auth-errors.server";
+import { isAuthUnanswered } from "./auth-errors.server";
 
 export type User = CompositeTypes<"whoami">;
 
@@ -54,7 +54,7 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
 
   const { data, error } = await context.db.auth.getSession();
-  if (error && isUnanswered(error)) return UNKNOWN;
+  if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return signedOut(context);
 
   const user = await whoami(context.db, context.whoamiQuery).catch(async (failure) => {
@@ -74,7 +74,7 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
 async function isForged(db: Db): Promise<boolean> {
   const { data, error } = await db.auth.getClaims();
 
-  return !data && !(error && isUnanswered(error));
+  return !data && !(error && isAuthUnanswered(error));
 }
 
 /** The user of the session; null if it was ended, its account is blocked, or its second step is missing. */
