@@ -10,7 +10,7 @@ interface FoundUser extends Account {
 
 interface Fixtures {
   /** The user that the administrator has searched for. */
-  user: FoundUser;
+  foundUser: FoundUser;
   administrator: Account;
 }
 
@@ -18,7 +18,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   administrator: async ({ accounts }, use) =>
     use(await accounts.create({ admin: true, username: "Ada Keeper" })),
-  user: async ({ accounts, administrator, signIn }, use) => {
+  foundUser: async ({ accounts, administrator, signIn }, use) => {
     const username = `Wanda ${randomUUID().slice(0, 8)}`;
     const account = await accounts.create({ username });
     const { email, password } = administrator;
@@ -30,27 +30,33 @@ const test = base.extend<Fixtures>({
 test("an administrator finds a user, whose orders are summed up", { tag: "@plain-html" }, async ({
   page,
   paidOrders,
-  user,
+  foundUser,
 }) => {
   await paidOrders.create([
-    { user_id: user.id, total_amount: 40, status: "completed" },
-    { user_id: user.id, total_amount: 2.5, status: "pending" },
-    { user_id: user.id, total_amount: 1000, status: "cancelled" },
+    { user_id: foundUser.id, total_amount: 40, status: "completed" },
+    { user_id: foundUser.id, total_amount: 2.5, status: "pending" },
+    { user_id: foundUser.id, total_amount: 1000, status: "cancelled" },
   ]);
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
   const search = page.getByRole("searchbox", { name: "Search users" });
   await expect(search).toHaveAttribute("placeholder", "Search users...");
 
-  await search.fill(user.username.toUpperCase());
+  await search.fill(foundUser.username.toUpperCase());
   await page.getByRole("button", { name: "Search" }).click();
 
   await expect(page).toHaveURL(/\?q=WANDA/);
   await expect(rowsOn(page)).toHaveCount(1);
-  for (const text of [user.username, "Customer", user.email, "Never signed in", "Active"]) {
+  for (const text of [
+    foundUser.username,
+    "Customer",
+    foundUser.email,
+    "Never signed in",
+    "Active",
+  ]) {
     await expect(rowsOn(page)).toContainText(text);
   }
-  for (const cell of [`3 orders of ${user.username}`, "$42.50"]) {
+  for (const cell of [`3 orders of ${foundUser.username}`, "$42.50"]) {
     await expect(rowsOn(page).getByRole("cell", { name: cell, exact: true })).toBeVisible();
   }
   for (const header of ["User", "Email", "Orders", "Total Spent", "Joined", "Status", "Actions"]) {
@@ -58,10 +64,10 @@ test("an administrator finds a user, whose orders are summed up", { tag: "@plain
   }
 });
 
-test("nobody is blocked without a reason", async ({ page, user }) => {
+test("nobody is blocked without a reason", async ({ page, foundUser }) => {
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: `Block ${user.username}` }).click();
-  await expect(dialog).toHaveAccessibleName(`Block ${user.username}`);
+  await page.getByRole("button", { name: `Block ${foundUser.username}` }).click();
+  await expect(dialog).toHaveAccessibleName(`Block ${foundUser.username}`);
   // The browser itself refuses an empty field, but not one of spaces.
   await page.getByLabel("Enter reason for blocking this user:").fill("   ");
   await page.getByRole("button", { name: "Block User" }).click();
@@ -74,20 +80,20 @@ test("nobody is blocked without a reason", async ({ page, user }) => {
 
 test("a user is blocked with a reason, cannot log in, and is unblocked", {
   tag: ["@both-engines", "@slow-line"],
-}, async ({ page, request, site, user }) => {
+}, async ({ page, request, site, foundUser }) => {
   const status = page.getByRole("status");
-  await blockOn(page, user, "Sends spam");
+  await blockOn(page, foundUser, "Sends spam");
   await expect(page).toHaveURL(/\/admin\/users\?q=WANDA[^&]*$/);
   await expect(rowsOn(page)).toContainText("Blocked");
   await expect(rowsOn(page)).toContainText("Sends spam");
   const login = await request.post("/login", {
-    form: { intent: "login", email: user.email, password: user.password },
+    form: { intent: "login", email: foundUser.email, password: foundUser.password },
     headers: { Origin: site.url },
     maxRedirects: 0,
   });
   expect(login.status()).toBe(400);
 
-  await page.getByRole("button", { name: `Unblock ${user.username}` }).click();
+  await page.getByRole("button", { name: `Unblock ${foundUser.username}` }).click();
   await expect(status).toContainText("User unblocked successfully");
   await expect(rowsOn(page)).toContainText("Active");
   await expect(rowsOn(page)).not.toContainText("Sends spam");
@@ -95,32 +101,37 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
 
 test("a user's profile is shown, with the time and the administrator of a block", {
   tag: "@plain-html",
-}, async ({ page, backend, user }) => {
+}, async ({ page, backend, foundUser }) => {
   const profile = { first_name: "Wanda", last_name: "Ruiz", phone: "555 0199", city: "Cali" };
   await backend
     .from("user_profiles")
-    .insert({ user_id: user.id, ...profile })
+    .insert({ user_id: foundUser.id, ...profile })
     .throwOnError();
-  await blockOn(page, user, "Sends spam");
+  await blockOn(page, foundUser, "Sends spam");
   const today = new Date().toLocaleDateString("en-US", {
     dateStyle: "medium",
     timeZone: "America/New_York",
   });
   await expect(rowsOn(page)).toContainText(`${today}, by Ada Keeper`);
 
-  await page.getByRole("link", { name: user.username }).click();
-  const dialog = page.getByRole("dialog", { name: user.username });
+  await page.getByRole("link", { name: foundUser.username }).click();
+  const dialog = page.getByRole("dialog", { name: foundUser.username });
   const facts = dialog.getByRole("definition");
   for (const fact of ["Wanda Ruiz", "555 0199", "Cali", "Blocked", "Sends spam", "Ada Keeper"]) {
     await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   }
   await dialog.getByRole("link", { name: "Close" }).click();
-  await page.getByRole("button", { name: `Unblock ${user.username}` }).click();
+  await page.getByRole("button", { name: `Unblock ${foundUser.username}` }).click();
   await expect(rowsOn(page)).not.toContainText("by Ada Keeper");
 });
 
-test("a password is set, unless it is empty or short", async ({ page, request, site, user }) => {
-  await page.getByRole("button", { name: `Password of ${user.username}` }).click();
+test("a password is set, unless it is empty or short", async ({
+  page,
+  request,
+  site,
+  foundUser,
+}) => {
+  await page.getByRole("button", { name: `Password of ${foundUser.username}` }).click();
   const password = page.getByLabel("New Password", { exact: true });
   const update = page.getByRole("button", { name: "Update Password" });
   await update.click();
@@ -137,14 +148,14 @@ test("a password is set, unless it is empty or short", async ({ page, request, s
   await expect(page.getByRole("status")).toContainText(
     "The new password is set, and all of the user's sessions were ended.",
   );
-  await signInByRequest(request, site, user.email, "a-newer-password");
+  await signInByRequest(request, site, foundUser.email, "a-newer-password");
 });
 
 test("the own row offers nothing that is refused, another administrator's offers all", async ({
   page,
   accounts,
   administrator,
-  user: _,
+  foundUser: _,
 }) => {
   const other = await accounts.create({ admin: true, username: "Ben Keeper" });
   await page.goto(`/admin/users?q=${administrator.email}`);
@@ -160,28 +171,28 @@ test("the own row offers nothing that is refused, another administrator's offers
   await expect(rowsOn(page).getByRole("button")).toHaveText(["Block", "Password", "Delete"]);
 });
 
-test("a user is deleted together with the login", async ({ page, backend, user }) => {
-  await page.getByRole("button", { name: `Delete ${user.username}` }).click();
+test("a user is deleted together with the login", async ({ page, backend, foundUser }) => {
+  await page.getByRole("button", { name: `Delete ${foundUser.username}` }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    `Are you sure you want to delete user "${user.username}"? This action cannot be undone.`,
+    `Are you sure you want to delete user "${foundUser.username}"? This action cannot be undone.`,
   );
   await page.getByRole("button", { name: "Delete User" }).click();
 
   await expect(page.getByRole("status")).toContainText("User deleted successfully");
-  await expect(page.getByRole("main")).toContainText(`"${user.username}" was deleted.`);
+  await expect(page.getByRole("main")).toContainText(`"${foundUser.username}" was deleted.`);
   await page.goto(page.url());
   await expect(page.getByRole("main")).toContainText("No users found");
-  const { data } = await backend.auth.admin.getUserById(user.id);
+  const { data } = await backend.auth.admin.getUserById(foundUser.id);
   expect(data.user).toBeNull();
 });
 
 test("the activity log shows what was done to a user", { tag: "@plain-html" }, async ({
   page,
-  user,
+  foundUser,
 }) => {
-  const { username } = user;
+  const { username } = foundUser;
   const status = page.getByRole("status");
-  await blockOn(page, user, "Sends spam");
+  await blockOn(page, foundUser, "Sends spam");
   await page.getByRole("button", { name: `Unblock ${username}` }).click();
   await expect(status).toContainText("User unblocked successfully");
   await page.getByRole("button", { name: `Password of ${username}` }).click();

@@ -22,7 +22,7 @@ const CHAT = "chat";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
-  /** Those that the page lists. */
+  /** The orders on this page of the list. */
   orders: { id: string }[];
   formKey: string;
   rejection: Rejection | undefined;
