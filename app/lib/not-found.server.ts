@@ -18,6 +18,8 @@ interface Missing {
   /** The path of the list that it was in, and what it is called. */
   list?: string;
   listName?: string;
+  /** What is said instead of a wrong address. */
+  text?: string;
   /** A message whose order is gone, to be copied. */
   unsentText?: string;
 }

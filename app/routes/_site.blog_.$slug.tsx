@@ -7,6 +7,12 @@ import { PostDetails } from "~/features/blog/post-details";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/not-found.server";
 
+const GONE = {
+  text: "This article is no longer here. Have a look at the others.",
+  list: "/blog",
+  listName: "All Articles",
+};
+
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Page Not Found", matches);
   const { post, structured } = data;
@@ -27,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const published = await findPost(context.publicDb, { slug });
   const mayReadDrafts = !published && (await context.visitor()).user?.is_admin;
   const post = mayReadDrafts ? await findPost(context.db, { slug }) : published;
-  if (!post) throw notFound(args.request, { list: "/blog", listName: "All Articles" });
+  if (!post) throw notFound(args.request, GONE);
 
   return { post, structured: post.published ? structuredPost(post) : undefined };
 }

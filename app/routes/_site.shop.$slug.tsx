@@ -17,6 +17,11 @@ import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/not-found.server";
 import { Icon } from "~/ui/icon";
 
+const GONE = {
+  text: "This product is no longer in the shop. Have a look at what is.",
+  list: "/shop",
+  listName: "All Products",
+};
 const OTHERS = 3;
 /** Similar products are looked for among this many of the newest. */
 const NEWEST = 24;
@@ -42,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: NEWEST }),
   ]);
-  if (!product) throw notFound(args.request, { list: "/shop", listName: "All Products" });
+  if (!product) throw notFound(args.request, GONE);
 
   const others = similarTo(product, inStock).slice(0, OTHERS);
   return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };

@@ -35,6 +35,19 @@ begin
 end
 $$;
 
+-- The words of a row's text, and "wifi" as well for "Wi-Fi", for people type it either way.
+create function private.indexed_words(_text text) returns tsvector
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.words_in(private.plain_words(_text || ' ' || array_to_string(
+    array(
+      select replace(hyphenated[1], '-', '')
+      from regexp_matches(_text, '[[:alpha:]]+(?:-[[:alpha:]]+)+', 'g') as hyphenated
+    ), ' '
+  )));
+end
+$$;
+
 -- The words by which a row is found, with their weights. The kind is added as a word that nobody can type,
 -- so that the index also serves a search within one kind.
 create function private.search_vector(
@@ -43,10 +56,10 @@ create function private.search_vector(
 ) returns tsvector
 language plpgsql immutable security definer set search_path = '' as $$
 begin
-  return setweight(private.words_in(private.plain_words(_title)), 'A')
-    || setweight(private.words_in(private.plain_words(_name)), 'B')
-    || setweight(private.words_in(private.plain_words(_place)), 'C')
-    || private.words_in(private.plain_words(left(_text, 20000)))
+  return setweight(private.indexed_words(_title), 'A')
+    || setweight(private.indexed_words(_name), 'B')
+    || setweight(private.indexed_words(_place), 'C')
+    || private.indexed_words(left(_text, 20000))
     || array_to_tsvector(array_remove(array[':' || _kind], null));
 end
 $$;

@@ -244,6 +244,9 @@ onEachEngine(
         expect((await names("headsets")).length).toBeGreaterThanOrEqual(3);
         expect(await names("roosters")).toEqual(["Heron Noise-Canceling Headset"]);
         expect(await names("149.99")).toEqual(["Lighthouse Wi-Fi 6 Travel Router"]);
+        for (const typed of ["wi-fi travel", "wifi travel", "travel router wi fi"]) {
+          expect(await names(typed), typed).toContain("Lighthouse Wi-Fi 6 Travel Router");
+        }
       });
 
       it("finds names in other scripts", async () => {

@@ -88,11 +88,11 @@ test("an unknown address is a 404 page with a link home", async ({ page, site })
   expect(site.log()).not.toContain("secret");
 });
 
-for (const [path, list] of [
-  ["/shop/no-such-product", "All Products"],
-  ["/jobs/00000000-0000-4000-8000-00000000ffff", "All Jobs"],
-  ["/blog/no-such-post", "All Articles"],
-  ["/dashboard/orders/00000000-0000-4000-8000-00000000ffff", "Your Orders"],
+for (const [path, list, text] of [
+  ["/shop/no-such-product", "All Products", "This product is no longer in the shop."],
+  ["/jobs/00000000-0000-4000-8000-00000000ffff", "All Jobs", "This job is no longer here."],
+  ["/blog/no-such-post", "All Articles", "This article is no longer here."],
+  ["/dashboard/orders/00000000-0000-4000-8000-00000000ffff", "Your Orders", "Page Not Found"],
 ] as const) {
   test(`${path} leads to its list and to the page before, and is logged`, {
     tag: "@plain-html",
@@ -101,6 +101,7 @@ for (const [path, list] of [
     const answer = await page.goto(path, { referer: `${site.url}/contact?subject=Hello` });
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(text);
     await expect(page.getByRole("main").getByRole("link", { name: list })).toHaveAttribute(
       "href",
       path.slice(0, path.lastIndexOf("/")),
