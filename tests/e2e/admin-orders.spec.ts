@@ -162,7 +162,9 @@ test("an order is cancelled knowing that it gives no money back", async ({
   await expectSuccess(page, "Order updated successfully");
   await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
   await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
-  await expect(card).toContainText("Cancelling has not given the payment back.");
+  await expect(card).toContainText(
+    "Cancelling has neither given the payment back nor put its products back in stock.",
+  );
   await expect(card.getByText("Deliver to")).toHaveCount(0);
   await card.getByRole("button", { name: "Delete" }).click();
   const deletion = page.getByRole("dialog", { name: "Delete Order" });

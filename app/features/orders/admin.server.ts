@@ -75,13 +75,17 @@ function problemsOf(order: OrderRow): string[] {
   const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
   const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
   const isOther = amount_paid !== total_amount;
+  const notDone =
+    hasProduct(order.order_items) && !restocked_at
+      ? "Cancelling has neither given the payment back nor put its products back in stock."
+      : "Cancelling has not given the payment back.";
 
   return [
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
     ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
-    ...(status === "cancelled" ? ["Cancelling has not given the payment back."] : []),
+    ...(status === "cancelled" ? [notDone] : []),
     ...(restocked_at
       ? ["Its products were put back in stock. Another status takes them out again."]
       : []),
