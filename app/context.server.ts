@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { identifyVisitor, type Visitor, type WhoamiQuery } from "~/features/auth/visitor.server";
+import {
+  identifyVisitor,
+  type User,
+  type Visitor,
+  type WhoamiQuery,
+} from "~/features/auth/visitor.server";
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
@@ -27,10 +32,12 @@ export interface RequestContext
   /** The backend as every visitor may see it; what is read here is cached for all of them. */
   readonly publicDb: Db;
   /** Who sent the request; the backend is asked once. */
-  visitor(): Promise<Visitor>;
+  readonly visitor: () => Promise<Visitor>;
+  /** Names the user of a session that began during the request. */
+  setUser(user: User | null): void;
   /**
    * Further arguments of the `whoami` call, by which it also reads the data of a page. A loader
-   * sets them before it asks for the visitor.
+   * sets them first of all, because the root's loader asks for the visitor at the same time.
    */
   whoamiQuery: WhoamiQuery;
   /** The cart of this browser, without items that were paid for since; null if it has no cart yet. */
@@ -77,6 +84,11 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   // Few requests use both clients.
   const db = once(() => createSessionClient({ request, clientAddress, responseHeaders, calls }));
   const publicDb = once(() => createPublicClient(reads));
+  let visitor = once(async () => {
+    const found = await identifyVisitor(context);
+    server.isForAdmin = found.user?.is_admin ?? false;
+    return found;
+  });
 
   const context: RequestContext = {
     request,
@@ -95,11 +107,10 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     isRejected: false,
     whoamiQuery: {},
-    visitor: once(async () => {
-      const visitor = await identifyVisitor(context);
-      server.isForAdmin = visitor.user?.is_admin ?? false;
-      return visitor;
-    }),
+    visitor: () => visitor(),
+    setUser(user) {
+      visitor = async () => ({ user, signOutReason: null });
+    },
     cart: once(() => reconcileCart(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   };

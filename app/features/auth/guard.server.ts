@@ -76,8 +76,7 @@ async function signInWithForm(args: RequestArgs, context: RequestContext) {
     const passed = await passSecondStep(context.db, login);
     if (!passed.ok) return throwLoginWithInput(args, CODE_MISSING);
   }
-  const user = await findSessionUser(context.db);
-  context.visitor = async () => ({ user, signOutReason: null });
+  context.setUser(await findSessionUser(context.db));
 }
 
 /**

@@ -30,8 +30,11 @@ export function useLive<Name extends keyof LiveRows>(
   const page = useMatches();
   const refresh = useRefreshInPlace();
   const latest = useRef({ readAt, page, options });
-  latest.current = { readAt, page, options };
   const isSignedIn = user !== null;
+
+  useEffect(() => {
+    latest.current = { readAt, page, options };
+  });
 
   useEffect(() => {
     if (!isSignedIn) return;

@@ -37,8 +37,8 @@ export function readLines(items: unknown): CartLine[] {
 }
 
 /** The billing fields that are filled in; the email comes from the session. */
-export function readUserInfo(info: unknown): Record<string, string> {
-  const given = Object(info) as Record<string, unknown>;
+export function readBilling(userInfo: unknown): Record<string, string> {
+  const given = Object(userInfo) as Record<string, unknown>;
   const fields = BILLING_FIELDS.map(
     (name) => [name, readText(given[name], MAX_FIELD_LENGTH).trim()] as const,
   );

@@ -3,7 +3,7 @@ import type { Db } from "../_shared/clients.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
 import { stripeClient } from "../_shared/stripe.ts";
-import { type CheckoutRequest, readFormKey, readLines, readUserInfo } from "./checkout-request.ts";
+import { type CheckoutRequest, readBilling, readFormKey, readLines } from "./checkout-request.ts";
 import {
   type Checkout,
   closeOtherPages,
@@ -22,7 +22,7 @@ serveJson(async (request) => {
     userId: user.id,
     email: user.email ?? "",
     lines: readLines(body.get("items")),
-    billing: readUserInfo(body.get("userInfo")),
+    billing: readBilling(body.get("userInfo")),
     formKey: readFormKey(body.get("formKey")),
   };
 
