@@ -51,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     const missing = { ...LISTED, unsentText: form.value.message };
     if (!hasChat) throw notFound(args.request, missing);
 
-    const message = { orderId: order.id, senderId: user.id, form: form.value };
+    const sender = { id: user.id, isShop: false };
+    const message = { orderId: order.id, sender, form: form.value };
     const sent = await sendChatMessage(db, message);
     if (!sent.ok && sent.code === "gone") throw notFound(args.request, missing);
 

@@ -79,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
       case "delete":
         return form.answer(await deleteOrder(db, form.value));
       case "send": {
-        const message = { orderId: form.value.id, senderId: user.id, form: form.value };
+        const sender = { id: user.id, isShop: true };
+        const message = { orderId: form.value.id, sender, form: form.value };
         return form.answer(await sendChatMessage(db, message));
       }
       case "markUnread":

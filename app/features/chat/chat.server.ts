@@ -1,8 +1,10 @@
 import { z } from "zod/v4";
+import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
-import { INSUFFICIENT_PRIVILEGE, UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
 import { errorMessage } from "~/lib/flash-message";
-import { recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { refusalOf } from "~/lib/refusal.server";
@@ -85,28 +87,48 @@ async function readMessages(
   };
 }
 
+const NOT_SENT = "Message Not Sent";
+
 const ORDER_GONE = errorMessage(
-  "Message Not Sent",
+  NOT_SENT,
   "This order no longer exists. What you typed is still here: copy what you need.",
 );
 
-const RETRY_AFTER_SECONDS = 60;
+const NO_SERVICE = errorMessage(
+  NOT_SENT,
+  "This order has no service in it, so it has no conversation. What you typed is still here: copy what you need.",
+);
+
+/** The limit is thirty in five minutes, and its bucket empties evenly. */
+export const RETRY_AFTER_SECONDS = 10;
+
+interface NewMessage {
+  orderId: string;
+  sender: { id: string; isShop: boolean };
+  form: z.output<typeof chatForm>;
+}
 
 /** Adds a message to an order's conversation, once for each form. */
-export async function sendChatMessage(
-  db: Db,
-  message: { orderId: string; senderId: string; form: z.output<typeof chatForm> },
-): Promise<Outcome<void, "gone">> {
-  const { orderId, senderId, form } = message;
+export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outcome<void, "gone">> {
+  const { orderId, sender, form } = message;
   const { error } = await db.from("chat_messages").insert({
     order_id: orderId,
-    sender_id: senderId,
+    sender_id: sender.id,
     message: form.message,
     form_key: recordKey(form),
   });
-  if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(ORDER_GONE, { code: "gone" });
-  if (error?.code === UNIQUE_VIOLATION) return success();
+  if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
+  if (isDuplicateSubmit(error)) return success();
 
-  const more = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  return refusalOf(error, ORDER_GONE.title, more) ?? success();
+  return refusalOf(error, NOT_SENT, { retryAfterSeconds: RETRY_AFTER_SECONDS }) ?? success();
+}
+
+/** A sender who has lost the right to write since the request began is refused. */
+async function whyNotSent(db: Db, { orderId, sender }: NewMessage) {
+  const user = await findSessionUser(db);
+  if (!user || (sender.isShop && !user.is_admin)) throw forbidden();
+
+  const order = db.from("orders").select("id").eq("id", orderId).maybeSingle();
+  const { data } = await order.throwOnError();
+  return data ? failure(NO_SERVICE) : failure(ORDER_GONE, { code: "gone" as const });
 }
