@@ -62,7 +62,7 @@ function testStreams(cloud: () => TestCloud) {
 
   it("sends the columns of a row that the page needs, and no others", async () => {
     const admin = await newAdministrator(cloud());
-    const stream = await live.open(admin, [live.topics.ordersTopic], { isAdmin: true });
+    const stream = await live.open(admin, [live.topics.ADMIN_TOPICS.orders], { isAdmin: true });
     await expect.poll(stream.states).toEqual(["live"]);
     const id = await placeOrder(cloud(), admin.id, 12.5);
 
@@ -162,7 +162,7 @@ function testStreams(cloud: () => TestCloud) {
     const streams = [
       await live.open(bob, [{ ...live.topics.chatTopic({ id: order, user_id: ann.id }), ...open }]),
       await live.open(bob, [{ ...live.topics.notificationsTopic(ann.id), ...open }]),
-      await live.open(bob, [{ ...live.topics.ordersTopic, ...open }]),
+      await live.open(bob, [{ ...live.topics.ADMIN_TOPICS.orders, ...open }]),
     ];
     for (const stream of streams) await expect.poll(stream.states).toEqual(["live"]);
     await write(cloud(), order, ann);
@@ -173,7 +173,7 @@ function testStreams(cloud: () => TestCloud) {
     await expect.poll(() => streams[2]?.rows()).toEqual([own]);
     expect(streams[0]?.rows()).toEqual([]);
     expect(streams[1]?.rows()).toEqual([]);
-    await expect(live.request(bob, [live.topics.ordersTopic])).rejects.toMatchObject({
+    await expect(live.request(bob, [live.topics.ADMIN_TOPICS.orders])).rejects.toMatchObject({
       status: 403,
     });
   });
@@ -203,7 +203,7 @@ function testStreams(cloud: () => TestCloud) {
     ["a deleted account", "delete from auth.users where id = $1"],
   ])("ends after %s", async (_, statement) => {
     const admin = await newAdministrator(cloud());
-    const stream = await live.open(admin, [live.topics.ordersTopic], { isAdmin: true });
+    const stream = await live.open(admin, [live.topics.ADMIN_TOPICS.orders], { isAdmin: true });
     await expect.poll(stream.states).toEqual(["live"]);
     await cloud().engine.query(statement, [admin.id]);
 

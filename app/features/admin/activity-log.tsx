@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
-import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
+import { urlWithDialog } from "~/lib/dialog-url";
+import { shortId } from "~/lib/short-id";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";
@@ -19,18 +20,21 @@ const VERBS: Record<string, string> = {
   "remove second step": "Turned off two-step sign-in of",
 };
 type Logged = [name: string, path?: (id: string) => string];
-const edited = (page: string) => (id: string) => `${page}dialog=edit&id=${id}#${DIALOG_TITLE}`;
+const edited =
+  (page: string, search = "") =>
+  (id: string) =>
+    urlWithDialog(page, search, "edit", id);
 /** What the log calls a row, and where it leads. */
 const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   admins: ["administrator", userPath],
   app_settings: ["setting"],
-  blog_posts: ["post", edited("/admin/blog?")],
+  blog_posts: ["post", edited("/admin/blog")],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
-  jobs: ["job", edited("/admin/jobs?")],
+  jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
-  orders: ["order", (id) => `/admin/orders?q=${id.slice(0, 8)}`],
-  products: ["product", edited("/admin/services?tab=products&")],
-  services: ["service", edited("/admin/services?")],
+  orders: ["order", (id) => `/admin/orders?q=${shortId(id)}`],
+  products: ["product", edited("/admin/services", "?tab=products")],
+  services: ["service", edited("/admin/services")],
   user_status: ["status of user", userPath],
   users: ["user", userPath],
 };
@@ -65,7 +69,7 @@ function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
   const [called, pathOf] = isLogged(entity) ? LOGGED[entity] : [entity];
   const action = blockingVerb(row) ?? `${verbOf(row)} ${called}`;
-  const shown = <bdi>{name ?? entity_id.slice(0, 8)}</bdi>;
+  const shown = <bdi>{name ?? shortId(entity_id)}</bdi>;
   const path = row.action === "delete" ? undefined : pathOf?.(entity_id);
 
   return (

@@ -6,13 +6,26 @@ import type { Db } from "~/services/supabase.server";
 // A stream carries what a toast says; everything else the page loads itself.
 const liveRow = z.object({ id: z.uuid(), created_at: z.string() });
 const orderRow = liveRow.extend({ total_amount: z.number() });
-type NotificationType = Tables<"notifications">["type"];
+type Notification = Tables<"notifications">;
+// Records, because the type of a list cannot tell that a value is missing.
+const KINDS: Record<Notification["kind"], Notification["kind"]> = {
+  sent: "sent",
+  order: "order",
+  status: "status",
+  chat: "chat",
+};
+const TYPES: Record<Notification["type"], Notification["type"]> = {
+  info: "info",
+  success: "success",
+  warning: "warning",
+  error: "error",
+};
 const notificationRow = liveRow.extend({
   order_id: z.string().nullable(),
-  kind: z.enum(["sent", "order", "status", "chat"]),
+  kind: z.enum(KINDS),
   title: z.string(),
   message: z.string(),
-  type: z.enum(["info", "success", "warning", "error"] satisfies NotificationType[]),
+  type: z.enum(TYPES),
 });
 
 const messageRow = liveRow.extend({ order_id: z.string(), from_admin: z.boolean() });
@@ -51,29 +64,27 @@ const MAX_TOPICS = 8;
 const MAX_MISSED_ROWS = 50;
 const READ_TIMEOUT_MS = 10_000;
 
-export const ordersTopic: Topic = {
-  name: "orders",
-  table: "orders",
-  schema: orderRow,
-  isOpenTo: ({ is_admin }) => is_admin,
-};
+const isOpenToAdmins = ({ is_admin }: Reader) => is_admin;
 
-/** The messages of all conversations. */
-const messagesTopic: Topic = {
-  name: "messages",
-  table: "chat_messages",
-  schema: messageRow,
-  isOpenTo: ({ is_admin }) => is_admin,
-};
+/** What administrators read, by its name; the messages are those of all conversations. */
+export const ADMIN_TOPICS = {
+  orders: { name: "orders", table: "orders", schema: orderRow, isOpenTo: isOpenToAdmins },
+  messages: {
+    name: "messages",
+    table: "chat_messages",
+    schema: messageRow,
+    isOpenTo: isOpenToAdmins,
+  },
+  contacts: {
+    name: "contacts",
+    table: "contact_messages",
+    schema: contactRow,
+    isOpenTo: isOpenToAdmins,
+  },
+} satisfies Record<string, Topic>;
 
-const contactsTopic: Topic = {
-  name: "contacts",
-  table: "contact_messages",
-  schema: contactRow,
-  isOpenTo: ({ is_admin }) => is_admin,
-};
-
-const ADMIN_TOPICS = { orders: ordersTopic, messages: messagesTopic, contacts: contactsTopic };
+const isAdminTopic = (name: unknown): name is keyof typeof ADMIN_TOPICS =>
+  typeof name === "string" && Object.hasOwn(ADMIN_TOPICS, name);
 
 export const notificationsTopic = (userId: string): Topic => ({
   name: "notifications",
@@ -93,7 +104,13 @@ export const chatTopic = (order: { id: string; user_id: string | null }): Topic 
 
 const chatName = z.templateLiteral(["chat:", z.uuid()]);
 const topicNames = z
-  .array(z.union([z.literal(["orders", "messages", "contacts", "notifications"]), chatName]))
+  .array(
+    z.union([
+      z.literal("notifications"),
+      z.custom<keyof typeof ADMIN_TOPICS>(isAdminTopic),
+      chatName,
+    ]),
+  )
   .max(MAX_TOPICS);
 
 /** The topics of a comma-separated list; null if one of them does not exist for this user. */
@@ -104,8 +121,7 @@ export async function findTopics(db: Db, { names, userId }: { names: string; use
   const topics = await Promise.all(
     parsed.data.map((name) => {
       if (name === "notifications") return notificationsTopic(userId);
-      if (name === "orders" || name === "messages" || name === "contacts")
-        return ADMIN_TOPICS[name];
+      if (isAdminTopic(name)) return ADMIN_TOPICS[name];
       return findChatTopic(db, { orderId: name.slice("chat:".length) });
     }),
   );
