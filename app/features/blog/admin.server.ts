@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/is-uuid";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
-import { digestsOf, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
+import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { errorToThrow } from "~/lib/refusal.server";
@@ -57,7 +57,7 @@ const UPDATED = successMessage("Blog post updated");
 
 export async function updatePost(
   db: Db,
-  post: PostFields & { id: string; opened: string },
+  post: PostFields & EditedRow & { id: string },
 ): Promise<Outcome> {
   return saveEdit({
     form: post,

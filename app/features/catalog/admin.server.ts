@@ -3,7 +3,7 @@ import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
-import { digestsOf, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
+import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
@@ -107,7 +107,7 @@ export async function createItem(
 
 export async function updateItem(
   db: Db,
-  item: ItemFields & { id: string; opened: string },
+  item: ItemFields & EditedRow & { id: string },
 ): Promise<Outcome> {
   return saveEdit({
     form: item,

@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/is-uuid";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
-import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
+import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { errorToThrow } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
@@ -35,7 +35,7 @@ const UPDATED = successMessage("Job updated successfully");
 
 export async function updateJob(
   db: Db,
-  job: JobFields & { id: string; opened: string },
+  job: JobFields & EditedRow & { id: string },
 ): Promise<Outcome> {
   return saveEdit({
     form: job,

@@ -1,5 +1,5 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
+import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
@@ -45,7 +45,7 @@ const NOT_SAVED = {
 
 export async function updateProfile(
   db: Db,
-  { userId, ...form }: ProfileFields & { opened: string; userId: string },
+  { userId, ...form }: ProfileFields & EditedRow & { userId: string },
 ): Promise<Outcome> {
   const edit = saveEdit({
     form,

@@ -31,9 +31,10 @@ export function digestsOf(row: object): string {
 }
 
 /** The form of a row, with what its user chose where another user had changed a field, too. */
-interface EditedRow {
+export interface EditedRow {
   /** The row's `digestsOf` as it was opened. */
   opened: string;
+  [choice: ReturnType<typeof choiceName>]: string | undefined;
 }
 
 interface Edit<Own extends Columns> {
@@ -69,7 +70,6 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
 
 function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) {
   const opened = new URLSearchParams(form.opened);
-  const choices: Columns = { ...form };
   const changes: Columns = {};
   const errors: FieldErrors = {};
   const saved: SavedValues = {};
@@ -80,7 +80,7 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
     if (wanted === before || wanted === version) continue;
 
     const field = fieldOf(column);
-    const choice = choices[choiceName(field)];
+    const choice = form[choiceName(field)];
     if (version !== before) saved[field] = { text: textOf(now[column]), version };
     if (version === before || version === choice) changes[column] = value;
     else if (choice !== THEIRS) errors[field] = [CHANGED_TOO];
