@@ -28,7 +28,6 @@ import { Pagination } from "~/ui/pagination";
 
 const PER_PAGE = 25;
 const ALL_USERS = { to: "/admin/users", label: "Show All Users" };
-const NONE = { found: { total: 0, isCapped: false }, wider: [] };
 
 export const meta = titled("User Management");
 
@@ -37,24 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
-  const users = await listUsers(db, { query, page, perPage: PER_PAGE });
-  if (!users.ok) {
-    const reason = users.message?.text ?? "";
-    return data({ reason, users: [], ...NONE, ownId, query, page, pages: 1, dialog: null }, 503);
-  }
+  const found = await listUsers(db, { query, page, perPage: PER_PAGE });
+  if (!found.ok) return data({ query, list: null }, 503);
 
-  const { rows, total, is_capped, wider } = users.value;
-  return data({
-    reason: null,
+  const { rows, total, is_capped, wider } = found.value;
+  const list = {
     users: rows,
     ownId,
     found: { total, isCapped: is_capped },
     wider,
-    query,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: await findUserDialog(db, { request: args.request, ownId, users: rows }),
-  });
+  };
+  return data({ query, list });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -77,26 +72,34 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { reason, users, ownId, found, wider, query, page, pages, dialog } =
-    useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
-  const isEmpty = useIsEmpty(users);
+  const { query, list } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
 
   return (
     <>
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
-      <div className="grid gap-6">
-        <div>
-          <SearchForm label="Search users" placeholder="Search users..." query={query} />
-          <NewestMatches {...found} />
-        </div>
-        {reason !== null && <UsersNotLoaded reason={reason} />}
-        {reason === null && isEmpty && (
-          <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
-        )}
-        {reason === null && !isEmpty && <UserTable users={users} ownId={ownId} />}
+      <div className="mb-6">
+        <SearchForm label="Search users" placeholder="Search users..." query={query} />
+        {list && <NewestMatches {...list.found} />}
       </div>
+      {list ? <Users query={query} list={list} /> : <UsersNotLoaded />}
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Users({ query, list }: { query: string; list: NonNullable<Loaded["list"]> }) {
+  const { users, ownId, wider, page, pages, dialog } = list;
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <>
+      {useIsEmpty(users) ? (
+        <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
+      ) : (
+        <UserTable users={users} ownId={ownId} />
+      )}
       <Pagination
         page={page}
         pages={pages}

@@ -137,13 +137,15 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   );
 }
 
-export function UsersNotLoaded({ reason }: { reason: string }) {
+export function UsersNotLoaded() {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-4 rounded-card border border-bad p-4"
     >
-      <p className="text-bad">Error loading users: {reason}</p>
+      <p className="text-bad">
+        Error loading users: the database did not send them. Please try again.
+      </p>
       <RetryLink variant="secondary">Retry</RetryLink>
     </div>
   );

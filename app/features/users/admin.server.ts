@@ -15,11 +15,6 @@ import { nameOf } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
-const NOT_LOADED = errorMessage(
-  "Error loading users",
-  "the database did not send them. Please try again.",
-);
-
 /** A page of all accounts, newest first. */
 export async function listUsers(
   db: Db,
@@ -31,7 +26,7 @@ export async function listUsers(
     ...(query && { _query: query }),
   });
 
-  return error ? notLoaded("The users", error, NOT_LOADED) : successWith(data);
+  return error ? notLoaded("The users", error) : successWith(data);
 }
 
 const DIALOG_TITLES = new Map([
