@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOCK = "build/.lock";
@@ -24,14 +24,27 @@ function lock() {
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
     // A process that was killed leaves its lock behind.
-    if (!isAlive(holder())) rmSync(LOCK, { force: true });
+    if (!isAlive(holderOf(LOCK))) removeDead();
     return false;
   }
 }
 
-function holder() {
+/** Another process may have taken the lock since it was read: then that one gets it back. */
+function removeDead() {
+  const aside = `${LOCK}.${process.pid}`;
   try {
-    return Number(readFileSync(LOCK, "utf8"));
+    renameSync(LOCK, aside);
+    if (isAlive(holderOf(aside))) linkSync(aside, LOCK);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+/** @param {string} lock */
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8"));
   } catch {
     return process.pid;
   }

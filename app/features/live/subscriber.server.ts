@@ -1,5 +1,6 @@
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, writeCursor } from "~/lib/cursor.server";
+import { log } from "~/lib/log.server";
 import type { SubscriptionState } from "~/services/realtime.server";
 import type { Db } from "~/services/supabase.server";
 import type { EventStream } from "./event-stream.server";
@@ -39,7 +40,7 @@ export class Subscriber {
   receive(topic: Topic, row: unknown) {
     const event = eventOf(topic, row);
     if (!event) void this.#catchUp();
-    else this.#queue = this.#queue.then(() => this.#send(event, this.#state === "live"));
+    else void this.#enqueue(() => this.#send(event, this.#state === "live"));
   }
 
   setState(topic: string, state: SubscriptionState) {
@@ -58,12 +59,15 @@ export class Subscriber {
     this.options.stream.beat();
     if (this.#isChecking) return;
     this.#isChecking = true;
-    // A backend that does not answer just now is no reason to end a stream.
-    const user = await findSessionUser(this.options.db).catch(() => undefined);
-    // Realtime does not promise delivery, so lost rows are looked for.
-    if (user && this.options.topics.every((topic) => topic.isOpenTo(user))) await this.#catchUp();
-    else if (user !== undefined) this.#end();
-    this.#isChecking = false;
+    try {
+      // A backend that does not answer just now is no reason to end a stream.
+      const user = await findSessionUser(this.options.db).catch(() => undefined);
+      // Realtime does not promise delivery, so lost rows are looked for.
+      if (user && this.options.topics.every((topic) => topic.isOpenTo(user))) await this.#catchUp();
+      else if (user !== undefined) this.#end();
+    } finally {
+      this.#isChecking = false;
+    }
   }
 
   #end() {
@@ -72,7 +76,15 @@ export class Subscriber {
   }
 
   #catchUp(): Promise<void> {
-    this.#queue = this.#queue.then(() => this.#readMissed());
+    return this.#enqueue(() => this.#readMissed());
+  }
+
+  /** After a bug the stream ends: the browser opens a new one, which begins after the last row sent. */
+  #enqueue(work: () => void | Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      log.error({ err: error }, "A live stream failed");
+      this.options.stream.close();
+    });
     return this.#queue;
   }
 
