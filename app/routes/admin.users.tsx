@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const found = await listUsers(db, { query, page, perPage: PER_PAGE });
-  if (!found.ok) return data({ query, list: null }, 503);
+  if (!found.ok) return data({ query, list: null, dialog: null }, 503);
 
   const { rows, total, is_capped, wider } = found.value;
   const list = {
@@ -47,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
-    dialog: await findUserDialog(db, { request: args.request, ownId, users: rows }),
   };
-  return data({ query, list });
+  const dialog = await findUserDialog(db, { request: args.request, ownId, users: rows });
+  return data({ query, list, dialog });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { query, list } = useLoaderData<typeof loader>();
+  const { query, list, dialog } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
 
   return (
@@ -82,15 +82,19 @@ export default function UserManagement() {
         <SearchForm label="Search users" placeholder="Search users..." query={query} />
         {list && <NewestMatches {...list.found} />}
       </div>
-      {list ? <Users query={query} list={list} /> : <UsersNotLoaded />}
+      {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
     </>
   );
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Users({ query, list }: { query: string; list: NonNullable<Loaded["list"]> }) {
-  const { users, ownId, wider, page, pages, dialog } = list;
+interface UsersProps extends Pick<Loaded, "query" | "dialog"> {
+  list: NonNullable<Loaded["list"]>;
+}
+
+function Users({ query, list, dialog }: UsersProps) {
+  const { users, ownId, wider, page, pages } = list;
   const rejection = useActionData<typeof action>();
 
   return (
