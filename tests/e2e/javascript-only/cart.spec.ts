@@ -130,6 +130,8 @@ test("an emptied cart does not come back", async ({ page, context }) => {
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
   await expect(openCart(page)).toContainText("Your cart is empty");
   await expect(openCart(page).getByRole("heading", { name: "Your Cart" })).toBeFocused();
+  // The page shows the empty cart before the server has answered.
+  await expect.poll(() => page.evaluate((key) => localStorage[key], MEMORY)).toBe("[]");
   await context.clearCookies();
   await page.goto("/contact");
   await expect(cartButton(page, 0)).toBeVisible();

@@ -3,7 +3,8 @@ import { RESUME } from "../support/paid-orders";
 import { expect, test } from "../support/test";
 
 async function anyId(backend: Backend, table: "services" | "products" | "jobs" | "blog_posts") {
-  const { data } = await backend.from(table).select("id").limit(1).single().throwOnError();
+  const oldest = backend.from(table).select("id").order("created_at").order("id").limit(1);
+  const { data } = await oldest.single().throwOnError();
   return data.id;
 }
 
