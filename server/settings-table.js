@@ -30,7 +30,7 @@ export const SETTINGS_TABLE = {
   /** The port of `/metrics`; without it there are none. */
   METRICS_PORT: number({ min: 0, max: 65_535, fallback: undefined }),
   /** How many pages and forms may be under way at once. */
-  MAX_REQUESTS: number({ min: 1, max: 100_000, fallback: 50 }),
+  MAX_REQUESTS: number({ min: 1, max: 100_000, fallback: 20 }),
   /** How long the server still answers after it was told to stop. */
   STOP_GRACE_SECONDS: number({ min: 0, max: 600, fallback: 5 }),
   /** The memory for pages without cookies; what they read has a quarter of it. 0 caches nothing. */
