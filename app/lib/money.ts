@@ -1,6 +1,10 @@
-/** A price as people read it: a dollar sign and two decimals. */
+import { LOCALE } from "./locale";
+
+const { format } = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
+
+/** A price as people read it, such as $1,150.00. */
 export function formatPrice(dollars: number): string {
-  return `$${dollars.toFixed(2)}`;
+  return format(dollars);
 }
 
 // Dollars as fractions do not add up exactly; whole cents do.

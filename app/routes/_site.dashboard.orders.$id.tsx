@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { readConversation, sendChatMessage } from "~/features/chat/chat.server";
+import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { chatForm } from "~/features/chat/schema";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!order) throw notFound(args.request, LISTED);
   if (!hasService(order.order_items)) return { order, chat: null };
 
-  const conversation = await readConversation(db, {
+  const conversation = await openConversation(db, {
     request: args.request,
     orderId: order.id,
     reader: { id: user.id, isShop: false },

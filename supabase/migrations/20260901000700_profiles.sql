@@ -9,7 +9,11 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   -- Also without digits, so that "maria" finds maria85.
   search_words tsvector generated always as (
-    private.search_vector(username, email, regexp_replace(username || ' ' || email, '\d', ' ', 'g'))
+    private.search_vector(
+      _title => username,
+      _name => email,
+      _place => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
+    )
   ) stored
 );
 

@@ -18,9 +18,11 @@ create table public.jobs (
   -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
     private.search_vector(
-      title, company,
-      coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
-      coalesce(salary, '') || ' ' || coalesce(description, ''), category
+      _title => title,
+      _name => company,
+      _place => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
+      _text => coalesce(salary, '') || ' ' || coalesce(description, ''),
+      _kind => category
     )
   ) stored
 );

@@ -14,7 +14,9 @@ create table public.services (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
-    private.search_vector(name, '', category, price || ' ' || coalesce(description, ''))
+    private.search_vector(
+      _title => name, _place => category, _text => price || ' ' || coalesce(description, '')
+    )
   ) stored
 );
 
@@ -51,7 +53,9 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
-    private.search_vector(name, '', category, price || ' ' || coalesce(description, ''))
+    private.search_vector(
+      _title => name, _place => category, _text => price || ' ' || coalesce(description, '')
+    )
   ) stored
 );
 

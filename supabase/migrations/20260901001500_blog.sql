@@ -29,7 +29,10 @@ create table public.blog_posts (
   ) stored,
   search_words tsvector generated always as (
     private.search_vector(
-      title, excerpt, '', content, case when published then 'published' else 'draft' end
+      _title => title,
+      _name => excerpt,
+      _text => content,
+      _kind => case when published then 'published' else 'draft' end
     )
   ) stored
 );

@@ -40,10 +40,11 @@ create table public.orders (
   item_names text not null default '',
   search_words tsvector generated always as (
     private.search_vector(
-      id || ' ' || coalesce(stripe_session_id, ''),
-      customer_names || ' ' || private.billing_words(billing),
-      status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
-      total_amount || ' ' || item_names, status
+      _title => id || ' ' || coalesce(stripe_session_id, ''),
+      _name => customer_names || ' ' || private.billing_words(billing),
+      _place => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
+      _text => total_amount || ' ' || item_names,
+      _kind => status
     )
   ) stored
 );

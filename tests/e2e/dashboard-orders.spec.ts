@@ -23,10 +23,10 @@ test("the dashboard sums up the orders and the cart", { tag: "@plain-html" }, as
     main.getByRole("term").filter({ hasText: label }).first().locator("xpath=../dd");
   await expect(figure("Cart Items")).toHaveText("1");
   await expect(figure("Orders")).toHaveText("3");
-  await expect(figure("Total Spent")).toHaveText("$1100.00");
+  await expect(figure("Total Spent")).toHaveText("$1,100.00");
   const account = main.getByRole("region", { name: "Account Information" });
   await expect(account).toContainText("Total Orders3");
-  await expect(account).toContainText("Total Spent$1100.00");
+  await expect(account).toContainText("Total Spent$1,100.00");
   await expect(main.getByRole("region", { name: "Current Cart" })).toContainText(
     "Ferry Mini Travel Router × 1",
   );

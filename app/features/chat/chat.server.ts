@@ -26,7 +26,7 @@ interface Opening {
 }
 
 /** A conversation as its reader sees it; marks its new messages as read. */
-export async function readConversation(db: Db, { request, orderId, reader, customer }: Opening) {
+export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
   const before = cursorFrom(request);
   const { rows, earlier } = await readMessages(db, { orderId, before });
   const messages = rows.map(({ from_admin, read_at, sender_id, ...message }) => ({

@@ -1,5 +1,5 @@
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
-import { readConversation } from "~/features/chat/chat.server";
+import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf, urlWithDialog } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
@@ -108,7 +108,7 @@ async function chatDialog(
   { request, userId, order }: Pick<DialogQuery, "request" | "userId"> & { order: OrderRow },
 ) {
   const customer = customerOf(order).username;
-  const conversation = await readConversation(db, {
+  const conversation = await openConversation(db, {
     request,
     orderId: order.id,
     reader: { id: userId, isShop: true },
