@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
         if (!recipient.ok) return form.answer(recipient);
         const notification = { form: form.value, userId: recipient.value };
         const sent = await sendNotification(db, notification);
-        return sent.ok ? form.answer(sent) : form.shownAgain(sent);
+        return !sent.ok && sent.code ? form.shownAgain(sent) : form.answer(sent);
       }
       case "edit":
         return form.shownAgain();

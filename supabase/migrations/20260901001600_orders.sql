@@ -310,9 +310,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   delete from public.orders where id = _order_id;
-  if not found then
-    raise exception 'This order no longer exists.' using errcode = 'P0001';
-  end if;
 end
 $$;
 

@@ -72,7 +72,8 @@ begin
   end if;
 
   if _recipients <> batch.recipients then
-    raise exception 'There are % recipients.', batch.recipients using errcode = 'P0001';
+    raise exception 'There are % recipients.', batch.recipients
+      using errcode = 'P0001', detail = 'recipients_changed';
   end if;
   insert into public.notifications (batch_id, user_id, title, message, type)
   select batch.id, recipient, batch.title, batch.message, batch.type
@@ -86,9 +87,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   delete from public.notification_batches where id = _batch_id;
-  if not found then
-    raise exception 'This notification no longer exists.' using errcode = 'P0001';
-  end if;
 end
 $$;
 

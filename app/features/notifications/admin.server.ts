@@ -1,11 +1,10 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { listUsers } from "~/features/users/admin.server";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { successMessage } from "~/lib/flash-message";
 import { recordKey } from "~/lib/form/record-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
-import { errorToThrow } from "~/lib/refusal.server";
+import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
 
@@ -46,6 +45,10 @@ export async function findRecipient(
 /** The administrator has to be asked about the number of recipients. */
 export type SendCode = "unconfirmed";
 
+/** The detail of the database's refusal. */
+const RECIPIENTS_CHANGED = "recipients_changed";
+
+const SENT = successMessage("Notification sent successfully");
 const UNCONFIRMED = failure(null, { code: "unconfirmed" });
 
 /** Sends to all users only once their number was confirmed, and is still right. */
@@ -65,16 +68,14 @@ export async function sendNotification(
     ...(userId && { _user_id: userId }),
     ...(isToAll && { _recipients: form.recipients }),
   });
-  if (isToAll && error?.code === RAISE_EXCEPTION) return UNCONFIRMED;
-  if (error) throw errorToThrow(error);
+  if (error?.details === RECIPIENTS_CHANGED) return UNCONFIRMED;
 
-  return success(successMessage("Notification sent successfully"));
+  return refusalOf(error, "Error sending notification") ?? success(SENT);
 }
 
 /** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */
 export async function deleteBatch(db: Db, { id }: { id: string }): Promise<Outcome> {
-  const { error } = await db.rpc("delete_notification_batch", { _batch_id: id });
-  if (error && error.code !== RAISE_EXCEPTION) throw errorToThrow(error);
+  await db.rpc("delete_notification_batch", { _batch_id: id }).throwOnError();
 
   return success(successMessage("Notification deleted"));
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
-import { RAISE_EXCEPTION } from "~/lib/database-error-codes";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { joinParts } from "~/lib/join-parts";
@@ -183,7 +182,6 @@ const DELETED = successMessage("Order deleted successfully");
 /** Deletes an order. If it does not exist any more, that is a success too. */
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
-  const isGone = error?.code === RAISE_EXCEPTION;
 
-  return refusalOrLogged(isGone ? null : error, NOT_DELETED) ?? success(DELETED);
+  return refusalOrLogged(error, NOT_DELETED) ?? success(DELETED);
 }
