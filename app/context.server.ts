@@ -1,10 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import {
-  identifyVisitor,
-  type User,
-  type Visitor,
-  type WhoamiQuery,
-} from "~/features/auth/visitor.server";
+import { identifyVisitor, type User, type Visitor } from "~/features/auth/visitor.server";
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
@@ -35,11 +30,6 @@ export interface RequestContext
   readonly visitor: () => Promise<Visitor>;
   /** Names the user of a session that began during the request. */
   setUser(user: User | null): void;
-  /**
-   * Further arguments of the `whoami` call, by which it also reads the data of a page. A loader
-   * sets them first of all, because the root's loader asks for the visitor at the same time.
-   */
-  whoamiQuery: WhoamiQuery;
   /** The cart of this browser, without items that were paid for since; null if it has no cart yet. */
   cart(): Promise<CookieCart | null>;
   /** The lines of that cart with current names and prices. */
@@ -106,7 +96,6 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     flash: createFlash({ request, responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     isRejected: false,
-    whoamiQuery: {},
     visitor: () => visitor(),
     setUser(user) {
       visitor = async () => ({ user, signOutReason: null });

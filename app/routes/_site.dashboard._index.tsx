@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { contextOf } from "~/context.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { findDashboard } from "~/features/dashboard/dashboard.server";
+import { findDashboard, NOTIFICATIONS_PER_PAGE } from "~/features/dashboard/dashboard.server";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
 import { NotificationList } from "~/features/notifications/notification-list";
 import { markNotificationsRead } from "~/features/notifications/notifications.server";
@@ -17,13 +16,10 @@ import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
-const PER_PAGE = 10;
-
 export const meta = titled("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
-  contextOf(args).whoamiQuery = { _dashboard_page: page, _dashboard_rows: PER_PAGE };
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
   const isAdmin = user.is_admin || user.must_set_up_second_step;
@@ -31,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const [cart, dashboard] = await Promise.all([
     cartOnPage(context),
-    user.dashboard ?? findDashboard(db, { page, perPage: PER_PAGE }),
+    user.dashboard ?? findDashboard(db, { page }),
   ]);
   const total = dashboard.notifications_count;
   return {
     cart,
     dashboard,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE }),
     username: user.username,
     email: user.email,
     memberSince: user.created_at,

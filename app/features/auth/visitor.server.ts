@@ -1,4 +1,5 @@
-import type { CompositeTypes, Database } from "~/database.types";
+import type { CompositeTypes } from "~/database.types";
+import { readWithVisitor } from "~/features/dashboard/dashboard.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {
@@ -35,14 +36,11 @@ const TOO_LARGE: FlashMessage = {
   tone: "error",
 };
 
-export type WhoamiQuery = Database["public"]["Functions"]["whoami"]["Args"];
-
 /** The codes with which PostgREST refuses a token. */
 const TOKEN_REFUSED = /^PGRST30\d$/;
 
 interface SessionContext extends SessionRequest {
   db: Db;
-  whoamiQuery: WhoamiQuery;
 }
 
 /**
@@ -57,7 +55,7 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return signedOut(context);
 
-  const user = await whoami(context.db, context.whoamiQuery).catch(async (failure) => {
+  const user = await whoami(context.db, readWithVisitor(context.request)).catch(async (failure) => {
     if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
     logBackendError("Nobody said whose session it is", failure);
     return undefined;
@@ -85,7 +83,10 @@ export async function findSessionUser(db: Db): Promise<User | null> {
   return counts ? user : null;
 }
 
-async function whoami(db: Db, query: WhoamiQuery = {}): Promise<User | null> {
+async function whoami(
+  db: Db,
+  query: ReturnType<typeof readWithVisitor> = {},
+): Promise<User | null> {
   const { data } = await db.rpc("whoami", query).maybeSingle().throwOnError();
 
   return data;
