@@ -50,9 +50,9 @@ export class CachedPages {
   async sendCached(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const key = this.#keyOfUnchecked(req);
     const page = key && (await this.#cacheFor(key).find(key.text));
-    if (!page?.sent) return false;
+    if (!page?.completed) return false;
 
-    const { headers, route } = page.sent;
+    const { headers, route } = page.completed;
     Object.assign(res, { locals: { route, isCached: true, backend: { calls: 0, ms: 0 } } });
     for (const watch of this.#options.watchers) {
       watch(req as ExpressRequest, res as ExpressResponse, () => {});
@@ -126,8 +126,8 @@ function setCacheHeaders({ headers, body }: WholeAnswer) {
 }
 
 /**
- * Whether an error page may be sent as it is. After a link a 4xx may not, because it names the page
- * before.
+ * Whether an error page may be sent as it is. After a link a 4xx may not, because it links back to the
+ * page that the visitor came from.
  */
 const isError = ({ status, headers }: MadePage, req: IncomingMessage) =>
   (status >= 500 || (status >= 400 && !req.headers.referer)) &&

@@ -11,7 +11,7 @@ const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
 export interface MadePage extends WholeAnswer {
   context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders">;
   /** Its headers and its route, once it has been sent through Express. */
-  sent?: { headers: OutgoingHttpHeaders; route: string };
+  completed?: { headers: OutgoingHttpHeaders; route: string };
 }
 
 /** Sends a page through Express, which completes its headers; `sendAgain` needs no more. */
@@ -25,7 +25,7 @@ export function sendFirst(page: MadePage, req: ExpressRequest, res: ExpressRespo
   const headers: OutgoingHttpHeaders = { ...res.getHeaders() };
   headers["cache-control"] = page.headers.get("Cache-Control") ?? undefined;
   for (const name of OWN_HEADERS) delete headers[name];
-  page.sent = { headers, route };
+  page.completed = { headers, route };
 }
 
 /** Sends a page by the headers that it had before. */

@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import type { DeletedRow, FlashMessage } from "./flash-message";
 import { jsonText } from "./form/fields";
 
-// Browsers drop a cookie of more than four thousand.
+// Browsers drop a cookie of more than 4096 bytes, and the message and its encoding need some.
 const MAX_BYTES = 2000;
 
 export const deletedRows = z.array(

@@ -113,8 +113,8 @@ export default function OrderManagement() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
-  const { orders, wider, counts, page, pages, filter, days, ...rest } = list;
-  const { found, description, paid, nothingFound, otherAmounts, ...dialog } = rest;
+  const { orders, wider, counts, page, pages, filter, days, dialog, formKey } = list;
+  const { found, description, paid, nothingFound, otherAmounts } = list;
   const rejection = useActionData<typeof action>();
 
   return (
@@ -139,7 +139,7 @@ function Orders({ list }: { list: List }) {
         pages={pages}
         href={(next) => pageHref("/admin/orders", filterParams(filter), next)}
       />
-      <OrderDialogs {...dialog} orders={orders} rejection={rejection} />
+      <OrderDialogs {...{ dialog, formKey }} orders={orders} rejection={rejection} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export interface RequestReads {
 
 export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
 
-/** Whether the topics still have these versions. The result keeps no reference to the request. */
+/** Whether the topics still have these versions. The result outlives the request, and keeps none of its memory. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   const areCurrent = () => [...versions].every(([topic, v]) => contentVersions.of(topic) === v);
 

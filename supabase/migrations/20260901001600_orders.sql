@@ -216,7 +216,7 @@ end
 $$;
 
 -- `_expected_status` is the one that the form was rendered from. If another administrator has set
--- a third one since, it stays. Returns the status that the order has now. An order that is no longer
+-- another one since, that stays. Returns the status that the order has now. An order that is no longer
 -- cancelled takes the products again that it had put back in stock.
 create function public.set_order_status(
   _order_id uuid, _status text, _expected_status text default null

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 const NO_ORDERS = { total: 0, rows: [], on_their_way: [] };
 
@@ -208,75 +207,6 @@ onOneEngine(
       expect(rows).toMatchObject([
         { id: customer.id, username: "Maria", orders_count: 2, total_spent: 50, role: "customer" },
       ]);
-    });
-
-    describe("chat", () => {
-      const say = (user: TestUser, message: string, as = user) =>
-        run(
-          cloud().engine,
-          user.caller,
-          `insert into chat_messages (order_id, sender_id, message) values ($1, $2, $3)
-           returning from_admin`,
-          [orderId, as.id, message],
-        );
-
-      it("goes both ways, with unread marks for each side", async () => {
-        expect(await say(customer, "Hello?")).toEqual([{ from_admin: false }]);
-        expect(await say(admin, "Hi Maria")).toEqual([{ from_admin: true }]);
-        expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(1);
-        expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(0);
-        expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
-      });
-
-      it("is unread again for administrators with the customer's last message", async () => {
-        for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
-        await say(admin, "Hi Maria");
-        await act(admin, "mark_chat_read", { _order_id: orderId });
-        await act(admin, "mark_chat_unread", { _order_id: orderId });
-        expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
-        expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(1);
-      });
-
-      it("tells the customer once until it was read", async () => {
-        await say(admin, "Hi");
-        await say(admin, "Are you there?");
-        expect(await kinds()).toEqual(["chat", "order"]);
-        await act(customer, "mark_chat_read", { _order_id: orderId });
-        await say(admin, "Still here?");
-        expect(await kinds()).toEqual(["chat", "chat", "order"]);
-      });
-
-      it.each([
-        ["no message", ""],
-        ["a blank one", " \n\t"],
-        ["one that is too long", "x".repeat(2001)],
-      ])("refuses %s", async (_what, message) => {
-        expect(await errorOf(say(customer, message))).toMatch(/^23514/);
-      });
-
-      it("is closed to strangers, to false names, and to orders without a service", async () => {
-        const stranger = await signUp(cloud().engine, "Stranger");
-        expect(await errorOf(say(stranger, "Hello"))).toMatch(/^42501/);
-        expect(await errorOf(say(customer, "Hello", admin))).toMatch(/^42501/);
-        expect(await errorOf(act(stranger, "mark_chat_read", { _order_id: orderId }))).toMatch(
-          /^42501/,
-        );
-
-        const router = await addProduct(cloud().engine, "Router", 9);
-        ({ orderId } = await buy(cloud().engine, customer, [{ id: router, quantity: 1 }]));
-        expect(await errorOf(say(customer, "Hello"))).toMatch(/^42501/);
-        expect(await errorOf(say(admin, "Hello"))).toMatch(/^42501/);
-      });
-
-      it("takes the same form once", async () => {
-        const form = [orderId, customer.id, randomUUID()];
-        const sql = `insert into chat_messages (order_id, sender_id, form_key, message)
-                     values ($1, $2, $3, 'Hello')`;
-        await run(cloud().engine, customer.caller, sql, form);
-        expect(await errorOf(run(cloud().engine, customer.caller, sql, form))).toMatch(
-          /^23505 .*chat_messages_form_key_key/,
-        );
-      });
     });
 
     async function kinds() {

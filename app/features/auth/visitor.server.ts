@@ -1,5 +1,4 @@
 import type { CompositeTypes } from "~/database.types";
-import { readWithVisitor } from "~/features/dashboard/dashboard.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {
@@ -10,6 +9,7 @@ import {
   type SessionRequest,
 } from "~/services/supabase.server";
 import { isAuthUnanswered } from "./auth-errors.server";
+import { readWithVisitor } from "./read-with-visitor.server";
 
 export type User = CompositeTypes<"whoami">;
 

@@ -99,9 +99,7 @@ function describeRecipient(order: OrderRow): string {
   return joinParts(", ", name, addressLine(home), phone);
 }
 
-/**
- * What the list shows of an order, with ids as short as possible, for the page contains its data.
- */
+/** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are cut. */
 export function summarizeOrder(order: OrderRow) {
   const { billing, customer, stripe_payment_id, restocked_at, shortfalls, ...rest } = order;
   const { stripe_session_id, order_items, ...shown } = rest;

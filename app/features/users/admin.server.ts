@@ -80,19 +80,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return notChanged(error, "Error blocking user") ?? success(BLOCKED);
+  return refusalOfChange(error, "Error blocking user") ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return notChanged(error, "Error unblocking user") ?? success(UNBLOCKED);
+  return refusalOfChange(error, "Error unblocking user") ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return notChanged(error, "Error deleting user") ?? success(DELETED);
+  return refusalOfChange(error, "Error deleting user") ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
@@ -111,7 +111,7 @@ export async function setUserPassword(
   return failure(errorMessage("Error updating password", answer.message ?? TRY_AGAIN));
 }
 
-const notChanged = (error: PostgrestError | null, title: string) =>
+const refusalOfChange = (error: PostgrestError | null, title: string) =>
   refusalOrLogged(error, {
     message: errorMessage(title, TRY_AGAIN),
     log: "An account was not changed",
