@@ -1,4 +1,4 @@
-/** The one language of the site; the README says what else a second one touches. */
+/** The one language of the site; `docs/changing.md` says what else a second one touches. */
 export const LANGUAGE = "en";
 
 /** How dates and numbers are written. */
