@@ -18,10 +18,10 @@ create table public.jobs (
   -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
     private.search_vector(
-      _title => title,
-      _name => company,
-      _place => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
-      _text => coalesce(salary, '') || ' ' || coalesce(description, ''),
+      _first => title,
+      _second => company,
+      _third => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
+      _rest => coalesce(salary, '') || ' ' || coalesce(description, ''),
       _kind => category
     )
   ) stored

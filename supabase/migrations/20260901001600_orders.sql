@@ -40,10 +40,10 @@ create table public.orders (
   item_names text not null default '',
   search_words tsvector generated always as (
     private.search_vector(
-      _title => id || ' ' || coalesce(stripe_session_id, ''),
-      _name => customer_names || ' ' || private.billing_words(billing),
-      _place => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
-      _text => total_amount || ' ' || item_names,
+      _first => id || ' ' || coalesce(stripe_session_id, ''),
+      _second => customer_names || ' ' || private.billing_words(billing),
+      _third => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
+      _rest => total_amount || ' ' || item_names,
       _kind => status
     )
   ) stored
