@@ -215,104 +215,6 @@ begin
 end
 $$;
 
--- `_expected_status` is the one that the form was rendered from. If another administrator has set
--- another one since, that stays. Returns the status that the order has now. An order that is no longer
--- cancelled takes the products again that it had put back in stock.
-create function public.set_order_status(
-  _order_id uuid, _status text, _expected_status text default null
-) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_status text;
-  is_restocked boolean;
-begin
-  perform private.require_admin();
-  if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
-    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
-  end if;
-
-  select status, restocked_at is not null into current_status, is_restocked
-  from public.orders where id = _order_id for update;
-  if not found then
-    raise exception 'This order no longer exists.' using errcode = 'P0001';
-  end if;
-  if current_status <> coalesce(_expected_status, current_status) then
-    return current_status;
-  end if;
-
-  update public.orders set status = _status where id = _order_id and status <> _status;
-  if is_restocked and current_status = 'cancelled' and _status <> 'cancelled' then
-    perform private.take_stock_again(_order_id);
-  end if;
-  return _status;
-end
-$$;
-
--- In the order of the product ids, in which `take_stock` locks them, too. Missing products were never taken
--- from the stock.
-create function private.return_stock(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  line record;
-begin
-  for line in
-    select product_id, sum(quantity) - coalesce((
-      select sum(missing) from public.order_shortfalls
-      where order_id = _order_id and order_shortfalls.product_id = order_items.product_id
-    ), 0) as taken
-    from public.order_items where order_id = _order_id and product_id is not null
-    group by product_id order by product_id
-  loop
-    update public.products set stock_quantity = stock_quantity + line.taken
-    where id = line.product_id and line.taken > 0;
-  end loop;
-end
-$$;
-
--- What was missing may be in stock by now. Of deleted products nothing was put back.
-create function private.take_stock_again(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.orders set restocked_at = null where id = _order_id;
-  delete from public.order_shortfalls where order_id = _order_id and product_id is not null;
-  perform private.take_stock(_order_id, (
-    select jsonb_agg(jsonb_build_object(
-      'kind', product_type, 'id', product_id, 'name', product_name, 'quantity', quantity
-    ))
-    from public.order_items where order_id = _order_id and product_id is not null
-  ));
-end
-$$;
-
--- Cancelling moves no money, so it returns what was paid. Stock comes back once.
-create function public.cancel_order(
-  _order_id uuid, _restock boolean, _expected_status text default null
-) returns numeric
-language plpgsql security definer set search_path = '' as $$
-begin
-  if public.set_order_status(_order_id, 'cancelled', _expected_status) <> 'cancelled' then
-    raise exception 'This order was changed by someone else in the meantime. Please look again.'
-      using errcode = 'P0001';
-  end if;
-  if _restock then
-    update public.orders set restocked_at = now()
-    where id = _order_id and restocked_at is null;
-    if found then
-      perform private.return_stock(_order_id);
-    end if;
-  end if;
-  return (select amount_paid from public.orders where id = _order_id);
-end
-$$;
-
-create function public.delete_order(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  delete from public.orders where id = _order_id;
-end
-$$;
-
 create type public.my_order_row as (
   id uuid, status text, total_amount numeric, amount_paid numeric, created_at timestamptz,
   order_items public.order_item_row[]
@@ -352,12 +254,7 @@ begin
 end
 $$;
 
-grant execute on function
-  public.set_order_status(uuid, text, text),
-  public.cancel_order(uuid, boolean, text),
-  public.delete_order(uuid),
-  public.my_orders(integer, integer)
-to authenticated;
+grant execute on function public.my_orders(integer, integer) to authenticated;
 
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;

@@ -1,4 +1,4 @@
--- How administrators search, list and export orders.
+-- How administrators search, list, export, change and delete orders.
 
 create type public.order_shortfall as (product_name text, missing integer);
 comment on type public.order_shortfall is 'from order_shortfalls';
@@ -196,6 +196,68 @@ begin
 end
 $$;
 
+-- `_expected_status` is the one that the form was rendered from. If another administrator has set
+-- another one since, that stays. Returns the status that the order has now. An order that is no longer
+-- cancelled takes the products again that it had put back in stock.
+create function public.set_order_status(
+  _order_id uuid, _status text, _expected_status text default null
+) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_status text;
+  is_restocked boolean;
+begin
+  perform private.require_admin();
+  if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+  end if;
+
+  select status, restocked_at is not null into current_status, is_restocked
+  from public.orders where id = _order_id for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  end if;
+  if current_status <> coalesce(_expected_status, current_status) then
+    return current_status;
+  end if;
+
+  update public.orders set status = _status where id = _order_id and status <> _status;
+  if is_restocked and current_status = 'cancelled' and _status <> 'cancelled' then
+    perform private.take_stock_again(_order_id);
+  end if;
+  return _status;
+end
+$$;
+
+-- Cancelling moves no money, so it returns what was paid. Stock comes back once.
+create function public.cancel_order(
+  _order_id uuid, _restock boolean, _expected_status text default null
+) returns numeric
+language plpgsql security definer set search_path = '' as $$
+begin
+  if public.set_order_status(_order_id, 'cancelled', _expected_status) <> 'cancelled' then
+    raise exception 'This order was changed by someone else in the meantime. Please look again.'
+      using errcode = 'P0001';
+  end if;
+  if _restock then
+    update public.orders set restocked_at = now()
+    where id = _order_id and restocked_at is null;
+    if found then
+      perform private.return_stock(_order_id);
+    end if;
+  end if;
+  return (select amount_paid from public.orders where id = _order_id);
+end
+$$;
+
+create function public.delete_order(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.orders where id = _order_id;
+end
+$$;
+
 grant execute on function
   public.admin_list_orders(
     text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, boolean
@@ -203,5 +265,8 @@ grant execute on function
   public.admin_export_orders(
     text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, boolean
   ),
-  public.admin_find_order(uuid)
+  public.admin_find_order(uuid),
+  public.set_order_status(uuid, text, text),
+  public.cancel_order(uuid, boolean, text),
+  public.delete_order(uuid)
 to authenticated;

@@ -15,36 +15,6 @@ language sql security definer set search_path = '' as $$
   on conflict (id) do nothing
 $$;
 
--- `no key update`: order items hold a key lock on their products, so with a plain `for update` two
--- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
-create function private.take_stock(_order_id uuid, _lines jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  line record;
-  available integer;
-begin
-  for line in
-    select id, name, quantity
-    from jsonb_to_recordset(_lines) as bought (kind text, id uuid, name text, quantity integer)
-    where kind = 'product' order by id
-  loop
-    select stock_quantity into available from public.products
-    where id = line.id for no key update;
-    if available > 0 then
-      update public.products set stock_quantity = greatest(stock_quantity - line.quantity, 0)
-      where id = line.id;
-    end if;
-    if coalesce(available, 0) < line.quantity then
-      insert into public.order_shortfalls (order_id, product_id, product_name, missing)
-      values (
-        _order_id, case when available is not null then line.id end, line.name,
-        line.quantity - coalesce(available, 0)
-      );
-    end if;
-  end loop;
-end
-$$;
-
 -- An amount in another currency cannot be compared with the price, so it is left empty.
 create function private.place_order(
   _checkout public.checkouts, _amount_paid integer, _currency_paid text, _payment_id text

@@ -1,0 +1,67 @@
+-- What orders take from the stock, and what comes back from orders that are cancelled.
+
+-- `no key update`: order items hold a key lock on their products, so with a plain `for update` two
+-- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
+create function private.take_stock(_order_id uuid, _lines jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  line record;
+  available integer;
+begin
+  for line in
+    select id, name, quantity
+    from jsonb_to_recordset(_lines) as bought (kind text, id uuid, name text, quantity integer)
+    where kind = 'product' order by id
+  loop
+    select stock_quantity into available from public.products
+    where id = line.id for no key update;
+    if available > 0 then
+      update public.products set stock_quantity = greatest(stock_quantity - line.quantity, 0)
+      where id = line.id;
+    end if;
+    if coalesce(available, 0) < line.quantity then
+      insert into public.order_shortfalls (order_id, product_id, product_name, missing)
+      values (
+        _order_id, case when available is not null then line.id end, line.name,
+        line.quantity - coalesce(available, 0)
+      );
+    end if;
+  end loop;
+end
+$$;
+
+-- In the order of the product ids, in which `take_stock` locks them, too. Missing products were never taken
+-- from the stock.
+create function private.return_stock(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  line record;
+begin
+  for line in
+    select product_id, sum(quantity) - coalesce((
+      select sum(missing) from public.order_shortfalls
+      where order_id = _order_id and order_shortfalls.product_id = order_items.product_id
+    ), 0) as taken
+    from public.order_items where order_id = _order_id and product_id is not null
+    group by product_id order by product_id
+  loop
+    update public.products set stock_quantity = stock_quantity + line.taken
+    where id = line.product_id and line.taken > 0;
+  end loop;
+end
+$$;
+
+-- What was missing may be in stock by now. Of deleted products nothing was put back.
+create function private.take_stock_again(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set restocked_at = null where id = _order_id;
+  delete from public.order_shortfalls where order_id = _order_id and product_id is not null;
+  perform private.take_stock(_order_id, (
+    select jsonb_agg(jsonb_build_object(
+      'kind', product_type, 'id', product_id, 'name', product_name, 'quantity', quantity
+    ))
+    from public.order_items where order_id = _order_id and product_id is not null
+  ));
+end
+$$;
