@@ -208,10 +208,6 @@ declare
   is_restocked boolean;
 begin
   perform private.require_admin();
-  if _status is null or _status not in ('pending', 'processing', 'completed', 'cancelled') then
-    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
-  end if;
-
   select status, restocked_at is not null into current_status, is_restocked
   from public.orders where id = _order_id for update;
   if not found then
@@ -221,7 +217,11 @@ begin
     return current_status;
   end if;
 
-  update public.orders set status = _status where id = _order_id and status <> _status;
+  begin
+    update public.orders set status = _status where id = _order_id and status is distinct from _status;
+  exception when check_violation or not_null_violation then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+  end;
   if is_restocked and current_status = 'cancelled' and _status <> 'cancelled' then
     perform private.take_stock_again(_order_id);
   end if;
