@@ -1434,7 +1434,7 @@ export type Database = {
       };
     };
     Enums: {
-      attempt_limit: "network" | "recipient" | "codes" | "usedCode";
+      attempt_limit: "network" | "recipient" | "codes" | "used_code";
       item_kind: "product" | "service";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };

@@ -71,3 +71,14 @@ begin
   return case when taken then _slug || '-' || left(md5(random()::text), 12) else candidate end;
 end
 $$;
+
+-- How people read an amount and the id of an order, as the pages write them.
+create function private.money_text(_amount numeric) returns text
+language sql stable set search_path = '' as $$
+  select to_char(_amount, '"$"FM999,999,990.00')
+$$;
+
+create function private.short_id(_id uuid) returns text
+language sql immutable set search_path = '' as $$
+  select left(_id::text, 8)
+$$;

@@ -52,7 +52,7 @@ begin
 end
 $$;
 
-create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'usedCode');
+create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'used_code');
 
 -- For the edge function auth-proxy: which limit forbids another mail, if one does. These come before
 -- the one that Auth has for the mails of everybody.
@@ -181,7 +181,7 @@ begin
       or not private.count_use('codes of', _factor_id, 60, interval '1 hour')
       then 'codes'
     when not private.count_use('code', _factor_id || ' ' || _code, 1, interval '2 minutes')
-      then 'usedCode'
+      then 'used_code'
   end;
 end
 $$;

@@ -48,19 +48,19 @@ begin
 end
 $$;
 
--- The words by which a row is found. `_first` has weight A, `_second` B, `_third` C and `_rest` D: a job is
--- ranked by its title before its company, that before its place, and that before its text. The kind is added
--- as a word that nobody can type, so that the index also serves a search within one kind.
+-- The words by which a row is found. What they are found in counts from A to D: of a job the title, the
+-- company, the place and the text. The kind is added as a word that nobody can type, so that the index also
+-- serves a search within one kind.
 create function private.search_vector(
-  _first text, _second text default '', _third text default '', _rest text default '',
+  _weight_a text, _weight_b text default '', _weight_c text default '', _weight_d text default '',
   _kind text default null
 ) returns tsvector
 language plpgsql immutable security definer set search_path = '' as $$
 begin
-  return setweight(private.indexed_words(_first), 'A')
-    || setweight(private.indexed_words(_second), 'B')
-    || setweight(private.indexed_words(_third), 'C')
-    || private.indexed_words(left(_rest, 20000))
+  return setweight(private.indexed_words(_weight_a), 'A')
+    || setweight(private.indexed_words(_weight_b), 'B')
+    || setweight(private.indexed_words(_weight_c), 'C')
+    || private.indexed_words(left(_weight_d, 20000))
     || array_to_tsvector(array_remove(array[':' || _kind], null));
 end
 $$;

@@ -10,9 +10,9 @@ create table public.profiles (
   -- Also without digits, so that "maria" finds maria85.
   search_words tsvector generated always as (
     private.search_vector(
-      _first => username,
-      _second => email,
-      _third => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
+      _weight_a => username,
+      _weight_b => email,
+      _weight_c => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
     )
   ) stored
 );

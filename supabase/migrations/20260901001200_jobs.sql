@@ -18,10 +18,10 @@ create table public.jobs (
   -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
     private.search_vector(
-      _first => title,
-      _second => company,
-      _third => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
-      _rest => coalesce(salary, '') || ' ' || coalesce(description, ''),
+      _weight_a => title,
+      _weight_b => company,
+      _weight_c => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
+      _weight_d => coalesce(salary, '') || ' ' || coalesce(description, ''),
       _kind => category
     )
   ) stored

@@ -15,7 +15,7 @@ create table public.services (
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
     private.search_vector(
-      _first => name, _third => category, _rest => price || ' ' || coalesce(description, '')
+      _weight_a => name, _weight_c => category, _weight_d => price || ' ' || coalesce(description, '')
     )
   ) stored
 );
@@ -54,7 +54,7 @@ create table public.products (
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
     private.search_vector(
-      _first => name, _third => category, _rest => price || ' ' || coalesce(description, '')
+      _weight_a => name, _weight_c => category, _weight_d => price || ' ' || coalesce(description, '')
     )
   ) stored
 );

@@ -29,9 +29,9 @@ create table public.blog_posts (
   ) stored,
   search_words tsvector generated always as (
     private.search_vector(
-      _first => title,
-      _second => excerpt,
-      _rest => content,
+      _weight_a => title,
+      _weight_b => excerpt,
+      _weight_d => content,
       _kind => case when published then 'published' else 'draft' end
     )
   ) stored

@@ -40,10 +40,10 @@ create table public.orders (
   item_names text not null default '',
   search_words tsvector generated always as (
     private.search_vector(
-      _first => id || ' ' || coalesce(stripe_session_id, ''),
-      _second => customer_names || ' ' || private.billing_words(billing),
-      _third => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
-      _rest => total_amount || ' ' || item_names,
+      _weight_a => id || ' ' || coalesce(stripe_session_id, ''),
+      _weight_b => customer_names || ' ' || private.billing_words(billing),
+      _weight_c => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
+      _weight_d => total_amount || ' ' || item_names,
       _kind => status
     )
   ) stored
@@ -161,7 +161,8 @@ begin
       || jsonb_build_object('items', (
         select coalesce(
           jsonb_agg(
-            format('%s × %s at $%s', quantity, product_name, price) order by created_at, id
+            format('%s × %s at %s', quantity, product_name, private.money_text(price))
+            order by created_at, id
           ),
           '[]'
         )

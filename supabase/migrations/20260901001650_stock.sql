@@ -1,4 +1,4 @@
--- What orders take from the stock, and what comes back from orders that are cancelled.
+-- How orders take products from the stock, and how cancelled ones return them.
 
 -- `no key update`: order items hold a key lock on their products, so with a plain `for update` two
 -- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.

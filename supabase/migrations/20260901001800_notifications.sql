@@ -166,7 +166,7 @@ begin
     new, 'status',
     case new.status when 'completed' then 'success' when 'cancelled' then 'warning' else 'info' end,
     'Order update',
-    format('Your order %s is now %s.', left(new.id::text, 8), new.status)
+    format('Your order %s is now %s.', private.short_id(new.id), new.status)
   );
   return null;
 end

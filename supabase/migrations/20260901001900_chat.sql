@@ -56,7 +56,7 @@ begin
   ) then
     perform private.notify_customer(
       orders, 'chat', 'info', 'New message',
-      format('You have a new message about your order %s.', left(orders.id::text, 8))
+      format('You have a new message about your order %s.', private.short_id(orders.id))
     )
     from public.orders where id = new.order_id;
   end if;

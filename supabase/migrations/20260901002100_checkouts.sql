@@ -98,7 +98,7 @@ begin
   select status into earlier from public.checkouts
   where user_id = _user_id and _form_key = any (form_keys)
     and status in ('processing', 'completed')
-  order by status limit 1;
+  order by status = 'completed' desc limit 1;
   if earlier = 'completed' then
     raise exception 'This cart is already paid. Please look at your orders.'
       using errcode = 'P0001';

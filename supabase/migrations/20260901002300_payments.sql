@@ -69,7 +69,7 @@ begin
 
   perform private.notify_customer(
     _order, 'order', 'success', 'Thank you for your order',
-    format('We received your payment for order %s.', left((_order).id::text, 8))
+    format('We received your payment for order %s.', private.short_id((_order).id))
   );
 end
 $$;
@@ -151,8 +151,8 @@ begin
     values (
       checkout.user_id, 'order', 'error', 'Your payment did not go through',
       format(
-        'We did not receive your payment of $%s, so nothing was ordered. You can order again.',
-        to_char(checkout.amount_cents / 100.0, 'FM999990.00')
+        'We did not receive your payment of %s, so nothing was ordered. You can order again.',
+        private.money_text(checkout.amount_cents / 100.0)
       )
     );
   end if;

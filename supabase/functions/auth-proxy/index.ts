@@ -49,7 +49,7 @@ async function proxy(request: Request): Promise<Response> {
 
   const body = await request.text();
   const attempt = await beginAttempt(serviceClient(), { path: path + url.search, address, body });
-  if (attempt.refusal === "usedCode") return wrongCode();
+  if (attempt.refusal === "used_code") return wrongCode();
   if (attempt.refusal) return tooMany(attempt.refusal);
   const answer = await fetch(new URL(`/auth/v1${path}${url.search}`, setting("SUPABASE_URL")), {
     method: request.method,

@@ -1,6 +1,6 @@
 import type { Refusal } from "./attempts.ts";
 
-type Limit = Exclude<Refusal, "usedCode">;
+type Limit = Exclude<Refusal, "used_code">;
 
 const WAIT_SECONDS: Record<Limit, number> = {
   passwords: 60,
