@@ -4,7 +4,7 @@ import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
-import { chatForm } from "~/features/chat/schema";
+import { type chatForm, conversationForm } from "~/features/chat/schema";
 import { hasService } from "~/features/orders/order";
 import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
 import { findMyOrder } from "~/features/orders/orders.server";
@@ -41,13 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
-    const form = await parseForm(context, chatForm);
+    const form = await parseForm(context, conversationForm);
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     const hasChat = order && hasService(order.order_items);
     if (!form.ok) {
       if (!hasChat) throw notFound(args.request, LISTED);
       return form.rejected();
     }
+    if (form.value.intent === "refresh") return form.shownAgain();
+
     const missing = { ...LISTED, unsentText: form.value.message };
     if (!hasChat) throw notFound(args.request, missing);
 
@@ -100,6 +102,7 @@ function Chat({ orderId, messages, earlier, formKey }: ChatData & { orderId: str
     <Section id="conversation" title="Conversation" isRoomy>
       <Conversation
         orderId={orderId}
+        formId={form.id}
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />

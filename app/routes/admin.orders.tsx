@@ -83,6 +83,8 @@ export async function action(args: ActionFunctionArgs) {
         const message = { orderId: form.value.id, sender, form: form.value };
         return form.answer(await sendChatMessage(db, message));
       }
+      case "refresh":
+        return form.shownAgain();
       case "markUnread":
         return form.answer(await markChatUnread(db, { orderId: form.value.id }));
     }

@@ -9,7 +9,7 @@ begin
   return concat_ws(' ',
     _billing ->> 'firstName', _billing ->> 'lastName', _billing ->> 'email',
     _billing ->> 'address', _billing ->> 'city', _billing ->> 'country',
-    right(digits, 10), right(digits, 7)
+    right(digits, 10), right(digits, 7), right(digits, 4)
   );
 end
 $$;

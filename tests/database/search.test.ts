@@ -158,6 +158,7 @@ onEachEngine(
         "8295550199",
         "+18295550199",
         "555-0199",
+        "0199",
         "cabrera",
         "Cabréra headset",
         "pena",

@@ -24,15 +24,18 @@ test("a customer and an administrator talk", async ({ adminPage, customer, refre
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(adminLog).toHaveText([/When suits you\?You, /]);
 
+  await customer.page.getByLabel("Message").fill("Is Tuesday good?");
   await refresh(customer.page);
   const log = customer.page.getByRole("log", { name: "What was said" }).getByRole("listitem");
   await expect(log).toHaveText([/When suits you\?Homeline, .* New$/]);
-  await customer.page.getByLabel("Message").fill("Is Tuesday good?");
+  await expect(customer.page.getByLabel("Message"), "is kept").toHaveValue("Is Tuesday good?");
   await customer.page.getByRole("button", { name: "Send" }).click();
   await expect(log).toHaveText([/When suits you\?/, /Tuesday good\?You, /]);
 
+  await dialog.getByLabel("Message").fill("It is.");
   await refresh(adminPage);
   await expect(adminLog).toHaveText([/When suits you\?You, /, /Is Tuesday good\?Ana, .* New$/]);
+  await expect(dialog.getByLabel("Message"), "is kept").toHaveValue("It is.");
   const [own, other] = await rightEdges(adminPage);
   expect(own).toBeGreaterThan(other ?? 0);
 });

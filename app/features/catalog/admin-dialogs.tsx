@@ -113,6 +113,7 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
     <TextField
       field={fields.stockQuantity}
       label="Stock Quantity"
+      hint="Each sale lowers it, also while this form is open."
       type="number"
       inputMode="numeric"
     />

@@ -21,7 +21,6 @@ export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
 
   return (
     <ServerForm form={form} preventScrollReset className="mt-4 grid gap-3">
-      <input type="hidden" name="intent" value="send" />
       {orderId && <input type="hidden" name="id" value={orderId} />}
       {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
@@ -31,7 +30,13 @@ export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
         placeholder="Type your message..."
         rows={3}
       />
-      <SubmitButton pendingLabel="Sending" disabled={isBlank} className="justify-self-start">
+      <SubmitButton
+        name="intent"
+        value="send"
+        pendingLabel="Sending"
+        disabled={isBlank}
+        className="justify-self-start"
+      >
         Send
       </SubmitButton>
     </ServerForm>

@@ -17,6 +17,8 @@ interface ChatMessage {
 
 interface ConversationProps {
   orderId: string;
+  /** The id of the form for a message, whose text a refresh keeps. */
+  formId: string;
   /** Whether an administrator reads it. */
   isShop?: boolean;
   messages: ChatMessage[];
@@ -25,7 +27,8 @@ interface ConversationProps {
 }
 
 /** The messages, oldest first; the reader's own on the right. */
-export function Conversation({ orderId, isShop, messages, earlier }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { orderId, formId, isShop, messages, earlier } = props;
   const isNew = useNewMessages(messages);
   // The back office listens to all conversations, and a row arrives under one topic only.
   useLive(isShop ? "messages" : `chat:${orderId}`, {
@@ -50,7 +53,7 @@ export function Conversation({ orderId, isShop, messages, earlier }: Conversatio
         </ol>
       </div>
       <KeepPlace />
-      <LastUpdated />
+      <LastUpdated formId={formId} />
     </div>
   );
 }

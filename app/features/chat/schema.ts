@@ -7,3 +7,8 @@ export const chatForm = z.object({
   message: requiredText(MAX_MESSAGE_LENGTH, "Please type a message."),
   formKey,
 });
+
+/** Shows the conversation again, with what is new, and what was typed. */
+export const refreshForm = z.object({ intent: z.literal("refresh") });
+
+export const conversationForm = z.discriminatedUnion("intent", [chatForm, refreshForm]);

@@ -4,8 +4,15 @@ import { formatDateTime } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { pageStream } from "./page-stream";
 
-/** When the page was made, and a link that loads it again without JavaScript. */
-export function LastUpdated() {
+const REFRESH = "link inline-flex min-h-11 items-center";
+
+interface LastUpdatedProps {
+  /** A form on the page, whose action knows the intent "refresh" and keeps what was typed. */
+  formId?: string;
+}
+
+/** When the page was made, and what loads it again without JavaScript. */
+export function LastUpdated({ formId }: LastUpdatedProps) {
   const { readAt } = useRootData();
   const { pathname, search } = useLocation();
   const isWaiting = useSyncExternalStore(
@@ -19,9 +26,22 @@ export function LastUpdated() {
       <span>
         Last updated <time dateTime={readAt}>{formatDateTime(readAt)}</time>
       </span>{" "}
-      <a href={pathname + search} className="link inline-flex min-h-11 items-center">
-        Refresh
-      </a>
+      {formId ? (
+        <button
+          type="submit"
+          form={formId}
+          name="intent"
+          value="refresh"
+          formNoValidate
+          className={REFRESH}
+        >
+          Refresh
+        </button>
+      ) : (
+        <a href={pathname + search} className={REFRESH}>
+          Refresh
+        </a>
+      )}
       <span aria-live="polite" className="font-medium text-ink">
         {isWaiting && "Reconnecting. What is new appears as soon as we are back."}
       </span>

@@ -162,6 +162,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
       <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
         <Conversation
           orderId={id}
+          formId={form.id}
           messages={messages}
           isShop
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}

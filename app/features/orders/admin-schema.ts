@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { chatForm } from "~/features/chat/schema";
+import { chatForm, refreshForm } from "~/features/chat/schema";
 import { editedRow, tickBox } from "~/lib/form/fields";
 import { ORDER_STATUSES } from "./order";
 
@@ -26,5 +26,6 @@ export const ordersForm = z.discriminatedUnion("intent", [
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   chatForm.extend({ id }),
+  refreshForm,
   z.object({ intent: z.literal("markUnread"), id }),
 ]);

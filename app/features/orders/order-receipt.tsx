@@ -7,6 +7,7 @@ import { joinParts } from "~/lib/join-parts";
 import { shortId } from "~/lib/short-id";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
+import type { OrderStatus } from "./order";
 import { OrderItems } from "./order-items";
 import type { MyOrder } from "./orders.server";
 import { PaymentNote } from "./payment-note";
@@ -25,13 +26,14 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
       <p className="text-small text-soft">
         {SITE.name}, {SITE.location}
         <br />
-        Receipt number {order.id}
+        Receipt number {shortId(order.id)}
         <br />
         Date <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
       </p>
       <div className="grid gap-2">
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
+        {STATUS_NOTES[order.status] && <p className="text-small">{STATUS_NOTES[order.status]}</p>}
         {order.status === "cancelled" && <CancelledNote order={order} />}
       </div>
       <div>
@@ -42,6 +44,12 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
     </Card>
   );
 }
+
+/** What the status says, since "pending" beside a payment sounds like one that is still to come. */
+const STATUS_NOTES: Partial<Record<OrderStatus, string>> = {
+  pending: "Your order is pending: we have it and have not begun.",
+  processing: "Your order is processing: we are packing it, it is on its way, or we work on it.",
+};
 
 // Cancelling moves no money: the shop gives it back at the payment provider.
 function CancelledNote({ order: { id } }: { order: MyOrder }) {

@@ -55,7 +55,11 @@ export const test = base.extend<Fixtures>({
     use(async (page) => {
       if (javaScriptEnabled && hasScript) return;
       await expect(page.getByText("Last updated").last()).toBeVisible();
-      await page.getByRole("link", { name: "Refresh", exact: true }).last().click();
+      const refresh = page.getByRole("link", { name: "Refresh" });
+      await refresh
+        .or(page.getByRole("button", { name: "Refresh" }))
+        .last()
+        .click();
     }),
 });
 
