@@ -1,4 +1,4 @@
-import { readSettingsTable } from "../server/settings-table";
+import { readSettingsTable } from "./settings-table";
 
 /** The settings of the web server, read once. */
 export const env = readSettingsTable(process.env);

@@ -1,4 +1,4 @@
-import { settingsProblems } from "../server/settings-table.js";
+import { settingsProblems } from "../app/settings-table.js";
 import { builtServer } from "./setup/build.mjs";
 import { checkNode, ensureInstalledToServe } from "./setup/install.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";

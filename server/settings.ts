@@ -1,4 +1,4 @@
-import { readSettingsTable } from "./settings-table";
+import { readSettingsTable } from "~/settings-table";
 
 /** The settings of the web server in the units that it uses; `settings-table.js` explains each. */
 export type Settings = ReturnType<typeof readSettings>;

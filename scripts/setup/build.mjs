@@ -10,7 +10,6 @@ import { run } from "./run.mjs";
 
 const SITE = [
   "app",
-  "server/settings-table.js",
   "supabase/functions/_shared",
   "public",
   "vite.config.ts",

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { settingsProblems } from "../../app/settings-table.js";
 import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
-import { settingsProblems } from "../../server/settings-table.js";
 import { UserFacingError } from "./progress.mjs";
 
 /**

@@ -22,6 +22,7 @@ test("nine in ten source files are at most 200 lines long", () => {
 
 test("imports run one way: routes, features, then services, lib and ui", () => {
   expect(importsFrom("app/", "local-cloud/")).toEqual([]);
+  expect(importsFrom("app/", "server/")).toEqual([]);
   expect(importsFrom("supabase/", "local-cloud/")).toEqual([]);
   for (const other of ["app/", "server/", "supabase/", "scripts/"]) {
     expect(importsFrom("local-cloud/", other)).toEqual([]);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import { readSettingsTable, SETTINGS_TABLE } from "~/settings-table";
 import { clientAddress } from "../../server/client-address";
 import { readSettings } from "../../server/settings";
-import { readSettingsTable, SETTINGS_TABLE } from "../../server/settings-table";
 import { SETTINGS } from "../support/settings";
 
 const README = readFileSync("README.md", "utf8");

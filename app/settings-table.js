@@ -1,5 +1,5 @@
 // The settings of the web server, each with its limits and its default. The check before the start,
-// `settings.ts` and `app/env.server.ts` all read this table. It is plain JavaScript, because
+// `server/settings.ts` and `env.server.ts` all read this table. It is plain JavaScript, because
 // `npm start` and `npm run serve` check with it before anything is built.
 
 /**
