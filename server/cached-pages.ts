@@ -97,15 +97,15 @@ export class CachedPages {
 
   /** Makes a page from its key alone, so that it can depend on nothing else of a request. */
   async #render({ url, encoding }: CacheKey, { id, headers }: ExpressRequest) {
-    const asked = new Headers({ Host: url.host, Accept: "text/html" });
-    if (headers["save-data"] === "on") asked.set("Save-Data", "on");
-    if (headers["page-state"] !== undefined) asked.set("Page-State", "");
+    const ownHeaders = new Headers({ Host: url.host, Accept: "text/html" });
+    if (headers["save-data"] === "on") ownHeaders.set("Save-Data", "on");
+    if (headers["page-state"] !== undefined) ownHeaders.set("Page-State", "");
     const context: ServerContext = {
       requestId: String(id),
       clientAddress: "",
       responseHeaders: new Headers(),
     };
-    const response = await this.#options.handle(new Request(url, { headers: asked }), context);
+    const response = await this.#options.handle(new Request(url, { headers: ownHeaders }), context);
     const whole = await readAnswer(response, context, encoding);
     if (!whole) return { value: undefined, bytes: 0, isCurrent: null };
 

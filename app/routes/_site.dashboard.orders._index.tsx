@@ -1,7 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { detailsOf, ErrorContent, errorStatus, UNAVAILABLE } from "~/features/errors/error-page";
+import {
+  detailsOf,
+  ErrorContent,
+  errorStatus,
+  SERVICE_UNAVAILABLE,
+} from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
@@ -23,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
   if (!orders.ok) {
-    return data({ orders: null, onTheirWay: [], page, pages: 1 }, { status: UNAVAILABLE });
+    return data({ orders: null, onTheirWay: [], page, pages: 1 }, { status: SERVICE_UNAVAILABLE });
   }
 
   const { total, rows, on_their_way } = orders.value;
@@ -34,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = errorStatus(error);
-  if (status !== UNAVAILABLE) return <ErrorContent status={status} {...detailsOf(error)} />;
+  if (status !== SERVICE_UNAVAILABLE) return <ErrorContent status={status} {...detailsOf(error)} />;
 
   return (
     <>

@@ -82,7 +82,11 @@ export default function NotificationManagement() {
           ]}
         />
         {isUnconfirmed ? (
-          <ConfirmSend form={form} users={counts.users} />
+          <ConfirmSend
+            form={form}
+            users={counts.users}
+            blocked={counts.users - counts.active_users}
+          />
         ) : (
           <SendForm form={form} formKey={formKey} />
         )}

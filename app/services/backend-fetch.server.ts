@@ -163,7 +163,7 @@ async function readWhole(answer: Promise<Response>) {
 }
 
 // Gateways answer these for a service that does not, or is asked too often, and PostgREST for a full pool.
-const UNAVAILABLE = [429, 502, 503, 504, 520, 521, 522, 523, 524];
+const UNAVAILABLE_STATUSES = [429, 502, 503, 504, 520, 521, 522, 523, 524];
 // The database stops a statement that takes too long, and all of them when it is shut down.
 const CANCELED = /^\{[^{}]*"code": ?"57/;
 
@@ -185,7 +185,7 @@ function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string)
 
   // PostgREST counts the rows of each success; what stands before it does not.
   const isForeign = ok && !headers.has("Content-Range");
-  return isForeign || UNAVAILABLE.includes(status) || CANCELED.test(body);
+  return isForeign || UNAVAILABLE_STATUSES.includes(status) || CANCELED.test(body);
 }
 
 // An error 500 of the database is our own bug. One of Auth or a function is theirs, and passes.

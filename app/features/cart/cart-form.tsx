@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { type CartChange, fieldsOf } from "./cart";
+import { type CartChange, formFieldsOf } from "./cart";
 import { useCart } from "./cart-context";
 import { CART_TITLE, useIsCartOpen } from "./cart-url";
 
@@ -25,7 +25,7 @@ export function CartForm({ change, backTo, className, children }: CartFormProps)
 
   return (
     <form method="post" action="/cart" onSubmit={changeInPlace} className={className}>
-      {Object.entries(fieldsOf(change)).map(([name, value]) => (
+      {Object.entries(formFieldsOf(change)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {change.intent === "add" && <input type="hidden" name="revision" value={cart.revision} />}

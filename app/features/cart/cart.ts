@@ -17,7 +17,7 @@ export type CartChange =
   | { intent: "restore"; lines: CartLine[] };
 
 /** A change as form fields, with and without JavaScript. */
-export function fieldsOf(change: CartChange): Record<string, string> {
+export function formFieldsOf(change: CartChange): Record<string, string> {
   switch (change.intent) {
     case "add":
       return { intent: "add", id: change.id };

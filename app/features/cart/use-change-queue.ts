@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
-import { type CartChange, type CartItem, fieldsOf } from "./cart";
+import { type CartChange, type CartItem, formFieldsOf } from "./cart";
 
 /** The whole cart as the server has it now, and what to tell the user. */
 export interface CartAnswer {
@@ -68,7 +68,7 @@ function fetchCart(): Promise<CartAnswer> {
 }
 
 function sendChange(change: CartChange): Promise<CartAnswer> {
-  return request({ method: "POST", body: new URLSearchParams(fieldsOf(change)) });
+  return request({ method: "POST", body: new URLSearchParams(formFieldsOf(change)) });
 }
 
 async function request(options: RequestInit): Promise<CartAnswer> {

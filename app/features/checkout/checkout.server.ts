@@ -88,7 +88,7 @@ export async function createCheckout(
   const body = { items, userEmail: email, userInfo: billing, formKey };
   const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });
   const earlier = refusedCheckout.safeParse(answer.data).data;
-  const refused = (no: Failure) => ({ ...no, earlierUrl: earlier?.earlierUrl ?? null });
+  const refused = (refusal: Failure) => ({ ...refusal, earlierUrl: earlier?.earlierUrl ?? null });
   if (!answer.ok) {
     const more = answer.status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
     const { status, message = NO_URL } = answer;

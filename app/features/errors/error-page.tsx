@@ -10,7 +10,7 @@ import { RequestId } from "./request-id";
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;
 /** The status of a request whose backend does not answer. */
-export const UNAVAILABLE = 503;
+export const SERVICE_UNAVAILABLE = 503;
 
 const ERROR_TEXTS: Record<number, { title: string; text: string }> = {
   [NO_RESPONSE]: {
@@ -45,7 +45,7 @@ const ERROR_TEXTS: Record<number, { title: string; text: string }> = {
     title: "That Was a Little Fast",
     text: "There were many requests in a short time. Wait a minute, then try again.",
   },
-  [UNAVAILABLE]: {
+  [SERVICE_UNAVAILABLE]: {
     title: "Not Available Just Now",
     text: "The site runs, but its data cannot be reached at the moment. Try again in a few seconds; what you had saved before is safe.",
   },
@@ -80,7 +80,8 @@ export function ErrorContent({
   unsentText,
   text = textFor(status),
 }: ErrorContentProps) {
-  const isRetryable = [NO_RESPONSE, UNAVAILABLE].includes(status) || !(status in ERROR_TEXTS);
+  const isRetryable =
+    [NO_RESPONSE, SERVICE_UNAVAILABLE].includes(status) || !(status in ERROR_TEXTS);
 
   return (
     <>

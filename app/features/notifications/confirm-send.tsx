@@ -10,10 +10,12 @@ interface ConfirmSendProps {
   form: ServerFormOf<typeof sendForm>;
   /** How many users there are. */
   users: number;
+  /** How many of them are blocked. */
+  blocked: number;
 }
 
 /** Asks before a notification goes to all users. */
-export function ConfirmSend({ form, users }: ConfirmSendProps) {
+export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
   const { title, type, message, target, formKey, recipients } = form.fields;
   const audience = users === 1 ? "1 user" : `${users} users`;
   const isRecounted = recipients.defaultValue !== undefined;
@@ -24,6 +26,12 @@ export function ConfirmSend({ form, users }: ConfirmSendProps) {
       <h2 ref={heading} id="confirm-send" tabIndex={-1} className="mb-4 text-section">
         {`Send to ${audience}?`}
       </h2>
+      {blocked > 0 && (
+        <p className="mb-4 text-soft">
+          {blocked === 1 ? "One of them is blocked" : `${blocked} of them are blocked`}, and reads
+          it only once unblocked.
+        </p>
+      )}
       {isRecounted && <p className="mb-4">The number of users has changed since you were asked.</p>}
       <p className="font-semibold wrap-anywhere">{title.defaultValue}</p>
       <p className="mb-5 whitespace-pre-line wrap-anywhere">{message.defaultValue}</p>

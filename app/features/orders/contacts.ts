@@ -31,14 +31,14 @@ export function contactsOf({ customer, billing: stored }: Order) {
 
 type Contact = ReturnType<typeof contactsOf>["profile" | "billing"];
 
-/** One contact, and what it lacks from another one; a mixture of two addresses would be wrong. */
-export function completeContact(one: Contact, other: Contact) {
-  const { address, city, country } = one.home;
+/** A contact, and what it lacks from a second one; a mixture of two addresses would be wrong. */
+export function completeContact(preferred: Contact, fallback: Contact) {
+  const { address, city, country } = preferred.home;
 
   return {
-    name: one.name || other.name,
-    phone: one.phone || other.phone,
-    home: address || city || country ? one.home : other.home,
+    name: preferred.name || fallback.name,
+    phone: preferred.phone || fallback.phone,
+    home: address || city || country ? preferred.home : fallback.home,
   };
 }
 

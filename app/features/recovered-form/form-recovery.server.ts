@@ -13,7 +13,7 @@ const FAILED = errorMessage(
   "The mistake is on our side, and we have made a note of it.",
 );
 
-const UNAVAILABLE = errorMessage(
+const NOT_ANSWERED = errorMessage(
   "Not Available Just Now",
   "Our data cannot be reached at the moment. It is not known whether this was saved; sending it again does no harm.",
 );
@@ -38,8 +38,9 @@ export async function withFormRecovery<Answer>(
     if ((isAnswer(error) && !isUnavailable) || args.request.signal.aborted) throw error;
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
-    const message = isTemporary ? UNAVAILABLE : FAILED;
+    const message = isTemporary ? NOT_ANSWERED : FAILED;
     const form = await buildRecoveredForm(args, { message, needsLogin: false });
+    // Nothing was typed, so an error page is enough.
     if (!form && isTemporary) {
       const { text = NOT_KNOWN } = isUnavailable ? error : {};
       throw new BackendUnavailable("No answer", { text });

@@ -24,8 +24,7 @@ export async function reconcile(
       return { state: "open", orderId: null };
     case "complete": {
       const { outcome, order_id: orderId } = await completeCheckout(service, session, null);
-      const isPaid = outcome === "completed" || outcome === "replayed";
-      return { state: isPaid ? "paid" : "pending", orderId };
+      return { state: isPaid(outcome) ? "paid" : "pending", orderId };
     }
     case "expired":
     case undefined:
@@ -53,11 +52,13 @@ export async function completeCheckout(
   });
   if (error) throw error;
 
-  const isPaid = data.outcome === "completed" || data.outcome === "replayed";
   // A replay may follow a crash that came before the receipt was sent.
-  if (isPaid) sendPendingMailLater(service);
+  if (isPaid(data.outcome)) sendPendingMailLater(service);
   return data;
 }
+
+const isPaid = (outcome: CompositeTypes<"payment_result">["outcome"]) =>
+  outcome === "completed" || outcome === "replayed";
 
 /** Closes the checkout of a session that expired or whose payment failed; the cart stays. */
 export async function closeCheckout(

@@ -22,7 +22,7 @@ export class ProviderUnclear extends Error {}
 
 /** Checks an answer of the provider, because its client passes on whatever JSON has arrived. */
 export function parseSession(answer: unknown, expectedId?: string): Session {
-  const { object, id, status, payment_status, ...rest } = fieldsOf(answer);
+  const { object, id, status, payment_status, ...rest } = propertiesOf(answer);
   if (object !== "checkout.session" || typeof id !== "string" || !/^[\w-]{1,200}$/.test(id)) {
     throw new ProviderUnclear("The answer is not a checkout session.");
   }
@@ -38,14 +38,14 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
     paymentStatus: oneOf(PAYMENT_STATUSES, payment_status),
     amountTotal: amountOf(rest.amount_total),
     currency: textOf(rest.currency),
-    checkoutId: textOf(fieldsOf(rest.metadata).checkout_id),
+    checkoutId: textOf(propertiesOf(rest.metadata).checkout_id),
     paymentId: textOf(rest.payment_intent),
     url: textOf(rest.url),
     expiresAt: dateOf(rest.expires_at),
   };
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function propertiesOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

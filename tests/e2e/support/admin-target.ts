@@ -4,7 +4,7 @@ import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
 
-/** One that jobs have, too. */
+/** Posts and products get it as well, and jobs have only a few. */
 const CATEGORY = "customer_service";
 
 /** Rows of all tables under one id, so that every admin form finds the row it names. */
