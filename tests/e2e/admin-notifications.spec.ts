@@ -109,6 +109,7 @@ test("before a notification goes to all, their number is asked about", async ({
   const question = page.getByRole("region", { name: /^Send to \d+ users\?$/ });
   await expect(question).toContainText(`To all ${mark}`);
   await expect(question).toContainText("Good morning.");
+  await expect(question).toContainText(/(is|are) blocked\./);
   await question.getByRole("button", { name: "Edit" }).click();
   await expect(fieldsOn(page).title).toHaveValue(`To all ${mark}`);
   await fieldsOn(page).message.fill("Good evening.");

@@ -28,8 +28,8 @@ export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
       </h2>
       {blocked > 0 && (
         <p className="mb-4 text-soft">
-          {blocked === 1 ? "One of them is blocked" : `${blocked} of them are blocked`}, and reads
-          it only once unblocked.
+          {blocked === 1 ? "One of them is blocked" : `${blocked} of them are blocked`}. Who is
+          blocked reads it once unblocked.
         </p>
       )}
       {isRecounted && <p className="mb-4">The number of users has changed since you were asked.</p>}
