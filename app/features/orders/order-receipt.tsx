@@ -33,7 +33,9 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
       <div className="grid gap-2">
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
-        {STATUS_NOTES[order.status] && <p className="text-small">{STATUS_NOTES[order.status]}</p>}
+        {STATUS_NOTES[order.status] && (
+          <p className="text-small print:hidden">{STATUS_NOTES[order.status]}</p>
+        )}
         {order.status === "cancelled" && <CancelledNote order={order} />}
       </div>
       <div>
