@@ -48,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
       if (!hasChat) throw notFound(args.request, LISTED);
       return form.rejected();
     }
-    if (form.value.intent === "refresh") return form.shownAgain();
+    if (form.value.intent === "refresh") {
+      return form.value.message ? form.shownAgain() : form.answer();
+    }
 
     const missing = { ...LISTED, unsentText: form.value.message };
     if (!hasChat) throw notFound(args.request, missing);

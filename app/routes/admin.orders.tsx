@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await sendChatMessage(db, message));
       }
       case "refresh":
-        return form.shownAgain();
+        return form.value.message ? form.shownAgain() : form.answer();
       case "markUnread":
         return form.answer(await markChatUnread(db, { orderId: form.value.id }));
     }

@@ -9,6 +9,9 @@ export const chatForm = z.object({
 });
 
 /** Shows the conversation again, with what is new, and what was typed. */
-export const refreshForm = z.object({ intent: z.literal("refresh") });
+export const refreshForm = z.object({
+  intent: z.literal("refresh"),
+  message: z.string().trim().optional(),
+});
 
 export const conversationForm = z.discriminatedUnion("intent", [chatForm, refreshForm]);
