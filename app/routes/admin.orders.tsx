@@ -46,10 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { found, counts, otherAmounts, wider } = list.value;
   const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
+  const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
   return data({
     orders: rows.map(summarizeOrder),
     found,
-    description: describeFilter(filter),
+    description: describeFilter(filter, { page, pages }),
     paid: days.mistakes ? "" : list.value.paid,
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider,
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     days,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages,
     dialog: await findOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
   });

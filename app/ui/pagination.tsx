@@ -14,27 +14,24 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
 
   return (
-    <>
-      <p className="mt-8 hidden text-center print:block">{`Page ${page} of ${pages}`}</p>
-      <nav
-        aria-label="Pagination"
-        className="mt-8 flex flex-wrap items-center justify-center sm:gap-1"
-      >
-        <Step label="Previous" to={page > 1 ? href(page - 1) : null} />
-        <ol className="flex flex-wrap items-center sm:gap-1">
-          {pagesToShow(page, pages).map((number, index) => (
-            <li key={number ?? `gap-${index}`}>
-              {number === null ? (
-                <span className="px-1 text-soft">…</span>
-              ) : (
-                <PageLink number={number} isCurrent={number === page} to={href(number)} />
-              )}
-            </li>
-          ))}
-        </ol>
-        <Step label="Next" to={page < pages ? href(page + 1) : null} />
-      </nav>
-    </>
+    <nav
+      aria-label="Pagination"
+      className="mt-8 flex flex-wrap items-center justify-center sm:gap-1"
+    >
+      <Step label="Previous" to={page > 1 ? href(page - 1) : null} />
+      <ol className="flex flex-wrap items-center sm:gap-1">
+        {pagesToShow(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className="px-1 text-soft">…</span>
+            ) : (
+              <PageLink number={number} isCurrent={number === page} to={href(number)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step label="Next" to={page < pages ? href(page + 1) : null} />
+    </nav>
   );
 }
 

@@ -114,8 +114,11 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The filter in words. */
-export function describeFilter({ query, status, from, to, payment, unread }: OrderFilter): string {
+/** The filter and the page in words, for print. */
+export function describeFilter(
+  { query, status, from, to, payment, unread }: OrderFilter,
+  { page, pages }: { page: number; pages: number },
+): string {
   return joinParts(
     ", ",
     query && `"${query}"`,
@@ -124,6 +127,7 @@ export function describeFilter({ query, status, from, to, payment, unread }: Ord
     to && `to ${nameOfDay(to)}`,
     payment && "paid with another amount",
     unread && "unread only",
+    pages > 1 ? `page ${page} of ${pages}` : "",
   );
 }
 
