@@ -39,6 +39,14 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });
 
+test("a printed list says which page of all that were found it is", async ({ page, ids }) => {
+  expect(ids).toHaveLength(27);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("27 orders", { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText('"日本 buyer", page 1 of 2')).toBeVisible();
+});
+
 test("orders are filtered by day in the shop's time zone", { tag: "@plain-html" }, async ({
   page,
   ids,
