@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "./support/cart";
+import { addToCart, cartButton, cartLine, expectStored, openCart, PRODUCTS } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
 
 const { ferry, harbor } = PRODUCTS;
@@ -55,6 +55,7 @@ test("a double tap adds one, and the form leads back to its product", async ({ p
 
   await add.click();
   await expect(cartButton(page, 2)).toBeVisible();
+  await expectStored(page, 2);
   await page.reload();
   await expect(cartButton(page, 2)).toBeVisible();
 });

@@ -10,6 +10,15 @@ export const openCart = (page: Page): Locator => page.getByRole("dialog", { name
 export const cartLine = (page: Page, name: string): Locator =>
   openCart(page).getByRole("listitem").filter({ hasText: name });
 
+/** Waits until the server has this quantity, too; a page shows a change before it is answered. */
+export async function expectStored(page: Page, quantity: number) {
+  const read = async () => {
+    const answer = await page.request.get("/cart", { headers: { Accept: "application/json" } });
+    return (await answer.json()).items[0]?.quantity;
+  };
+  await expect.poll(read).toBe(quantity);
+}
+
 export const PRODUCTS = {
   ferry: { name: "Ferry Mini Travel Router", slug: "ferry-mini-travel-router" },
   harbor: { name: "Harbor 4G Mobile Router", slug: "harbor-mobile-router" },
