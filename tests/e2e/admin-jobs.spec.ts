@@ -9,6 +9,7 @@ import {
   expectSuccess,
   test,
 } from "./support/editor-fixtures";
+import { expectLargeTextFits } from "./support/large-text";
 
 const DESCRIPTION = `Talk.\n\nListen to ${"people who call, ".repeat(20)}every day.`;
 const APPLICATION = "https://quokka.test/apply?a=1&b=2";
@@ -262,6 +263,7 @@ test("a job that was deleted is copied back from the activity log", async ({
   await expect(page.getByRole("status")).toContainText("Job deleted successfully");
 
   await page.goto("/admin/dashboard/log");
+  await expectLargeTextFits(page);
   await page.getByRole("link", { name: `Whole text of ${title}` }).click();
   const deleted = dialogOn(page, `Deleted: ${title}`);
   await expect(deleted.getByLabel("description")).toHaveValue(description);

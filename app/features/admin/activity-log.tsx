@@ -100,22 +100,22 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
 /** What was deleted may be too long for the table. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
   const { pathname, search } = useLocation();
+  const values = <Values logged={changed_from} />;
+  if (!is_shortened) return values;
 
   return (
-    <>
-      <Values logged={changed_from} />{" "}
-      {is_shortened && (
-        <Link
-          to={urlWithDialog(pathname, search, WHOLE_ENTRY, String(id))}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center whitespace-nowrap"
-        >
-          <span>
-            Whole text<span className="sr-only">{` of ${name}`}</span>
-          </span>
-        </Link>
-      )}
-    </>
+    <div>
+      {values}
+      <Link
+        to={urlWithDialog(pathname, search, WHOLE_ENTRY, String(id))}
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center whitespace-nowrap"
+      >
+        <span>
+          Whole text<span className="sr-only">{` of ${name}`}</span>
+        </span>
+      </Link>
+    </div>
   );
 }
 
