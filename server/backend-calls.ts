@@ -7,7 +7,7 @@ export interface BackendUse {
   ms: number;
 }
 
-export interface BackendCall {
+interface BackendCall {
   /** The first word of the path: rest, auth, functions. */
   service: string;
   method: string;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export interface HeaderSettings {
+interface HeaderSettings {
   siteUrl: string;
   paymentPageOrigin: string;
   isDev?: boolean;

@@ -11,7 +11,7 @@ const RETRY_MS = 500;
 
 type Env = Record<string, string>;
 
-export const serviceOf = (env: Env): SupabaseClient =>
+const serviceOf = (env: Env): SupabaseClient =>
   createClient(env.SUPABASE_URL ?? "", env.SUPABASE_SERVICE_ROLE_KEY ?? "", {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: realtimeOver(),

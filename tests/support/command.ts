@@ -6,7 +6,7 @@ import { listen } from "../../server/web-server";
 import { freePort } from "./free-port";
 import { SETTINGS } from "./settings";
 
-export interface Command {
+interface Command {
   process: ChildProcess;
   /** Its exit code. */
   exited: Promise<number | null>;

@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 
 const NO_CODE = "Please enter the six digits that your app shows.";
 
-export const appCode = z
+const appCode = z
   .string({ error: NO_CODE })
   .trim()
   .regex(/^\d{3}\s?\d{3}$/, NO_CODE)

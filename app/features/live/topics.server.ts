@@ -31,7 +31,7 @@ const notificationRow = liveRow.extend({
 const messageRow = liveRow.extend({ order_id: z.string(), from_admin: z.boolean() });
 const contactRow = liveRow.extend({ name: z.string(), subject: z.string() });
 
-export type LiveRow = z.infer<typeof liveRow>;
+type LiveRow = z.infer<typeof liveRow>;
 
 /** The rows of each topic, by its name. */
 export interface LiveRows {

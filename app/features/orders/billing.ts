@@ -13,7 +13,7 @@ const billingFields = z.object({
   country: text,
 });
 
-export type OrderBilling = z.output<typeof billingFields>;
+type OrderBilling = z.output<typeof billingFields>;
 
 /** The billing form as a checkout stored it; an earlier form may have had other fields. */
 export function readBilling(stored: Json): OrderBilling {

@@ -4,7 +4,7 @@ import { isSameSecret } from "../keys/same-secret";
 import type { AuthConfig } from "./auth-config";
 import { authError } from "./auth-error";
 
-export type LimitedKind =
+type LimitedKind =
   | "signup"
   | "recover"
   | "resend"

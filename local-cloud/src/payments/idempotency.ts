@@ -16,7 +16,7 @@ interface IdempotentRequest {
   requestId: string;
 }
 
-export interface IdempotentResult {
+interface IdempotentResult {
   response: unknown;
   /** The id of the earlier request whose response is repeated. */
   replayOf?: string;

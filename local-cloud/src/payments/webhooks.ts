@@ -11,7 +11,7 @@ import {
 } from "./deliveries";
 import { createScheduler } from "./scheduler";
 
-export interface SendOptions {
+interface SendOptions {
   session?: string;
   /** Also sends what was delivered before. */
   isAgain?: boolean;

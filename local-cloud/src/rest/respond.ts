@@ -5,7 +5,7 @@ import type { ResultRow } from "./sql/result";
 
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
-export interface ResponseParts {
+interface ResponseParts {
   status: number;
   headers: Record<string, string>;
   body: string | null;

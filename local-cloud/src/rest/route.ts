@@ -5,7 +5,7 @@ import { read } from "./read";
 import type { Call } from "./run";
 import { insert, remove, update } from "./write";
 
-export interface Route {
+interface Route {
   name: string;
   isFunction: boolean;
   handler: (call: Call) => Promise<Response>;

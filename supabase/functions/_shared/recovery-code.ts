@@ -3,7 +3,7 @@ import { hexOf } from "./hex.ts";
 // The web server makes the codes and stores their hashes; the edge function compares them.
 
 /** A code as it is typed, without what people add or change in copying it. */
-export function plainCode(code: string): string {
+function plainCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 

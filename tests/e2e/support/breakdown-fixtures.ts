@@ -39,7 +39,7 @@ function changed(cookies: string, change: (session: Record<string, string>) => o
   );
 }
 
-export interface TimedAnswer {
+interface TimedAnswer {
   path: string;
   status: number;
   text: string;

@@ -4,7 +4,7 @@ import { SECRET_FIELDS } from "../../../app/lib/form/field-names";
 import { allRoutes, type FormRoute, fillIn, type RouteForm } from "./admin-routes";
 
 /** The owner of the rows that the forms name. */
-export interface Named {
+interface Named {
   id: string;
   text: string;
   email: string;

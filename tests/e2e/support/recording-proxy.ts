@@ -11,7 +11,7 @@ interface ErrorAnswer {
  * How a backend breaks down: it is silent, refuses connections, does what it is asked without an
  * answer, answers errors, or is not what answers.
  */
-export type Breakdown =
+type Breakdown =
   | "hangs"
   | "is down"
   | "loses its answer"

@@ -83,7 +83,7 @@ export const FAULTS: Record<string, Fault> = {
 };
 
 /** The same, and each of them after the provider has done what was requested. */
-export const ALL_FAULTS: [name: string, fault: Fault][] = [
+const ALL_FAULTS: [name: string, fault: Fault][] = [
   ...Object.entries(FAULTS),
   ...Object.entries(FAULTS).map(([name, fault]): [string, Fault] => [
     `${name}, afterwards`,
