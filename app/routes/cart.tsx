@@ -3,6 +3,7 @@ import { contextOf, type RequestContext } from "~/context.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
+import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     items: await context.pricedCart(),
     revision: current?.revision ?? 0,
     message: await messageOf(context),
-  });
+  } satisfies CartAnswer);
 }
 
 /** The message of the change that led here. If its cookie did not come back, the change was lost. */
@@ -57,7 +58,9 @@ export async function action(args: ActionFunctionArgs) {
     if (message) await flash.set(message);
     return redirectThroughCookieCheck(context, back);
   }
-  if (hasSentCookies(args.request)) return Response.json({ items, revision, message });
+  if (hasSentCookies(args.request)) {
+    return Response.json({ items, revision, message } satisfies CartAnswer);
+  }
   // The script follows this redirect to the loader, which checks whether the cookie came back.
   const sealed = message && (await sealMessage(message, context));
   return redirect(href("/cart", { changed: "yes", message: sealed }), 303);

@@ -70,17 +70,13 @@ function deleteQuestion(order: OrderRow, request: Request) {
   const loses = canRestock(order)
     ? "neither gives the money back nor puts its products back in stock"
     : "does not give the money back";
-  const before = isCancellable ? " To put its products back in stock, " : "";
 
   return {
     kind: "delete",
     title: `Delete Order ${shortId(id)}`,
     row: { id, name: `Order ${shortId(id)}` },
     question: "Are you sure you want to delete this order? This action cannot be undone.",
-    ...paymentSentence(
-      order,
-      `Deleting it ${loses}, and no list or CSV file has it any more.${before}`,
-    ),
+    ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
     cancelPath: isCancellable ? urlWithDialog(pathname, search, "cancel", id) : null,
   } as const;
 }

@@ -99,6 +99,7 @@ function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
           {text}
           {cancelPath && (
             <>
+              {" To put its products back in stock, "}
               <Link to={cancelPath} preventScrollReset className="link">
                 cancel it first
               </Link>

@@ -101,15 +101,19 @@ function describeRecipient(order: OrderRow): string {
 
 /** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are cut. */
 export function summarizeOrder(order: OrderRow) {
-  const { billing, customer, stripe_payment_id, restocked_at, shortfalls, ...rest } = order;
-  const { stripe_session_id, order_items, ...shown } = rest;
+  const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
 
   return {
-    ...shown,
+    id,
+    status,
+    created_at,
+    total_amount,
+    amount_paid,
+    unread_messages,
     problems: problemsOf(order),
-    paymentUrl: stripe_payment_id && paymentUrlOf(order),
-    sessionStart: stripe_session_id?.slice(0, 12) ?? null,
-    items: order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
+    paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
+    sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
+    items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
     username: customerOf(order).username,
     recipient: describeRecipient(order),
   };
