@@ -993,7 +993,7 @@ export type Database = {
       };
       admin_list_categories: {
         Args: {
-          _kind: string;
+          _kind: Database["public"]["Enums"]["item_kind"];
         };
         Returns: string[];
       };

@@ -97,17 +97,15 @@ begin
 end
 $$;
 
-create function public.admin_list_categories(_kind text) returns text[]
+create function public.admin_list_categories(_kind public.item_kind) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.categories_of(
-    case _kind when 'service' then 'public.services'::regclass else 'public.products'::regclass end
-  );
+  return private.categories_of(format('public.%I', _kind || 's')::regclass);
 end
 $$;
 
 grant execute on function
   public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text),
-  public.admin_list_categories(text)
+  public.admin_list_categories(public.item_kind)
 to authenticated;

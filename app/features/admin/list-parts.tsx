@@ -141,7 +141,7 @@ export function DeleteAction({ rows, id, rowName }: DeleteActionProps) {
   );
 }
 
-export function RowDialog({ dialog, ...action }: RowActionProps & { dialog: string }) {
+export function RowDialogButton({ dialog, ...action }: RowActionProps & { dialog: string }) {
   return (
     <DialogButton dialog={dialog} rowId={action.id} {...buttonPropsOf(action)}>
       {action.label}

@@ -46,7 +46,7 @@ export interface RowForms {
   rejection: Rejection | undefined;
 }
 
-export interface RowDialog extends RowForms {
+export interface RowDialogProps extends RowForms {
   title: string;
 }
 

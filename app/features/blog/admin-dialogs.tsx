@@ -5,7 +5,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
-  type RowDialog,
+  type RowDialogProps,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -45,7 +45,7 @@ export function PostDialogs({ dialog, posts, ...rest }: PostDialogsProps) {
   return <EditPost key={post?.id} title={title} post={post} {...rest} />;
 }
 
-function NewPost({ title, rejection, constraint, formKey }: RowDialog) {
+function NewPost({ title, rejection, constraint, formKey }: RowDialogProps) {
   const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
   useDraft(form.id);
 
@@ -62,7 +62,12 @@ function NewPost({ title, rejection, constraint, formKey }: RowDialog) {
   );
 }
 
-function EditPost({ title, post, rejection, constraint }: RowDialog & { post: EditedPost | null }) {
+function EditPost({
+  title,
+  post,
+  rejection,
+  constraint,
+}: RowDialogProps & { post: EditedPost | null }) {
   const form = useServerForm<typeof editPostForm>({
     id: "edit-post",
     rejection,

@@ -7,7 +7,7 @@ import {
   NothingFound,
   RowAction,
   RowActions,
-  RowDialog,
+  RowDialogButton,
 } from "~/features/admin/list-parts";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate } from "~/lib/dates";
@@ -67,8 +67,8 @@ function Actions({ post: { id, title, published } }: { post: PostRow }) {
       ) : (
         <RowAction intent="publish" label="Publish" rowName={title} id={id} />
       )}
-      <RowDialog dialog="edit" label="Edit" rowName={title} id={id} />
-      <RowDialog dialog="delete" label="Delete" rowName={title} id={id} isDestructive />
+      <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} isDestructive />
     </RowActions>
   );
 }

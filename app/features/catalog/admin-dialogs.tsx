@@ -3,7 +3,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
-  type RowDialog,
+  type RowDialogProps,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -38,7 +38,7 @@ export function ItemDialogs({ dialog, items, ...rest }: ItemDialogsProps) {
   return <EditItem key={item?.id} item={item} {...shared} />;
 }
 
-interface Shared extends RowDialog {
+interface Shared extends RowDialogProps {
   kind: ItemKind;
   categories: string[];
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
-import { NothingFound, RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { NothingFound, RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { Tabs } from "~/features/admin/tabs";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
@@ -116,8 +116,8 @@ function Actions({ item: { id, name, is_active } }: { item: ItemRow }) {
       ) : (
         <RowAction intent="activate" label="Activate" rowName={name} id={id} />
       )}
-      <RowDialog dialog="edit" label="Edit" rowName={name} id={id} />
-      <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
+      <RowDialogButton dialog="edit" label="Edit" rowName={name} id={id} />
+      <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
     </RowActions>
   );
 }

@@ -2,7 +2,7 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
-  type RowDialog,
+  type RowDialogProps,
   type RowForms,
   SaveButtons,
   useOpened,
@@ -34,7 +34,7 @@ export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
   return <EditJob key={job?.id} title={title} job={job} {...rest} />;
 }
 
-function NewJob({ title, formKey, constraint, rejection }: RowDialog) {
+function NewJob({ title, formKey, constraint, rejection }: RowDialogProps) {
   const form = useServerForm<typeof newJobForm>({
     id: "new-job",
     rejection,
@@ -53,7 +53,12 @@ function NewJob({ title, formKey, constraint, rejection }: RowDialog) {
   );
 }
 
-function EditJob({ title, job, constraint, rejection }: RowDialog & { job: EditedJob | null }) {
+function EditJob({
+  title,
+  job,
+  constraint,
+  rejection,
+}: RowDialogProps & { job: EditedJob | null }) {
   const form = useServerForm<typeof editJobForm>({
     id: "edit-job",
     rejection,

@@ -6,7 +6,7 @@ import {
   DeleteAction,
   NothingFound,
   RowActions,
-  RowDialog,
+  RowDialogButton,
 } from "~/features/admin/list-parts";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { href } from "~/lib/href";
@@ -113,7 +113,7 @@ function Actions({ job, jobs }: AdminJobRowProps) {
         <span className="sr-only"> of {title}, opens in a new tab</span>
         <Icon name="external" className="size-4" />
       </a>
-      <RowDialog dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <DeleteAction rows={jobs} rowName={title} id={id} />
     </RowActions>
   );

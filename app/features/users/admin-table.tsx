@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
-import { RowAction, RowActions, RowDialog } from "~/features/admin/list-parts";
+import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
@@ -129,10 +129,12 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
     <RowActions className="justify-end md:flex-nowrap">
       {user.is_blocked && <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />}
       {!user.is_blocked && !isOwn && (
-        <RowDialog dialog="block" label="Block" rowName={name} id={id} />
+        <RowDialogButton dialog="block" label="Block" rowName={name} id={id} />
       )}
-      <RowDialog dialog="password" label="Password" rowName={`of ${name}`} id={id} />
-      {!isOwn && <RowDialog dialog="delete" label="Delete" rowName={name} id={id} isDestructive />}
+      <RowDialogButton dialog="password" label="Password" rowName={`of ${name}`} id={id} />
+      {!isOwn && (
+        <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
+      )}
     </RowActions>
   );
 }
