@@ -68,57 +68,8 @@ $$;
 
 comment on function public.count_auth_mail(text, text) is 'nullable';
 
--- Sign-ups that were counted and that Auth has not asked about yet.
-create table private.counted_sign_ups (
-  id bigint generated always as identity primary key,
-  email_hash text not null,
-  counted_at timestamptz not null default now()
-);
-
-create index counted_sign_ups_email_hash on private.counted_sign_ups (email_hash);
-
-alter table private.counted_sign_ups enable row level security;
-
--- For auth-proxy, too: counts the mail of a sign-up, and lets Auth make the account.
-create function public.count_sign_up(_network text, _email text) returns public.attempt_limit
-language plpgsql security definer set search_path = '' as $$
-declare
-  refusal public.attempt_limit := public.count_auth_mail(_network, _email);
-begin
-  if refusal is null then
-    delete from private.counted_sign_ups where counted_at < now() - interval '2 minutes';
-    insert into private.counted_sign_ups (email_hash) values (md5(lower(btrim(_email))));
-  end if;
-  return refusal;
-end
-$$;
-
-comment on function public.count_sign_up(text, text) is 'nullable';
-
--- Auth calls this hook before it makes the account of a sign-up and mails a link. A sign-up that
--- `auth-proxy` has not counted came by a direct call, which could mail any number of strangers. For
--- accounts made with the secret key Auth does not call it.
-create function private.admit_sign_up(event jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.counted_sign_ups where id = (
-    select id from private.counted_sign_ups
-    where email_hash = md5(lower(event -> 'user' ->> 'email'))
-      and counted_at > now() - interval '2 minutes'
-    limit 1 for update skip locked
-  );
-  if found then
-    return '{}'::jsonb;
-  end if;
-  return '{"error": {"http_code": 403, "message": "Sign up on the web site."}}'::jsonb;
-end
-$$;
-
-grant usage on schema private to supabase_auth_admin;
-grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
-
--- A direct call that asks for another mail of an account is not counted by `auth-proxy` either. Auth waits
--- a minute after the time of the last mail; after five in an hour this function sets that time half an hour
+-- A direct call that asks for another mail of an account is not counted by `auth-proxy`. Auth waits a
+-- minute after the time of the last mail; after five in an hour this function sets that time half an hour
 -- ahead. The last link stays valid as much longer.
 create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
 returns timestamptz

@@ -1,6 +1,56 @@
--- Sign-ups. Anybody may sign up with an address, and Supabase Auth keeps the first password. So what
--- a sign-up typed counts only if the browser that confirms the address is the one that signed up.
+-- Sign-ups: which of them Auth makes accounts of, and whether what they typed counts.
 
+-- Sign-ups that were counted and that Auth has not asked about yet.
+create table private.counted_sign_ups (
+  id bigint generated always as identity primary key,
+  email_hash text not null,
+  counted_at timestamptz not null default now()
+);
+
+create index counted_sign_ups_email_hash on private.counted_sign_ups (email_hash);
+
+alter table private.counted_sign_ups enable row level security;
+
+-- For the edge function auth-proxy: counts the mail of a sign-up, and lets Auth make the account.
+create function public.count_sign_up(_network text, _email text) returns public.attempt_limit
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal public.attempt_limit := public.count_auth_mail(_network, _email);
+begin
+  if refusal is null then
+    delete from private.counted_sign_ups where counted_at < now() - interval '2 minutes';
+    insert into private.counted_sign_ups (email_hash) values (md5(lower(btrim(_email))));
+  end if;
+  return refusal;
+end
+$$;
+
+comment on function public.count_sign_up(text, text) is 'nullable';
+
+-- Auth calls this hook before it makes the account of a sign-up and mails a link. A sign-up that
+-- `auth-proxy` has not counted came by a direct call, which could mail any number of strangers. For
+-- accounts made with the secret key Auth does not call it.
+create function private.admit_sign_up(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.counted_sign_ups where id = (
+    select id from private.counted_sign_ups
+    where email_hash = md5(lower(event -> 'user' ->> 'email'))
+      and counted_at > now() - interval '2 minutes'
+    limit 1 for update skip locked
+  );
+  if found then
+    return '{}'::jsonb;
+  end if;
+  return '{"error": {"http_code": 403, "message": "Sign up on the web site."}}'::jsonb;
+end
+$$;
+
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
+
+-- Anybody may sign up with an address, and Supabase Auth keeps the first password. So what a sign-up typed
+-- counts only if the browser that confirms the address is the one that signed up.
 create table private.sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- SHA-256 of the mark that the browser keeps in a cookie, in hexadecimal digits.

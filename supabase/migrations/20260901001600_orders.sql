@@ -180,11 +180,6 @@ $$;
 create trigger log_deletion before delete on public.orders
   for each row execute function private.log_order_deletion();
 
--- Orders with new messages are counted so far; one more is asked for, to know whether there are more.
-create function private.unread_limit() returns integer
-language sql immutable set search_path = '' as 'select 99';
-comment on function private.unread_limit() is 'constant';
-
 create type public.order_counts as (
   total bigint, pending bigint, processing bigint, completed bigint, cancelled bigint
 );

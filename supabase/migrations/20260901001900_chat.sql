@@ -117,6 +117,11 @@ begin
 end
 $$;
 
+-- Orders with new messages are counted so far; one more is asked for, to know whether there are more.
+create function private.unread_limit() returns integer
+language sql immutable set search_path = '' as 'select 99';
+comment on function private.unread_limit() is 'constant';
+
 -- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
 create function private.orders_with_new_messages(_limit integer default private.unread_limit() + 1)
 returns uuid[]
