@@ -1103,10 +1103,11 @@ export type Database = {
       close_checkout: {
         Args: {
           _session_id: string;
-          _event_type: string;
+          _end: Database["public"]["Enums"]["checkout_end"];
           _event_id?: string;
+          _event_type?: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       complete_checkout: {
         Args: {
@@ -1435,6 +1436,7 @@ export type Database = {
     };
     Enums: {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
+      checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -1750,7 +1752,6 @@ export type Database = {
         id: string;
       };
       payment_result: {
-        created: boolean;
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
       };

@@ -90,9 +90,7 @@ end
 $$;
 
 create type public.payment_outcome as enum ('completed', 'replayed', 'unpaid', 'unknown');
-create type public.payment_result as (
-  outcome public.payment_outcome, order_id uuid, created boolean
-);
+create type public.payment_result as (outcome public.payment_outcome, order_id uuid);
 comment on column public.payment_result.order_id is 'nullable';
 
 -- Called by the webhook, or without an event by the customer who returns: whichever is first. An
@@ -108,45 +106,45 @@ declare
   placed public.orders;
 begin
   if checkout.id is null then
-    return ('unknown', null, false)::public.payment_result;
+    return ('unknown', null)::public.payment_result;
   end if;
   perform private.record_event(_event_id, _event_type);
   if checkout.status = 'completed' then
-    return ('replayed', checkout.order_id, false)::public.payment_result;
+    return ('replayed', checkout.order_id)::public.payment_result;
   end if;
   if _payment_status is null or _payment_status not in ('paid', 'no_payment_required') then
     update public.checkouts set status = 'processing'
     where id = checkout.id and status in ('open', 'superseded');
-    return ('unpaid', null, false)::public.payment_result;
+    return ('unpaid', null)::public.payment_result;
   end if;
 
   placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
   update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
-  return ('completed', placed.id, true)::public.payment_result;
+  return ('completed', placed.id)::public.payment_result;
 end
 $$;
 
--- Says what became of the checkout. A payment that takes days may fail after the customer has left,
--- hence the notification.
+create type public.checkout_end as enum ('expired', 'failed');
+
+-- Nothing was paid. A payment that takes days may fail after the customer has left, hence the notification.
 create function public.close_checkout(
-  _session_id text, _event_type text, _event_id text default null
-) returns text
+  _session_id text, _end public.checkout_end, _event_id text default null,
+  _event_type text default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  has_failed boolean := _event_type is not distinct from 'checkout.session.async_payment_failed';
   checkout public.checkouts := private.checkout_of_session(_session_id, null);
 begin
   if checkout.id is null then
-    return 'unknown';
+    return;
   end if;
   perform private.record_event(_event_id, _event_type);
-  update public.checkouts set status = case when has_failed then 'failed' else 'expired' end
+  update public.checkouts set status = _end
   where id = checkout.id
-    and (status in ('open', 'superseded') or (status = 'processing' and has_failed))
-  returning * into checkout;
+    and (status in ('open', 'superseded') or (status = 'processing' and _end = 'failed'));
 
-  if checkout.status = 'failed' and checkout.user_id is not null then
+  if found and _end = 'failed' and checkout.user_id is not null then
     insert into public.notifications (user_id, kind, type, title, message)
     values (
       checkout.user_id, 'order', 'error', 'Your payment did not go through',
@@ -156,7 +154,6 @@ begin
       )
     );
   end if;
-  return coalesce(checkout.status, 'ignored');
 end
 $$;
 

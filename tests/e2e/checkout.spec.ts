@@ -219,8 +219,8 @@ test("a payment that fails later is shown, and can be made again", { tag: "@plai
   await backend
     .rpc("close_checkout", {
       _session_id: session,
+      _end: "failed",
       _event_id: `evt_${session}`,
-      _event_type: "checkout.session.async_payment_failed",
     })
     .throwOnError();
 

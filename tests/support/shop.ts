@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "../../app/database.types";
+import type { CompositeTypes, Enums } from "../../app/database.types";
 import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
 import { call, service, type TestUser } from "./users";
 
@@ -98,11 +98,11 @@ export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payme
 }
 
 /** What the provider says of a session that nobody will pay. */
-export function end(engine: Engine, sessionId: string, type = "expired") {
-  return call<string>(engine, service, "close_checkout", {
+export function end(engine: Engine, sessionId: string, how: Enums<"checkout_end"> = "expired") {
+  return call(engine, service, "close_checkout", {
     _session_id: sessionId,
-    _event_id: `evt_${type}_${sessionId}`,
-    _event_type: `checkout.session.${type}`,
+    _end: how,
+    _event_id: `evt_${how}_${sessionId}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CompositeTypes } from "../../../app/database.types.ts";
+import type { CompositeTypes, Enums } from "../../../app/database.types.ts";
 import type { Db } from "./clients.ts";
 import { isUuid } from "./is-uuid.ts";
 import { sendPendingMailLater } from "./mail/outbox.ts";
@@ -28,7 +28,7 @@ export async function reconcile(
     }
     case "expired":
     case undefined:
-      await closeCheckout(service, sessionId, null);
+      await closeCheckout(service, sessionId, "expired", null);
       return { state: "closed", orderId: null };
   }
 }
@@ -60,16 +60,18 @@ export async function completeCheckout(
 const isPaid = (outcome: CompositeTypes<"payment_result">["outcome"]) =>
   outcome === "completed" || outcome === "replayed";
 
-/** Closes the checkout of a session that expired or whose payment failed; the cart stays. */
+/** Closes the checkout of a session that will not be paid; the cart stays. */
 export async function closeCheckout(
   service: Db,
   sessionId: string,
+  end: Enums<"checkout_end">,
   event: EventRef | null,
 ): Promise<void> {
   const { error } = await service.rpc("close_checkout", {
     _session_id: sessionId,
+    _end: end,
     _event_id: event?.id,
-    _event_type: event?.type ?? "checkout.session.expired",
+    _event_type: event?.type,
   });
   if (error) throw error;
 }

@@ -51,8 +51,10 @@ async function handleEvent(event: Stripe.Event): Promise<void> {
       break;
     }
     case "checkout.session.async_payment_failed":
+      await closeCheckout(serviceClient(), parseSession(event.data.object).id, "failed", event);
+      break;
     case "checkout.session.expired":
-      await closeCheckout(serviceClient(), parseSession(event.data.object).id, event);
+      await closeCheckout(serviceClient(), parseSession(event.data.object).id, "expired", event);
       break;
   }
 }
