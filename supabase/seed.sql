@@ -1578,20 +1578,20 @@ insert into public.notifications
   (user_id, order_id, kind, type, title, message, created_at, read_at)
 select
   user_id, id, 'order', 'success', 'Thank you for your order',
-  format('We received your payment for order %s.', left(id::text, 8)),
+  format('We received your payment for order %s.', private.short_id(id)),
   created_at, case when created_at < now() - interval '1 day' then created_at + interval '2 hours' end
 from public.orders where user_id is not null
 union all
 select
   user_id, id, 'status',
   case status when 'completed' then 'success' when 'cancelled' then 'warning' else 'info' end,
-  'Order update', format('Your order %s is now %s.', left(id::text, 8), status),
+  'Order update', format('Your order %s is now %s.', private.short_id(id), status),
   updated_at, case when updated_at < now() - interval '1 day' then updated_at + interval '3 hours' end
 from public.orders where user_id is not null and status <> 'pending'
 union all
 select
   user_id, id, 'chat', 'info', 'New message',
-  format('You have a new message about your order %s.', left(id::text, 8)),
+  format('You have a new message about your order %s.', private.short_id(id)),
   now() - interval '5 hours', null
 from public.orders where id = 'c35e7f08-0000-4000-8000-00000000f003';
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { shortId } from "#functions/short-id";
 import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
@@ -13,7 +14,6 @@ import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/not-found.server";
-import { shortId } from "~/lib/short-id";
 import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";

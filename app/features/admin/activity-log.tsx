@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
+import { shortId } from "#functions/short-id";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
-import { shortId } from "~/lib/short-id";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import type { LogRow } from "./dashboard.server";

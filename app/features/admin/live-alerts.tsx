@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { shortId } from "#functions/short-id";
 import { KeepPlace } from "~/features/live/keep-place";
 import { useLive } from "~/features/live/use-live";
 import { formatPrice } from "~/lib/money";
-import { shortId } from "~/lib/short-id";
 import { showToast } from "~/ui/toast";
 
 const SHOWN_TOGETHER_MS = 7_000;

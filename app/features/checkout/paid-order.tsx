@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { shortId } from "#functions/short-id";
 import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems } from "~/features/orders/order-items";
 import type { MyOrder } from "~/features/orders/orders.server";
 import { PaymentNote } from "~/features/orders/payment-note";
 import { StatusBadge } from "~/features/orders/status-badge";
 import { policyPath } from "~/features/policies/policy-links";
-import { shortId } from "~/lib/short-id";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";

@@ -1,10 +1,10 @@
+import { shortId } from "#functions/short-id";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf, urlWithDialog } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
-import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow, paymentUrlOf } from "./admin.server";

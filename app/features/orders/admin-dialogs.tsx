@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { shortId } from "#functions/short-id";
 import { ordersPath, userPath } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
@@ -7,7 +8,6 @@ import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
-import { shortId } from "~/lib/short-id";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";

@@ -1,8 +1,8 @@
+import { shortId } from "#functions/short-id";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { rowAnchor } from "~/lib/row-anchor";
-import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";

@@ -1,5 +1,6 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/is-uuid";
+import { shortId } from "#functions/short-id";
 import type { CompositeTypes } from "~/database.types";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
@@ -8,7 +9,6 @@ import { formatPrice } from "~/lib/money";
 import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
-import { shortId } from "~/lib/short-id";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { shortId } from "#functions/short-id";
 import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { formatPrice, fromCents } from "~/lib/money";
-import { shortId } from "~/lib/short-id";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
 import { dollarsOf } from "./order";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { shortId } from "#functions/short-id";
 import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
-import { shortId } from "~/lib/short-id";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
 import type { OrderStatus } from "./order";

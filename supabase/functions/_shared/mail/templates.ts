@@ -1,3 +1,4 @@
+import { shortId } from "../short-id.ts";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
 
@@ -45,16 +46,18 @@ function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
   const formatCents = (cents: number) => format.format(cents / 100);
   const paid = order.paid_cents === null ? "" : ` of ${formatCents(order.paid_cents)}`;
   const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: TIME_ZONE });
-  const shortId = order.order_id.slice(0, 8);
+  const receiptNumber = shortId(order.order_id);
   const name = order.billing.firstName?.trim();
 
   return {
-    subject: `Your Homeline order ${shortId}`,
+    subject: `Your Homeline order ${receiptNumber}`,
     ...renderLayout({
       title: name ? `Thank you, ${name}` : "Thank you for your order",
-      paragraphs: [`We received your payment${paid} for order ${shortId}. This is your receipt.`],
+      paragraphs: [
+        `We received your payment${paid} for order ${receiptNumber}. This is your receipt.`,
+      ],
       rows: [
-        { label: "Receipt number", value: shortId },
+        { label: "Receipt number", value: receiptNumber },
         { label: "Paid on", value: paidOn.format(new Date(order.paid_at)) },
         ...order.lines.map((line) => ({
           label: `${line.quantity} × ${line.name}`,
