@@ -38,7 +38,7 @@ begin
     found := array(select id from unnest(hits));
     total := cardinality(found[:max_rows]);
     filter := 'id = any ($1)';
-  elsif filter = 'true' then
+  elsif num_nonnulls(_min_stock, _max_stock) = 0 then
     total := private.counted(list);
   else
     execute format(

@@ -63,8 +63,7 @@ $$;
 -- The filter of the lists below, as a condition, so that each plan is made for what was asked.
 -- `_order_ids` are the orders with new messages, where only these are wanted.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _order_ids uuid[],
-  _status text default null
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _order_ids uuid[]
 ) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -73,14 +72,13 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    'id = any (' || quote_literal(_order_ids) || ')',
-    'status = ' || quote_literal(_status)
+    'id = any (' || quote_literal(_order_ids) || ')'
   );
 end
 $$;
 
--- Without words the orders of a filter are counted up to 1000; those with new messages up to
--- private.unread_limit(). What was paid for them is summed up if there are no more.
+-- The total of all orders, or of all with a status, is known. Those of a search or filter are counted up to
+-- a limit. What was paid is summed up if there are no more orders than that.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -90,13 +88,16 @@ create function public.admin_list_orders(
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   words tsquery;
-  among uuid[] := case when _unread then private.orders_with_new_messages() end;
-  any_status text := private.order_filter(_from, _to, _has_other_amount, _customer, among);
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, among, _status);
+  unread_orders uuid[] := case when _unread then private.orders_with_new_messages() end;
+  is_filtered boolean := coalesce(_has_other_amount, false)
+    or num_nonnulls(_from, _to, _customer, unread_orders) > 0;
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, unread_orders);
+  filter_and_status text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   found private.search_hit[];
   listed uuid[];
   total bigint;
   max_rows bigint;
+  is_capped boolean := false;
   paid numeric;
   paid_for_cancelled numeric;
 begin
@@ -108,13 +109,11 @@ begin
   end;
 
   if words is not null then
-    found := private.find_rows('orders', words, 'status', _status, any_status);
-  elsif any_status = 'true' then
+    found := private.find_rows('orders', words, 'status', _status, filter);
+  elsif not is_filtered then
     total := private.counted('orders', _status);
   end if;
-  if total > max_rows then
-    max_rows := total;
-  else
+  if total is null or total <= max_rows then
     execute format(
       'select count(*), coalesce(sum(amount_paid), 0),
          coalesce(sum(amount_paid) filter (where status = ''cancelled''), 0)
@@ -122,21 +121,24 @@ begin
          select amount_paid, status from public.orders where %s
          order by created_at desc, id desc limit %s
        ) as counted',
-      case when words is null then filter else 'id in (select id from unnest($1))' end, max_rows + 1
+      case when words is null then filter_and_status else 'id in (select id from unnest($1))' end,
+      max_rows + 1
     ) into total, paid, paid_for_cancelled using found;
-    if total > max_rows then
-      paid := null;
-      paid_for_cancelled := null;
-    end if;
+    is_capped := total > max_rows;
+  end if;
+  if is_capped then
+    total := max_rows;
+    paid := null;
+    paid_for_cancelled := null;
   end if;
   execute format(
     'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
-    case when words is null then 'public.orders where ' || filter else 'unnest($1)' end,
+    case when words is null then 'public.orders where ' || filter_and_status else 'unnest($1)' end,
     private.page_limit(_per_page), private.page_offset(_page, _per_page)
   ) into listed using found[:max_rows];
 
   return (
-    least(total, max_rows), coalesce(total > max_rows or cardinality(among) > private.unread_limit(), false),
+    total, is_capped or coalesce(cardinality(unread_orders) > private.unread_limit(), false),
     paid, paid_for_cancelled, private.order_counts(),
     (
       select count(*) from (
@@ -164,8 +166,8 @@ create function public.admin_export_orders(
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
-  among uuid[] := case when _unread then private.orders_with_new_messages(null) end;
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, among, _status);
+  unread_orders uuid[] := case when _unread then private.orders_with_new_messages(null) end;
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, unread_orders);
 begin
   perform private.require_admin();
 
@@ -178,6 +180,7 @@ begin
      cross join lateral private.describe_order(part.id) as described
      order by part.created_at desc, part.id desc',
     concat_ws(' and ', filter,
+      'status = ' || quote_literal(_status),
       'search_words @@ ' || quote_literal(private.read_search('orders', _query)) || '::tsquery',
       case when _after_id is not null
         then format('(created_at, id) < (%L, %L)', _after, _after_id) end
