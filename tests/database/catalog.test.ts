@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { LOW_STOCK } from "../../app/features/catalog/product";
 import { onOneEngine } from "../support/cloud";
 import { insertion } from "../support/sample-rows";
 import { errorOf, run, signUpAdmin, type TestUser } from "../support/users";
@@ -36,5 +37,14 @@ onOneEngine("products", (cloud) => {
     ["category", "x".repeat(61)],
   ])("refuse %s = %.40s", async (column, value) => {
     expect(await errorOf(add({ [column]: value }))).toMatch(/^23514/);
+  });
+
+  it("are listed by an index when few are left, by the number that the shop calls few", async () => {
+    const [index] = await cloud().engine.query<{ rows: string }>(
+      `select pg_get_expr(indpred, indrelid) as rows from pg_index
+       where indexrelid = 'public.products_newest_scarce'::regclass`,
+    );
+
+    expect(index?.rows).toBe(`(stock_quantity <= ${LOW_STOCK})`);
   });
 });
