@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 
-const CONNECTIONS = 32;
+/** Fewer than `MAX_REQUESTS`, or the web server refuses some. */
+const CONNECTIONS = 16;
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
 
