@@ -1,177 +1,5 @@
 -- How every list is searched by words. docs/decisions/24-search-by-words.md says why it is so.
 
-create extension if not exists fuzzystrmatch with schema extensions;
-
-create text search configuration private.words (copy = pg_catalog.simple);
-alter text search configuration private.words
-  alter mapping for asciiword, word, numword, asciihword, hword, numhword,
-    hword_asciipart, hword_part, hword_numpart
-  with extensions.unaccent, pg_catalog.simple;
-
--- Letters and digits only. A dot stays within a number; 1,150.00 becomes 1150.
-create function private.plain_words(_text text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  plain text := normalize(coalesce(_text, ''), NFKC);
-begin
-  if plain ~ '\d[.,]\d' then
-    plain := regexp_replace(plain, '(\d),(?=\d{3}(?!\d))', '\1', 'g');
-    plain := regexp_replace(plain, '(\d)\.00(?!\d)', '\1', 'g');
-  end if;
-  return regexp_replace(
-    plain,
-    '[\u0001-\u002d\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+|\.(?!\d)|(?<!\d)\.',
-    ' ', 'g'
-  );
-end
-$$;
-
--- Postgres would read 8e29 as a number and cut an id after it. The accent prevents that, and is
--- removed like all others.
-create function private.words_in(_plain text) returns tsvector
-language plpgsql immutable set search_path = '' as $$
-begin
-  return to_tsvector('private.words', regexp_replace(_plain, '(?<=\d)[eE](?=\d)', 'é', 'g'));
-end
-$$;
-
--- The words of a row's text, and "wifi" as well for "Wi-Fi", for people type it either way.
-create function private.indexed_words(_text text) returns tsvector
-language plpgsql immutable set search_path = '' as $$
-begin
-  return private.words_in(private.plain_words(_text || ' ' || array_to_string(
-    array(
-      select replace(hyphenated[1], '-', '')
-      from regexp_matches(_text, '[[:alpha:]]+(?:-[[:alpha:]]+)+', 'g') as hyphenated
-    ), ' '
-  )));
-end
-$$;
-
--- The words by which a row is found. What they are found in counts from A to D: of a job the title, the
--- company, the place and the text. The kind is added as a word that nobody can type, so that the index also
--- serves a search within one kind.
-create function private.search_vector(
-  _weight_a text, _weight_b text default '', _weight_c text default '', _weight_d text default '',
-  _kind text default null
-) returns tsvector
-language plpgsql immutable security definer set search_path = '' as $$
-begin
-  return setweight(private.indexed_words(_weight_a), 'A')
-    || setweight(private.indexed_words(_weight_b), 'B')
-    || setweight(private.indexed_words(_weight_c), 'C')
-    || private.indexed_words(left(_weight_d, 20000))
-    || array_to_tsvector(array_remove(array[':' || _kind], null));
-end
-$$;
-
--- Generated columns are computed as the user who writes the row.
-grant execute on function private.search_vector(text, text, text, text, text)
-to authenticated, service_role;
-
--- The tables that are searched. Where rows name people, a word is forgotten with the last row that has it.
-create table private.searched_lists (
-  list text primary key,
-  has_people boolean not null
-);
-
-alter table private.searched_lists enable row level security;
-
--- The words of each list, for parts of words and for mistakes in typing. Two writers may add the
--- same word: a unique index would make one wait for the other.
-create table private.known_words (
-  list text not null,
-  word text not null,
-  stem text not null
-);
-
-create index known_words_by_word on private.known_words (list, word text_pattern_ops);
-create index known_words_by_stem on private.known_words (list, stem);
-
-alter table private.known_words enable row level security;
-
-create function private.stem_of(_word text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce((ts_lexize('pg_catalog.english_stem', _word))[1], _word);
-end
-$$;
-
-create function private.learn_words(_list text, _words text[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.known_words (list, word, stem)
-  select _list, word, private.stem_of(word)
-  from (select distinct unnest(_words) as word) as added
-  where word ~ '^[^\d:]{3,30}$'
-    and not exists (
-      select 1 from private.known_words as known
-      where known.list = _list and known.word = added.word
-    )
-$$;
-
-create function private.learn_from_rows() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.learn_words(tg_table_name, array(
-    select distinct word from new_rows, unnest(tsvector_to_array(search_words)) as word
-  ));
-  return null;
-end
-$$;
-
--- A name that is in no row any more is deleted, because it belonged to a person. With sequential scans
--- Postgres would read the whole table in the hope of an early match.
-create function private.forget_words() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  lost text;
-  is_kept boolean;
-begin
-  for lost in
-    select distinct word from old_rows, unnest(tsvector_to_array(search_words)) as word
-    where word ~ '^[^\d:]{3,30}$'
-  loop
-    execute format(
-      'select exists (select 1 from public.%I where search_words @@ $1)', tg_table_name
-    ) into is_kept using quote_literal(lost)::tsquery;
-    if not is_kept then
-      delete from private.known_words where list = tg_table_name and word = lost;
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
--- Called once for each table with a column `search_words`.
-create function private.make_searchable(_table regclass, _has_people boolean default false)
-returns void
-language plpgsql set search_path = '' as $$
-declare
-  list text := (select relname from pg_catalog.pg_class where oid = _table);
-begin
-  execute format(
-    'create index %I on %s using gin (search_words) with (fastupdate = off)', list || '_words', _table
-  );
-  execute format(
-    'create index %I on private.known_words using gin (word extensions.gin_trgm_ops)
-     with (fastupdate = off) where list = %L', list || '_known_words', list
-  );
-  execute format('create trigger learn_inserted after insert on %s referencing new table as new_rows
-    for each statement execute function private.learn_from_rows()', _table);
-  execute format('create trigger learn_updated after update on %s referencing new table as new_rows
-    for each statement execute function private.learn_from_rows()', _table);
-  if _has_people then
-    execute format('create trigger forget_updated after update on %s
-      referencing old table as old_rows
-      for each statement execute function private.forget_words()', _table);
-    execute format('create trigger forget_deleted after delete on %s
-      referencing old table as old_rows
-      for each statement execute function private.forget_words()', _table);
-  end if;
-  insert into private.searched_lists values (list, _has_people);
-end
-$$;
-
 -- The most similar words of the list: those with the fewest wrong letters, one in a short word and two in a
 -- longer one.
 create function private.similar_words(_list text, _word text) returns setof text
@@ -341,9 +169,13 @@ create function private.find_rows(
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   max_rows integer := private.search_limit() + 1;
+  filter_and_kind text := concat_ws(' and ',
+    _filter, case when _kind is not null then format('%I = %L', _kind_column, _kind) end
+  );
   -- The index knows the kind of a row as a word, see `search_vector`.
-  words tsquery := case when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery end;
-  scope text := _filter || case when _kind is null then '' else format(' and %I = %L', _kind_column, _kind) end;
+  words_and_kind tsquery := case
+    when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery
+  end;
   depth integer;
   found private.search_hit[];
 begin
@@ -359,7 +191,7 @@ begin
            order by created_at desc, id desc limit %s
          ) as newest
          where search_words @@ $1 limit %s
-       )', _list, scope, depth, max_rows
+       )', _list, filter_and_kind, depth, max_rows
     ) into found using _words;
     if cardinality(found) = max_rows then
       return found;
@@ -375,7 +207,7 @@ begin
        select (id, created_at)::private.search_hit from matching
        order by created_at desc, id desc limit %s
      )', _list, _filter, max_rows
-  ) into found using words;
+  ) into found using words_and_kind;
   return found;
 end
 $$;
@@ -414,8 +246,9 @@ comment on column public.wider_search.kind is 'nullable';
 
 -- Takes a search that found nothing and returns up to four that find something, with their numbers: in all
 -- kinds instead of one, without one of the words, and each of more than two words alone.
-create function private.wider_searches(_list text, _query text, _kind_column text default null, _kind text default null)
-returns public.wider_search[]
+create function private.wider_searches(
+  _list text, _query text, _kind_column text default null, _kind text default null
+) returns public.wider_search[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text[] := private.typed_words(_query);
