@@ -2,7 +2,7 @@ import type { QueryData } from "@supabase/supabase-js";
 import type { Tables } from "~/database.types";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
-import { HEADSETS, ROUTERS, sectionsOf } from "./sections";
+import { HEADSETS, ROUTERS, sectionsOf } from "./product-sections";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
 export type Service = ServiceSummary & Pick<Tables<"services">, "description">;

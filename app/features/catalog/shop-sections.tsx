@@ -1,5 +1,5 @@
 import { ProductCard } from "./product-card";
-import type { ShopSection } from "./sections";
+import type { ShopSection } from "./product-sections";
 
 /** Sections with one or two products share a row on wide screens. */
 export function ShopSections({ sections }: { sections: ShopSection[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductSummary } from "~/features/catalog/catalog.server";
-import { sectionsOf } from "~/features/catalog/sections";
+import { sectionsOf } from "~/features/catalog/product-sections";
 
 const inCategory = (category: string | null, name = "Thing") =>
   ({ name, category }) as ProductSummary;
