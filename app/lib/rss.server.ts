@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html";
+import { escapeHtml } from "#functions/escape-html";
 import { LANGUAGE } from "./locale";
 
 interface Feed {

@@ -6,9 +6,9 @@
 
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
+import { escapeHtml } from "#functions/escape-html";
 import type { RequestContext } from "~/context.server";
 import { mirrorOf } from "~/features/cart/cart";
-import { escapeHtml } from "~/lib/escape-html";
 import type { PageHead } from "./hydrate";
 
 /**

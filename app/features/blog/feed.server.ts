@@ -1,5 +1,5 @@
+import { escapeHtml } from "#functions/escape-html";
 import { env } from "~/env.server";
-import { escapeHtml } from "~/lib/escape-html";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { escapeHtml } from "#functions/escape-html";
 
 // HTML in a post is escaped and shown as text.
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
-const { escapeHtml } = markdown.utils;
 
 const PICTURE_URL = /^(https:\/\/|\/(?!\/))/i;
 const PICTURE_SIZE = /^([1-9]\d{0,3})\s?[x×]\s?([1-9]\d{0,3})$/i;

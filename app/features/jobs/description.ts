@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "#functions/escape-html";
 import { shortenToLine } from "~/lib/shorten";
 import type { BoardJob, Job } from "./job";
 

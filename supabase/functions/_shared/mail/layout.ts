@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 interface Link {
   label: string;
   url: string;
@@ -104,13 +106,4 @@ function renderText({
     footerLinks.map(({ label, url }) => `${label}: ${url}`).join("\n"),
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
