@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
-import { findPostgres } from "./local-cloud/tests/support/postgres";
+import { findPostgres } from "./local-cloud/testing/postgres";
 import { systemBrowser } from "./scripts/setup/browser.mjs";
 import type { SiteOptions } from "./tests/e2e/support/site-fixtures";
 import type { ScriptOptions } from "./tests/e2e/support/test";

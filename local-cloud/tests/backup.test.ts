@@ -12,7 +12,7 @@ import { openPglite } from "../src/engine/pglite";
 import { openPostgres } from "../src/engine/postgres";
 import { readSettings, type Settings } from "../src/settings";
 import { startCloud } from "../src/start";
-import { ask } from "./support/postgres";
+import { ask } from "../testing/postgres";
 
 async function emptyFolder() {
   const dataDir = await mkdtemp(join(inject("backends").folder, "restored-"));

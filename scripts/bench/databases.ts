@@ -1,4 +1,4 @@
-import { ask, findPostgres, startCluster } from "../../local-cloud/tests/support/postgres";
+import { ask, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 
 export interface BenchDatabase {
   name: string;

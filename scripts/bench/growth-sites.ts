@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ask, findPostgres, startCluster } from "../../local-cloud/tests/support/postgres";
+import { ask, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";

@@ -3,12 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  ask,
-  type Cluster,
-  findPostgres,
-  startCluster,
-} from "../../local-cloud/tests/support/postgres";
+import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { supabase } from "../support/hosted";
 
 let cluster: Cluster;

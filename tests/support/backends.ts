@@ -6,12 +6,7 @@ import { prepareDatabase } from "../../local-cloud/src/database/prepare";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { openPostgres } from "../../local-cloud/src/engine/postgres";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
-import {
-  ask,
-  type Cluster,
-  findPostgres,
-  startCluster,
-} from "../../local-cloud/tests/support/postgres";
+import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { copyFolder } from "./copy-folder";
 import { bundleFunctions, linkFunctions } from "./function-bundles";
 import { pgliteSnapshot } from "./snapshot";

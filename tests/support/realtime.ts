@@ -8,7 +8,7 @@ import {
 import { onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { realtimeOver } from "../../app/services/web-socket.server";
-import { signToken } from "../../local-cloud/tests/support/sign-token";
+import { signToken } from "../../local-cloud/testing/sign-token";
 import type { TestCloud } from "./cloud";
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { environmentOf } from "../../../local-cloud/src/functions/environment";
-import { signToken } from "../../../local-cloud/tests/support/sign-token";
+import { signToken } from "../../../local-cloud/testing/sign-token";
 import type { TestCloud } from "../cloud";
 import type { loadFunctions } from "../functions-in-process";
 import { BILLING } from "../shop";

@@ -1,5 +1,5 @@
 import { type JWTPayload, SignJWT } from "jose";
-import type { Cloud } from "../../src/cloud";
+import type { Cloud } from "../src/cloud";
 
 /** An access token of this cloud, valid for so many seconds. */
 export function signToken({ keys }: Pick<Cloud, "keys">, claims: JWTPayload, seconds: number) {
