@@ -1080,23 +1080,23 @@ export type Database = {
       };
       claim_cart_clearing: {
         Args: {
-          _checkout_ids?: string[];
+          _checkout_ids: string[];
         };
         Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
       };
       claim_outbox: {
         Args: {
-          _limit?: number;
+          _limit: number;
         };
         Returns: Database["public"]["CompositeTypes"]["outbox_mail"][];
       };
       claim_setup_admin: {
         Args: never;
-        Returns: boolean;
+        Returns: undefined;
       };
       claim_unsettled_checkouts: {
         Args: {
-          _limit?: number;
+          _limit: number;
         };
         Returns: string[];
       };
@@ -1203,7 +1203,7 @@ export type Database = {
         Args: {
           _user_id: string;
         };
-        Returns: number;
+        Returns: undefined;
       };
       find_job_page: {
         Args: {
@@ -1334,7 +1334,7 @@ export type Database = {
           _action: string;
           _entity: string;
           _entity_id: string;
-          _details?: Json;
+          _details: Json;
         };
         Returns: undefined;
       };
@@ -1366,8 +1366,8 @@ export type Database = {
         Args: {
           _title: string;
           _message: string;
-          _type?: string;
-          _target?: string;
+          _type: string;
+          _target: string;
           _user_id?: string;
           _form_key?: string;
           _recipients?: number;

@@ -137,7 +137,7 @@ $$;
 
 -- For the edge functions, which act for an administrator with the service key.
 create function public.record_admin_action(
-  _actor_id uuid, _action text, _entity text, _entity_id text, _details jsonb default null
+  _actor_id uuid, _action text, _entity text, _entity_id text, _details jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-create function public.claim_setup_admin() returns boolean
+create function public.claim_setup_admin() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -51,7 +51,6 @@ begin
   end if;
   insert into public.admins (user_id) values (member);
   perform private.write_log(member, 'claim setup', 'admins', member::text, null, null);
-  return true;
 end
 $$;
 

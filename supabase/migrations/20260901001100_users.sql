@@ -114,15 +114,9 @@ end
 $$;
 
 -- For the edge function that sets a password: sessions of the old password end.
-create function public.end_sessions(_user_id uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended integer;
-begin
-  delete from auth.sessions where user_id = _user_id;
-  get diagnostics ended = row_count;
-  return ended;
-end
+create function public.end_sessions(_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.sessions where user_id = _user_id
 $$;
 
 create type public.user_row as (

@@ -41,28 +41,27 @@ create index notifications_unread on public.notifications (user_id) where read_a
 -- Returns the id of the batch; a form that arrives again gets that of the first time. With a number
 -- of recipients it is sent to that many or to nobody.
 create function public.send_notification(
-  _title text, _message text, _type text default 'info', _target text default 'all',
-  _user_id uuid default null, _form_key uuid default null, _recipients integer default null
+  _title text, _message text, _type text, _target text, _user_id uuid default null,
+  _form_key uuid default null, _recipients integer default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   sender uuid := private.require_admin();
-  recipients uuid[] := array_remove(array[_user_id], null);
+  recipients uuid[];
   batch public.notification_batches;
 begin
-  if _target = 'specific' and _user_id is not null
-    and not exists (select 1 from public.profiles where id = _user_id) then
-    raise exception 'This user no longer exists.' using errcode = 'P0001';
-  end if;
-
-  if coalesce(_target, 'all') = 'all' then
+  if _target = 'all' then
     recipients := array(select id from public.profiles for key share);
+  elsif _user_id is null then
+    recipients := '{}';
+  else
+    perform private.require_existing_user(_user_id);
+    recipients := array[_user_id];
   end if;
   insert into public.notification_batches
     (title, message, type, target, recipients, created_by, form_key)
   values (
-    btrim(_title), btrim(_message), coalesce(_type, 'info'), coalesce(_target, 'all'),
-    cardinality(recipients), sender, _form_key
+    btrim(_title), btrim(_message), _type, _target, cardinality(recipients), sender, _form_key
   )
   on conflict (form_key) do nothing
   returning * into batch;

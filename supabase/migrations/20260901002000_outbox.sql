@@ -25,7 +25,7 @@ create type public.outbox_mail as (
 );
 comment on type public.outbox_mail is 'from outbox';
 
-create function public.claim_outbox(_limit integer default 10) returns public.outbox_mail[]
+create function public.claim_outbox(_limit integer) returns public.outbox_mail[]
 language sql security definer set search_path = '' as $$
   with waiting as (
     select id from public.outbox

@@ -159,7 +159,7 @@ $$;
 
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
 -- that is not settled after ten minutes, and then at growing intervals of at most six hours.
-create function public.claim_unsettled_checkouts(_limit integer default 10) returns text[]
+create function public.claim_unsettled_checkouts(_limit integer) returns text[]
 language sql security definer set search_path = '' as $$
   with due as (
     select id from public.checkouts

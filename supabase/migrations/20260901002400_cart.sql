@@ -102,10 +102,10 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Notes that these paid checkouts, or all of the caller's, were removed from the cart, and returns those of
--- which that was not known. The app calls it when the browser has sent the new cart back, so that a lost
--- response does not leave paid items in the cart.
-create function public.claim_cart_clearing(_checkout_ids uuid[] default null) returns public.paid_cart[]
+-- Notes that these paid checkouts were removed from the cart, and returns those of which that was not known.
+-- The app calls it when the browser has sent the new cart back, so that a lost response does not leave paid
+-- items in the cart.
+create function public.claim_cart_clearing(_checkout_ids uuid[]) returns public.paid_cart[]
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -114,7 +114,7 @@ begin
   with claimed as (
     update public.checkouts set cart_cleared_at = now()
     where user_id = member and status = 'completed' and cart_cleared_at is null
-      and (_checkout_ids is null or id = any (_checkout_ids))
+      and id = any (_checkout_ids)
     returning private.paid_cart_of(checkouts) as cart
   )
   select coalesce(array_agg(cart), '{}') into cleared from claimed;

@@ -110,6 +110,8 @@ onOneEngine("the administrators' log", (cloud) => {
     const batchId = await act<string>("send_notification", {
       _title: "News",
       _message: "Words",
+      _type: "info",
+      _target: "all",
     });
     await act("delete_notification_batch", { _batch_id: batchId });
     await act("delete_user", { _user_id: customer.id });
@@ -177,6 +179,7 @@ onOneEngine("the administrators' log", (cloud) => {
         _action: "set password",
         _entity: "users",
         _entity_id: admin.id,
+        _details: null,
       });
     await record(admin);
     expect(await newEntries()).toMatchObject([{ action: "set password", actor_name: "Ada" }]);

@@ -24,7 +24,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [VISITOR, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
   [CUSTOMER, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
-  [CUSTOMER, "claim_cart_clearing", {}],
+  [CUSTOMER, "claim_cart_clearing", { _checkout_ids: [] }],
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
   [VISITOR, "content_versions", {}],
@@ -111,7 +111,7 @@ onEachEngine(
           _amount_total: amount_cents,
           _currency: "usd",
         });
-        expect(await answerOf(claim, {})).toHaveLength(1);
+        expect(await answerOf(claim, { _limit: 10 })).toHaveLength(1);
       });
     });
 

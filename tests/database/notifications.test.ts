@@ -28,6 +28,8 @@ onOneEngine("notifications", (cloud) => {
     call<string>(cloud().engine, admin.caller, "send_notification", {
       _title: "News",
       _message: "We are open.",
+      _type: "info",
+      _target: "all",
       ...args,
     });
   const list = (page = 1) =>

@@ -186,8 +186,10 @@ onOneEngine("paying a cart", (cloud) => {
       const second = await openPage(shopper, cart());
       expect(second).not.toBe(page);
 
-      const { data } = await shopper.client.rpc("claim_cart_clearing");
+      const { data } = await shopper.client.rpc("paid_carts").throwOnError();
       expect(data).toMatchObject([{ stripe_session_id: page, lines: cart() }]);
+      const _checkout_ids = data.map(({ id }: { id: string }) => id);
+      await shopper.client.rpc("claim_cart_clearing", { _checkout_ids }).throwOnError();
       expect(await openPage(shopper, cart())).toBe(second);
     });
 

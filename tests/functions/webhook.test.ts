@@ -184,7 +184,7 @@ onOneEngine("the payment provider's events", (cloud) => {
         .select("status, order_id, cart_cleared_at")
         .eq("stripe_session_id", session);
       expect(data).toEqual([{ status: "expired", order_id: null, cart_cleared_at: null }]);
-      expect((await shopper.client.rpc("claim_cart_clearing")).data).toEqual([]);
+      expect((await shopper.client.rpc("paid_carts")).data).toEqual([]);
     });
 
     it("come again when the database was not there", async () => {

@@ -79,13 +79,14 @@ export const confirmCheckout: Action = async (scenario) => {
   );
 };
 
+type PaidCart = { id: string; stripe_session_id: string };
+
 export const clearCart: Action = async (scenario) => {
   const { engine } = scenario.context.cloud;
-  const cleared = await call<{ stripe_session_id: string }[]>(
-    engine,
-    scenario.customer.caller,
-    "claim_cart_clearing",
-  );
+  const { caller } = scenario.customer;
+  const paid = await call<PaidCart[]>(engine, caller, "paid_carts");
+  const _checkout_ids = paid.map(({ id }) => id);
+  const cleared = await call<PaidCart[]>(engine, caller, "claim_cart_clearing", { _checkout_ids });
   for (const { stripe_session_id: session } of cleared) {
     const isReal = await isPaidAtProvider(scenario, session);
     scenario.expect(isReal, "the cart is cleared only after a real payment");

@@ -92,7 +92,9 @@ export class RestartSimulation {
       );
       await step(invoke(client, "confirm-checkout", { sessionId: page }));
     }
-    await step(Promise.resolve(client.rpc("claim_cart_clearing")));
+    const { data } = await step(Promise.resolve(client.rpc("paid_carts")));
+    const _checkout_ids = (data ?? []).map(({ id }: { id: string }) => id);
+    await step(Promise.resolve(client.rpc("claim_cart_clearing", { _checkout_ids })));
     return true;
   }
 
