@@ -13,9 +13,9 @@ import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/secon
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { RecoveryCodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
@@ -79,11 +79,7 @@ export default function SecondStep() {
         </p>
         <ServerForm form={recoveryForm}>
           <input type="hidden" name="intent" value="recoveryCode" />
-          <TextField
-            field={recoveryForm.fields.recoveryCode}
-            label="Recovery Code"
-            autoComplete="off"
-          />
+          <RecoveryCodeField field={recoveryForm.fields.recoveryCode} label="Recovery Code" />
           <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
         </ServerForm>
       </details>

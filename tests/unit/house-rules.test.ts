@@ -91,6 +91,15 @@ test("the web server knows no key that could do more than its visitors", () => {
   expect(holders.map(({ path }) => path)).toEqual([]);
 });
 
+// Their types take only fields that are known to be secret.
+test("passwords and codes are typed in their own components", () => {
+  const own = ["app/ui/form/code-field.tsx", "app/ui/form/password-field.tsx"];
+  const inputs = sources.filter(
+    ({ path, text }) => path.startsWith("app/") && /"one-time-code"|type=.*"password"/.test(text),
+  );
+  expect(inputs.map(({ path }) => path)).toEqual(own);
+});
+
 test("the action of every page recovers what was typed when it fails", () => {
   const pages = sources.filter(
     ({ path, text }) =>

@@ -1,11 +1,12 @@
 import { PASSWORD_HINT } from "#functions/password-rule";
+import type { SecretName } from "~/lib/form/field-names";
 import type { Field } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
 
 interface NewPasswordFieldsProps {
   label?: string;
-  field: Field;
-  confirmation: Field;
+  field: Field<SecretName>;
+  confirmation: Field<SecretName>;
 }
 
 /** A password to choose, typed twice. */

@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
+import { CodeField } from "~/ui/form/code-field";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import type { appCodeForm, setUpForm } from "./second-step-schema";
 
 export function AppCodeField({ form }: { form: ServerFormOf<typeof appCodeForm> }) {
   return (
-    <TextField
+    <CodeField
       field={form.fields.code}
       label="Code From Your App"
       hint="Six digits, new every half minute."
-      autoComplete="one-time-code"
-      inputMode="numeric"
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
+import { CodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
@@ -47,12 +48,10 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
           label="Your Password"
           autoComplete="current-password"
         />
-        <TextField
+        <CodeField
           field={form.fields.sessionCode}
           label="Code From Your App"
           hint="Only with two-step sign-in."
-          autoComplete="one-time-code"
-          inputMode="numeric"
         />
         <SubmitButton>Log In and Send</SubmitButton>
         <RecoveredFields fields={fields} />

@@ -20,8 +20,11 @@ export const HIDDEN_FIELDS = [
   OPENED_AT_FIELD,
 ];
 
-/** Fields whose values are never sent back to the browser. */
-export const SECRET_FIELDS = [
+/**
+ * Fields whose values are never sent back to the browser. The components for passwords and codes
+ * take no field with another name.
+ */
+const SECRETS = [
   "password",
   "confirmPassword",
   "currentPassword",
@@ -30,7 +33,11 @@ export const SECRET_FIELDS = [
   "sessionCode",
   "code",
   "recoveryCode",
-];
+] as const;
+
+export type SecretName = (typeof SECRETS)[number];
+
+export const SECRET_FIELDS: string[] = [...SECRETS];
 
 /** The field with what a user chose where somebody else had changed a field, too. */
 export const choiceName = <Name extends string>(field: Name) => `${field}Choice` as const;

@@ -3,9 +3,9 @@ import { Icon } from "~/ui/icon";
 import { SavedValue } from "./saved-value";
 
 /** A field of Conform fits. */
-export interface Field {
+export interface Field<Name extends string = string> {
   id: string;
-  name: string;
+  name: Name;
   key: string | undefined;
   errorId: string;
   descriptionId: string;
@@ -27,7 +27,7 @@ type ControlledField = Pick<
   "id" | "name" | "required" | "descriptionId" | "errorId" | "errors"
 >;
 
-export type Fields<Name extends string> = Record<Name, Field>;
+export type Fields<Names extends string> = { [Name in Names]: Field<Name> };
 
 export interface FieldProps {
   field: Field;

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { controlProps, FieldFrame, type FieldProps } from "./field";
+import type { SecretName } from "~/lib/form/field-names";
+import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
 
 interface PasswordFieldProps extends FieldProps {
+  field: Field<SecretName>;
   autoComplete: "current-password" | "new-password";
 }
 

@@ -21,7 +21,7 @@ interface Options<Schema extends FormSchema> {
   noValidate?: boolean;
 }
 
-type FormField = Field & { defaultChecked: boolean };
+type FormField<Name extends string> = Field<Name> & { defaultChecked: boolean };
 
 /** A form that only the server validates; render it with `ServerForm`. */
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
@@ -55,7 +55,7 @@ function fieldsOf<Schema extends FormSchema>(
   const given: Record<string, unknown> = defaultValue ?? {};
   const typed = result?.initialValue;
 
-  function fieldOf(name: string): FormField {
+  function fieldOf(name: string): FormField<string> {
     const value = typed ? typed[name] : given[name];
     const text = value === null || value === undefined ? undefined : String(value);
     const saved = result && rejection?.saved?.[name];
@@ -75,7 +75,7 @@ function fieldsOf<Schema extends FormSchema>(
   }
 
   return new Proxy({}, { get: (_, name) => fieldOf(String(name)) }) as {
-    [Name in NameOf<Schema>]-?: FormField;
+    [Name in NameOf<Schema>]-?: FormField<Name>;
   };
 }
 
