@@ -80,7 +80,20 @@ test("an action without a page asks for the context first", () => {
 });
 
 test("no features import each other in a circle", () => {
-  expect(circlesAmongFeatures()).toEqual([]);
+  const imports = sources.map(({ path, text }) => ({
+    from: featureOf(path),
+    to: importedBy(path, text).map(featureOf),
+  }));
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+// Types are erased: `context.server.ts` and `root-data.ts` name those of features that import them.
+test("no files import each other in a circle, but for types", () => {
+  const imports = sources.map(({ path, text }) => ({
+    from: moduleOf(path),
+    to: importedBy(path, text.replaceAll(/^(import|export) type [^;]*;/gm, "")).map(moduleOf),
+  }));
+  expect(circlesIn(imports)).toEqual([]);
 });
 
 test("the web server knows no key that could do more than its visitors", () => {
@@ -122,12 +135,10 @@ test("there are no drawers", () => {
   expect(drawers).toEqual([]);
 });
 
-function circlesAmongFeatures(): string[][] {
+function circlesIn(files: { from: string; to: string[] }[]): string[][] {
   const imports = new Map<string, string[]>();
-  for (const { path, text } of sources) {
-    const from = featureOf(path);
-    const targets = importedBy(path, text).map(featureOf);
-    if (from) imports.set(from, [...(imports.get(from) ?? []), ...targets.filter(Boolean)]);
+  for (const { from, to } of files) {
+    if (from) imports.set(from, [...(imports.get(from) ?? []), ...to.filter(Boolean)]);
   }
   const reached = (from: string, found = new Set<string>()): Set<string> => {
     for (const next of imports.get(from) ?? []) {
@@ -135,10 +146,10 @@ function circlesAmongFeatures(): string[][] {
     }
     return found;
   };
-  const circles = [...imports.keys()].map((feature) =>
-    [...reached(feature)]
-      .filter((other) => other !== feature && reached(other).has(feature))
-      .concat(feature)
+  const circles = [...imports.keys()].map((one) =>
+    [...reached(one)]
+      .filter((other) => other !== one && reached(other).has(one))
+      .concat(one)
       .sort()
       .join(" "),
   );
@@ -147,6 +158,8 @@ function circlesAmongFeatures(): string[][] {
     .filter((circle) => circle.length > 1)
     .sort();
 }
+
+const moduleOf = (path: string) => path.replace(/\.(tsx?|mjs|js)$/, "");
 
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? "";
 
@@ -162,7 +175,7 @@ function importsFrom(from: string, to: string): string[] {
 
 /** By which files the files of a folder come to import others, however many are between. */
 function waysFrom(from: string, to: string): string[] {
-  const byName = new Map(sources.map((source) => [source.path.replace(/\.\w+$/, ""), source]));
+  const byName = new Map(sources.map((source) => [moduleOf(source.path), source]));
   const ways = new Map<string, string>();
   const left = sources
     .filter(({ path }) => path.startsWith(from))
