@@ -45,8 +45,8 @@ select private.keep_count(
 );
 
 -- Whether the sender may write another message. A member is known by the session. A visitor is what the
--- edge function says: an address in a network. All visitors have a limit together, which members do not
--- use up, nor a direct call, which could name any network.
+-- edge function says: an e-mail address in a network. All visitors have a limit together, which members do
+-- not use up, nor a direct call, which could name any network.
 create function private.count_contact_message(_email text, _network text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -90,7 +90,7 @@ create function public.my_data() returns public.my_data
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
-  address text := (
+  own_email text := (
     select lower(email) from auth.users where id = member and email_confirmed_at is not null
   );
 begin
@@ -121,11 +121,11 @@ begin
     ),
     array(
       select (subject, message, created_at)::public.my_text
-      from public.contact_messages where lower(email) = address order by created_at desc
+      from public.contact_messages where lower(email) = own_email order by created_at desc
     ),
     array(
       select (email, created_at, confirmed_at, unsubscribed_at)::public.my_subscription
-      from public.newsletter_subscribers where lower(email) = address
+      from public.newsletter_subscribers where lower(email) = own_email
     ),
     array(
       select (slug, title, content, created_at)::public.my_post

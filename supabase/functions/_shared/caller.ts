@@ -35,8 +35,11 @@ export async function requireCaller(request: Request, { isFirstStepEnough = fals
   return { user: data.user, client };
 }
 
-/** The address of the web server's client, empty where it does not know it; null if not signed. */
-export function findClientAddress(request: Request): Promise<string | null> {
+/**
+ * The network of the web server's client: an IPv4 address or the /64 of an IPv6 address, empty where
+ * the server does not know it; null if not signed.
+ */
+export function findClientNetwork(request: Request): Promise<string | null> {
   return readAddress(request.headers.get(CLIENT_ADDRESS_HEADER), setting("CLIENT_ADDRESS_SECRET"));
 }
 
@@ -44,10 +47,10 @@ export function findClientAddress(request: Request): Promise<string | null> {
  * Refuses a visitor's request that the web server has not signed: by naming any address a direct
  * call could mail strangers or fill the inbox.
  */
-export async function requireClientAddress(request: Request): Promise<string> {
-  const address = await findClientAddress(request);
-  if (address === null) throw new RequestError(401, "The client's address is not signed.");
-  return address;
+export async function requireClientNetwork(request: Request): Promise<string> {
+  const network = await findClientNetwork(request);
+  if (network === null) throw new RequestError(401, "The client's address is not signed.");
+  return network;
 }
 
 /** Whether the address was signed, but at a time that is not now. */

@@ -17,15 +17,15 @@ const MAILS = ["/signup", "/recover", "/resend"];
 /** Counts what Auth counts by address alone, or not at all: passwords and codes of one account, mails. */
 export async function beginAttempt(
   service: Db,
-  request: { path: string; address: string; body: string },
+  request: { path: string; network: string; body: string },
 ): Promise<Attempt> {
-  const { path, address, body } = request;
-  const sender = { _network: address, _email: fieldIn(body, "email") };
+  const { path, network, body } = request;
+  const sender = { _network: network, _email: fieldIn(body, "email") };
 
   if (path === "/token?grant_type=password") return beginSignIn(service, sender);
   const [, factorId] = /^\/factors\/([^/]+)\/verify$/.exec(path) ?? [];
   if (factorId) {
-    const factor = { _network: address, _factor_id: factorId };
+    const factor = { _network: network, _factor_id: factorId };
     return beginSecondStep(service, factor, fieldIn(body, "code").trim());
   }
   const [endpoint = ""] = path.split("?");

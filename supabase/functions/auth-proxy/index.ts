@@ -1,4 +1,4 @@
-import { findClientAddress, hasOtherClock } from "../_shared/caller.ts";
+import { findClientNetwork, hasOtherClock } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { projectKey, setting } from "../_shared/setting.ts";
 import { beginAttempt } from "./attempts.ts";
@@ -39,8 +39,8 @@ async function proxy(request: Request): Promise<Response> {
   if (!ENDPOINTS.has(`${request.method} ${endpoint}`)) {
     return Response.json({ message: "There is no such endpoint." }, { status: 404 });
   }
-  const address = await findClientAddress(request);
-  if (address === null) {
+  const network = await findClientNetwork(request);
+  if (network === null) {
     // The web server tells those who log in that its clock is wrong.
     const error_code = (await hasOtherClock(request)) ? "clock_differs" : "address_not_signed";
     const message = "The client's address is not signed.";
@@ -48,7 +48,7 @@ async function proxy(request: Request): Promise<Response> {
   }
 
   const body = await request.text();
-  const attempt = await beginAttempt(serviceClient(), { path: path + url.search, address, body });
+  const attempt = await beginAttempt(serviceClient(), { path: path + url.search, network, body });
   if (attempt.refusal === "used_code") return wrongCode();
   if (attempt.refusal) return tooMany(attempt.refusal);
   const answer = await fetch(new URL(`/auth/v1${path}${url.search}`, setting("SUPABASE_URL")), {
@@ -58,7 +58,7 @@ async function proxy(request: Request): Promise<Response> {
       // At other endpoints this header holds the public key, which must not stand beside the secret.
       ...(/^\/(user|factors)\b/.test(path) && pick(request.headers, ["authorization"])),
       apikey: projectKey("SECRET"),
-      ...(address && { "sb-forwarded-for": address }),
+      ...(network && { "sb-forwarded-for": network }),
     },
     body,
   });

@@ -1,19 +1,19 @@
 import { requireEmail } from "../_shared/accounts.ts";
-import { requireClientAddress } from "../_shared/caller.ts";
+import { requireClientNetwork } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
-  const address = await requireClientAddress(request);
+  const network = await requireClientNetwork(request);
   const email = requireEmail((await readFields(request, "email")).email);
 
   const service = serviceClient();
   const { error } = await service.rpc("subscribe_newsletter", {
     _email: email,
     _token: newToken(),
-    _network: address,
+    _network: network,
   });
   if (error?.code === "P0001") throw new RequestError(429, error.message);
   if (error) throw error;

@@ -1,4 +1,4 @@
-import { findClientAddress, requireCaller } from "../_shared/caller.ts";
+import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { hashRecoveryCode } from "../_shared/recovery-code.ts";
@@ -15,7 +15,7 @@ serveJson(async (request) => {
 
   const service = serviceClient();
   const { data, error } = await service.rpc("remove_second_step", {
-    _network: (await findClientAddress(request)) ?? "",
+    _network: (await findClientNetwork(request)) ?? "",
     _user_id: user.id,
     _code_hash: await hashRecoveryCode(user.id, code),
   });
