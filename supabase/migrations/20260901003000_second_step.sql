@@ -26,10 +26,10 @@ end
 $$;
 
 create trigger homeline_app_begun before insert on auth.mfa_factors
-for each row execute function private.require_fresh_sign_in();
+  for each row execute function private.require_fresh_sign_in();
 
 -- The owner of the account is mailed, because somebody else may have done it.
-create function private.tell_of_second_step() returns trigger
+create function private.mail_second_step_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.outbox (dedupe_key, kind, recipient)
@@ -40,8 +40,8 @@ end
 $$;
 
 create trigger homeline_app_confirmed after update of status on auth.mfa_factors
-for each row when (new.status = 'verified' and old.status <> 'verified')
-execute function private.tell_of_second_step();
+  for each row when (new.status = 'verified' and old.status <> 'verified')
+  execute function private.mail_second_step_added();
 
 -- New codes replace the old ones. A session that has not passed the step must not make new ones. Without an
 -- app there is nothing to recover.
@@ -79,13 +79,14 @@ begin
 end
 $$;
 
+create type public.recovery_outcome as enum ('removed', 'wrong', 'too_many');
+
 -- For the edge function `use-recovery-code`: takes the second step off an account by one of its codes and
--- ends its sessions, so that the password is asked again. Returns what became of it. Codes cannot be
--- guessed; tries are counted by network, so that a thief of the password does not use up the owner's.
-create function public.remove_second_step(_network text, _user_id uuid, _code_hash text) returns text
+-- ends its sessions, so that the password is asked again. Codes cannot be guessed; tries are counted by
+-- network, so that a thief of the password does not use up the owner's.
+create function public.remove_second_step(_network text, _user_id uuid, _code_hash text)
+returns public.recovery_outcome
 language plpgsql security definer set search_path = '' as $$
-declare
-  address text := (select email from public.profiles where id = _user_id);
 begin
   if not private.count_use('recovery codes', _network || ' ' || _user_id, 5, interval '1 hour') then
     return 'too_many';
@@ -99,7 +100,8 @@ begin
   delete from auth.mfa_factors where user_id = _user_id;
   delete from auth.sessions where user_id = _user_id;
   insert into public.outbox (dedupe_key, kind, recipient)
-  values ('second step removed ' || gen_random_uuid(), 'second_step_removed', address);
+  select 'second step removed ' || gen_random_uuid(), 'second_step_removed', email
+  from public.profiles where id = _user_id;
   if exists (select 1 from public.admins where user_id = _user_id) then
     perform private.write_log(
       _user_id, 'remove second step', 'users', _user_id::text, null, null
