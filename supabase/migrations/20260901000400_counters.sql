@@ -68,18 +68,22 @@ $$;
 create function private.keep_count(_table regclass, _kind text default '''all''') returns void
 language plpgsql set search_path = '' as $$
 begin
-  execute format('create trigger count_inserted after insert on %s referencing new table as new_rows
-    for each statement execute function private.count_rows(%L)', _table, _kind);
-  execute format('create trigger count_updated after update on %s
-    referencing old table as old_rows new table as new_rows
-    for each statement execute function private.count_rows(%L)', _table, _kind);
-  execute format('create trigger count_deleted after delete on %s referencing old table as old_rows
-    for each statement execute function private.count_rows(%L)', _table, _kind);
-  execute format('create trigger count_truncated after truncate on %s
-    for each statement execute function private.count_rows(%L)', _table, _kind);
-  execute format('insert into private.counters (entity, kind, amount)
-    select %L, %s, count(*) from %s group by 2',
-    (select relname from pg_catalog.pg_class where oid = _table), _kind, _table);
+  execute format(
+    $sql$
+      create trigger count_inserted after insert on %1$s referencing new table as new_rows
+        for each statement execute function private.count_rows(%2$L);
+      create trigger count_updated after update on %1$s
+        referencing old table as old_rows new table as new_rows
+        for each statement execute function private.count_rows(%2$L);
+      create trigger count_deleted after delete on %1$s referencing old table as old_rows
+        for each statement execute function private.count_rows(%2$L);
+      create trigger count_truncated after truncate on %1$s
+        for each statement execute function private.count_rows(%2$L);
+      insert into private.counters (entity, kind, amount)
+      select %3$L, %2$s, count(*) from %1$s group by 2;
+    $sql$,
+    _table, _kind, (select relname from pg_catalog.pg_class where oid = _table)
+  );
 end
 $$;
 

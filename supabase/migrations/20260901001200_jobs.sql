@@ -54,15 +54,22 @@ create type public.job_page as (
   rows public.job_row[]
 );
 
+create function public.job_counts() returns public.job_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    private.counted('jobs'), private.counted('jobs', 'customer_service'),
+    private.counted('jobs', 'interpretation')
+  )::public.job_counts;
+end
+$$;
+
 create function private.list_jobs(_category text, _page integer, _per_page integer)
 returns public.job_page
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  counts public.job_counts := (
-    private.counted('jobs'), private.counted('jobs', 'customer_service'),
-    private.counted('jobs', 'interpretation')
-  );
+  counts public.job_counts := public.job_counts();
 begin
   return (
     case when _category is null then counts."all" else private.counted('jobs', _category) end,
@@ -125,13 +132,6 @@ begin
       join public.jobs using (id) order by place
     )
   )::public.job_page;
-end
-$$;
-
-create function public.job_counts() returns public.job_counts
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (private.list_jobs(null, 1, 1)).counts;
 end
 $$;
 

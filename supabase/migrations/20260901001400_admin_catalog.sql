@@ -37,7 +37,6 @@ begin
     hits := private.find_rows(list, words, _filter => filter);
     found := array(select id from unnest(hits));
     total := cardinality(found[:max_rows]);
-    filter := 'id = any ($1)';
   elsif num_nonnulls(_min_stock, _max_stock) = 0 then
     total := private.counted(list);
   else
@@ -53,7 +52,7 @@ begin
        order by %s, created_at desc, id desc limit %s offset $2
      )',
     case _kind when 'product' then 'slug, stock_quantity' else 'null, null' end,
-    list, filter,
+    list, case when words is null then filter else 'id = any ($1)' end,
     case
       when _sort = 'name' then 'lower(name), id'
       when _sort = 'price' then 'price, id'

@@ -66,8 +66,8 @@ end
 $$;
 
 create trigger count_author_change after update of username on public.profiles
-for each row when (new.username is distinct from old.username)
-execute function private.count_author_change();
+  for each row when (new.username is distinct from old.username)
+  execute function private.count_author_change();
 
 select private.make_searchable('public.blog_posts');
 
