@@ -1,4 +1,5 @@
--- What every noun needs: extensions, closed privileges, and small functions for lists and slugs.
+-- What every noun needs: extensions, closed privileges, the time limit of a visitor's query, and small
+-- functions for lists, slugs, tokens and texts.
 
 -- Comments on types and functions, such as 'from profiles', 'nullable' and 'constant', are read by
 -- `npm run types` (decision 10).
@@ -16,6 +17,16 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant execute on functions to service_role;
+
+-- Anybody may send filters to the API, regular expressions too. Ours take milliseconds.
+do $$
+begin
+  alter role anon set statement_timeout = '2s';
+exception when internal_error then
+  -- Another database of the same server may set it at the same moment, which fails.
+  null;
+end
+$$;
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -69,6 +80,13 @@ begin
     candidate := _slug || '-' || attempt;
   end loop;
   return case when taken then _slug || '-' || left(md5(random()::text), 12) else candidate end;
+end
+$$;
+
+create function private.hash_token(_token text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return encode(sha256(convert_to(_token, 'UTF8')), 'hex');
 end
 $$;
 

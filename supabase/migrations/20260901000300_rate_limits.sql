@@ -1,15 +1,4 @@
--- The time limit of a visitor's query, and the rate limits: each sender has a bucket of its own, which
--- empties evenly.
-
--- Anybody may send filters to the API, regular expressions too. Ours take milliseconds.
-do $$
-begin
-  alter role anon set statement_timeout = '2s';
-exception when internal_error then
-  -- Another database of the same server may set it at the same moment, which fails.
-  null;
-end
-$$;
+-- Rate limits: each sender has a bucket of its own, which empties evenly.
 
 create table private.rate_limits (
   bucket text primary key,

@@ -173,7 +173,7 @@ begin
     select sign_ups.user_id
     from auth.one_time_tokens join private.sign_ups using (user_id)
     where one_time_tokens.token_hash = _token_hash
-      and sign_ups.mark_hash = encode(sha256(convert_to(_mark, 'UTF8')), 'hex')
+      and sign_ups.mark_hash = private.hash_token(_mark)
     limit 1
   );
 end

@@ -15,13 +15,6 @@ create table public.newsletter_subscribers (
 
 create unique index newsletter_subscribers_email on public.newsletter_subscribers (lower(email));
 
-create function private.hash_token(_token text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return encode(sha256(convert_to(_token, 'UTF8')), 'hex');
-end
-$$;
-
 -- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no mail. Any
 -- other gets a second mail after a day and then no more, because its owner may not have asked for any.
 create function public.subscribe_newsletter(_email text, _token text, _network text) returns void
