@@ -15,8 +15,11 @@ export function useCartMirror({ lines, hasCookie, change, refresh }: CartMirrorP
   const mirror = mirrorOf(lines);
 
   const latest = useRef({ change, refresh });
-  latest.current = { change, refresh };
   const first = useRef({ mirror, hasCookie });
+
+  useEffect(() => {
+    latest.current = { change, refresh };
+  });
 
   useEffect(() => {
     // Another tab may have changed the cart while the scripts of this page were loading.
