@@ -24,12 +24,12 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
-  if (!order) return { kind: "gone", title: GONE_TITLE } as const;
+  if (!order) return { name: "gone", title: GONE_TITLE } as const;
 
   switch (open.dialog) {
     case "customer":
       return {
-        kind: "customer",
+        name: "customer",
         title: `Customer of Order ${shortId(order.id)}`,
         facts: customerFacts(order),
         customerId: order.customer?.id,
@@ -43,7 +43,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
       return order.status === "cancelled" ? null : cancelQuestion(order);
     case "chat":
       if (!hasService(order.order_items)) return null;
-      return { kind: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
+      return { name: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
     default:
       return null;
   }
@@ -72,7 +72,7 @@ function deleteQuestion(order: OrderRow, request: Request) {
     : "does not give the money back";
 
   return {
-    kind: "delete",
+    name: "delete",
     title: `Delete Order ${shortId(id)}`,
     row: { id, name: `Order ${shortId(id)}` },
     question: "Are you sure you want to delete this order? This action cannot be undone.",
@@ -85,7 +85,7 @@ function cancelQuestion(order: OrderRow) {
   const { id, status } = order;
 
   return {
-    kind: "cancel",
+    name: "cancel",
     title: `Cancel Order ${shortId(id)}`,
     values: { id, status },
     ...paymentSentence(

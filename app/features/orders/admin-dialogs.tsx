@@ -28,8 +28,12 @@ interface OrderDialogsProps {
   rejection: Rejection | undefined;
 }
 
+/** What one of the dialogs shows. */
+type DialogOf<Name extends string> = Extract<OrderDialog, { name: Name }>;
+
+/** The dialog that the URL names. */
 export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
-  switch (dialog?.kind) {
+  switch (dialog?.name) {
     case "customer":
       return <CustomerDialog dialog={dialog} />;
     case "delete":
@@ -45,10 +49,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
   }
 }
 
-type CustomerData = Extract<OrderDialog, { kind: "customer" }>;
-
 /** Also printed, as a packing list with the address. */
-function CustomerDialog({ dialog }: { dialog: CustomerData }) {
+function CustomerDialog({ dialog }: { dialog: DialogOf<"customer"> }) {
   const { title, facts, customerId, items, total, payment } = dialog;
 
   return (
@@ -79,7 +81,7 @@ function CustomerLinks({ id }: { id: string }) {
 }
 
 interface DeleteOrderProps extends Pick<OrderDialogsProps, "orders"> {
-  dialog: Extract<OrderDialog, { kind: "delete" }>;
+  dialog: DialogOf<"delete">;
 }
 
 function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
@@ -112,9 +114,7 @@ function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
   );
 }
 
-type CancelData = Extract<OrderDialog, { kind: "cancel" }>;
-
-function CancelDialog({ dialog }: { dialog: CancelData }) {
+function CancelDialog({ dialog }: { dialog: DialogOf<"cancel"> }) {
   const { title, customer, text, values, paymentUrl, canRestock } = dialog;
 
   return (
@@ -141,7 +141,7 @@ function CancelDialog({ dialog }: { dialog: CancelData }) {
 }
 
 interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
-  dialog: Extract<OrderDialog, { kind: "chat" }>;
+  dialog: DialogOf<"chat">;
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {

@@ -19,7 +19,7 @@ interface UserDialogsProps {
   rejection: Rejection | undefined;
 }
 
-/** The dialog that the page's address asks for. */
+/** The dialog that the URL names. */
 export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
   if (!dialog) return null;
 
