@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { restoreBackup } from "../src/backup/restore-backup";
 import { listTables } from "../src/backup/tables";
@@ -54,7 +54,7 @@ onEachEngine(
   "a backup",
   (cloud, engine) => {
     const other = engine === "pglite" ? "postgres" : "pglite";
-    it(`restores all data into ${other}`, async () => {
+    test(`restores all data into ${other}`, async () => {
       await cloud().as("customer@homeline.test");
       await cloud().engine.execute(`update public.profiles set username = E'\\\\ "quoted" ☃'
       where email = 'customer@homeline.test'`);
@@ -75,7 +75,7 @@ onEachEngine(
       // To make an empty PGlite takes seconds on a busy machine.
     }, 90_000);
 
-    it("is of one moment, while others write", async () => {
+    test("is of one moment, while others write", async () => {
       let isDone = false;
       const writing = (async () => {
         for (let round = 0; !isDone; round++) {
@@ -97,7 +97,7 @@ onEachEngine(
       }
     });
 
-    it("is given by the cloud that runs, to its secret key only", async () => {
+    test("is given by the cloud that runs, to its secret key only", async () => {
       const get = (apikey: string) => fetch(`${cloud().url}/backup`, { headers: { apikey } });
       expect((await get(cloud().keys.publishable)).status).toBe(403);
       expect((await get("")).status).toBe(401);
@@ -107,7 +107,7 @@ onEachEngine(
     });
 
     describe("is refused with a sentence, and restores nothing", () => {
-      it("if it is of another version", async () => {
+      test("if it is of another version", async () => {
         const text = gunzipSync(await writeBackup(cloud())).toString();
         const other = gzipSync(text.replace(/("2026\d+_catalog":")\w/, "$1x"));
         await expect(restoreBackup(cloud().engine, cloud().settings, other)).rejects.toThrow(
@@ -115,7 +115,7 @@ onEachEngine(
         );
       });
 
-      it("if it is not whole, or something else", async () => {
+      test("if it is not whole, or something else", async () => {
         const backup = await writeBackup(cloud());
         for (const bytes of [backup.subarray(0, -100), Buffer.from("PGDMP"), gzipSync("{}")]) {
           await expect(restoreBackup(cloud().engine, cloud().settings, bytes)).rejects.toThrow(
@@ -124,7 +124,7 @@ onEachEngine(
         }
       });
 
-      it("if there is data already", async () => {
+      test("if there is data already", async () => {
         const { settings } = cloud();
         const backup = await writeBackup(cloud());
         await expect(restoreBackup(cloud().engine, settings, backup)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { loadKeys } from "../src/keys/keys";
 
@@ -13,13 +13,13 @@ onOneEngine(
 
     const PATHS = ["/rest/v1/profiles", "/auth/v1/user", "/auth/v1/admin/users"];
 
-    it.each(PATHS)("gets 401 at %s without a key or with a wrong one", async (path) => {
+    test.each(PATHS)("gets 401 at %s without a key or with a wrong one", async (path) => {
       for (const key of ["", "?apikey=sb_publishable_wrong", "?apikey=null", "?apikey="]) {
         expect((await fetch(cloud().url + path + key)).status).toBe(401);
       }
     });
 
-    it.each(PATHS)("gets nowhere at %s with a forged token", async (path) => {
+    test.each(PATHS)("gets nowhere at %s with a forged token", async (path) => {
       for (const [what, token] of Object.entries(await forgeries())) {
         const headers = { apikey: cloud().keys.publishable, authorization: `Bearer ${token}` };
         const response = await fetch(cloud().url + path, { headers });
@@ -28,7 +28,7 @@ onOneEngine(
       }
     });
 
-    it("gets 413 for a giant body, at every part", async () => {
+    test("gets 413 for a giant body, at every part", async () => {
       const body = JSON.stringify({ filler: "x".repeat(2 * 1024 * 1024) });
       for (const path of [
         ...PATHS,
@@ -42,7 +42,7 @@ onOneEngine(
       }
     });
 
-    it("gets a clean 4xx for JSON that is none", async () => {
+    test("gets a clean 4xx for JSON that is none", async () => {
       const { url, keys } = cloud();
       const headers = { apikey: keys.secret, "content-type": "application/json" };
       const paths = ["/rest/v1/jobs", "/rest/v1/rpc/whoami", "/auth/v1/signup", "/auth/v1/token"];
@@ -55,7 +55,7 @@ onOneEngine(
       }
     });
 
-    it("changes nothing by SQL in whatever place", async () => {
+    test("changes nothing by SQL in whatever place", async () => {
       const { url, keys, engine } = cloud();
       const count = "select count(*) from public.jobs";
       const before = await engine.query(count);

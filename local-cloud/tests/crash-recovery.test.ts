@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleCli, type CliProcess, startCli } from "../../tests/support/cli";
 import { copyDatabase } from "../../tests/support/cloud";
 import { repetitions } from "../../tests/support/long-tests";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it(
+test(
   `loses no acknowledged row when it is killed ${ROUNDS} times in the middle of writes`,
   async () => {
     const acknowledged = new Set<number>();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { asCaller, type Caller, readAsCaller } from "../src/engine/caller";
 
@@ -7,7 +7,7 @@ const visitor: Caller = { role: "anon", claims: { role: "anon" } };
 onEachEngine("The engine", (cloud) => {
   beforeAll(() => cloud().engine.execute("create table public.notes (id int primary key, t text)"));
 
-  it("reads Postgres's types the same way whichever it is", async () => {
+  test("reads Postgres's types the same way whichever it is", async () => {
     const [row] = await cloud().engine.query(
       `select 9007199254740991::bigint as big, 0.10::numeric as money, '2026-02-03'::date as day,
          '2026-02-03T04:05:06Z'::timestamptz as moment, '{"a":[1]}'::jsonb as json,
@@ -28,7 +28,7 @@ onEachEngine("The engine", (cloud) => {
     });
   });
 
-  it("says what Postgres says when a statement is refused", async () => {
+  test("says what Postgres says when a statement is refused", async () => {
     await expect(cloud().engine.query("select 1 / $1::int", [0])).rejects.toMatchObject({
       code: "22012",
       message: "division by zero",
@@ -41,7 +41,7 @@ onEachEngine("The engine", (cloud) => {
     });
   });
 
-  it("refuses a NUL, which would end the statement early on the wire", async () => {
+  test("refuses a NUL, which would end the statement early on the wire", async () => {
     const { engine } = cloud();
     await expect(engine.query('select 1 as "a\u0000b"')).rejects.toMatchObject({ code: "22021" });
     await expect(engine.execute("select 1 -- \u0000")).rejects.toMatchObject({ code: "22021" });
@@ -54,7 +54,7 @@ onEachEngine("The engine", (cloud) => {
     expect(await engine.query("select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("keeps nothing of a transaction that threw", async () => {
+  test("keeps nothing of a transaction that threw", async () => {
     const work = cloud().engine.transaction(async (tx) => {
       await tx.query("insert into notes values (2, 'never')");
       throw new Error("changed my mind");
@@ -64,7 +64,7 @@ onEachEngine("The engine", (cloud) => {
     expect(await cloud().engine.query("select * from notes where id = 2")).toEqual([]);
   });
 
-  it("does not pass off a transaction as done whose error was swallowed", async () => {
+  test("does not pass off a transaction as done whose error was swallowed", async () => {
     const work = cloud().engine.transaction(async (tx) => {
       await tx.query("insert into notes values (3, 'lost')");
       await tx.query("select 1 / 0").catch(() => {});
@@ -74,7 +74,7 @@ onEachEngine("The engine", (cloud) => {
     expect(await cloud().engine.query("select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("runs transactions that are asked for at once without mixing them", async () => {
+  test("runs transactions that are asked for at once without mixing them", async () => {
     const { engine } = cloud();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -93,7 +93,7 @@ onEachEngine("The engine", (cloud) => {
     );
   });
 
-  it("is the owner's again after a caller's transaction", async () => {
+  test("is the owner's again after a caller's transaction", async () => {
     const role = await asCaller(cloud().engine, visitor, (tx) => tx.query("select current_user"));
     const [owner] = await cloud().engine.query(
       "select current_user = session_user as same, current_setting('request.jwt.claims', true) as c",
@@ -104,12 +104,12 @@ onEachEngine("The engine", (cloud) => {
     expect(owner?.c || null).toBeNull();
   });
 
-  it("does not serve a transaction that has ended", async () => {
+  test("does not serve a transaction that has ended", async () => {
     const kept = await asCaller(cloud().engine, visitor, async (tx) => tx);
     await expect(kept.query("select current_user")).rejects.toThrow("has ended");
   });
 
-  it("takes claims as they come, quotes and backslashes and all", async () => {
+  test("takes claims as they come, quotes and backslashes and all", async () => {
     const claims = { role: "anon", name: `'; drop table notes; -- \\' \u2028 $1 "` };
     const rows = await asCaller(cloud().engine, { role: "anon", claims }, (tx) =>
       tx.query("select current_setting('request.jwt.claims')::json as claims"),
@@ -117,7 +117,7 @@ onEachEngine("The engine", (cloud) => {
     expect(rows).toEqual([{ claims }]);
   });
 
-  it("refuses to write in a transaction that is read only", async () => {
+  test("refuses to write in a transaction that is read only", async () => {
     const work = asCaller(
       cloud().engine,
       { role: "service_role", claims: {} },
@@ -131,7 +131,7 @@ onEachEngine("The engine", (cloud) => {
     const read = (text: string, caller = visitor, values: unknown[] = []) =>
       readAsCaller(cloud().engine, caller, { text, values });
 
-    it("is its caller's, among many that are asked for at once", async () => {
+    test("is its caller's, among many that are asked for at once", async () => {
       const who = `select current_user as role, current_setting('request.jwt.claims') as claims,
         $1::int as turn`;
       const callers = Array.from({ length: 20 }, (_, turn): [Caller, number] => [
@@ -148,7 +148,7 @@ onEachEngine("The engine", (cloud) => {
       ]);
     });
 
-    it("may not write", async () => {
+    test("may not write", async () => {
       const insert = read("insert into notes values (7, 'no')", {
         role: "service_role",
         claims: {},
@@ -156,7 +156,7 @@ onEachEngine("The engine", (cloud) => {
       await expect(insert).rejects.toMatchObject({ code: "25006" });
     });
 
-    it("that is refused spoils no other, nor the same with other values", async () => {
+    test("that is refused spoils no other, nor the same with other values", async () => {
       const divide = (by: number) => read("select 1 / $1::int as part", visitor, [by]);
       const answers = await Promise.allSettled([divide(0), divide(1), read("nonsense"), divide(1)]);
 
@@ -168,7 +168,7 @@ onEachEngine("The engine", (cloud) => {
       ]);
     });
 
-    it("knows the tables and columns of today", async () => {
+    test("knows the tables and columns of today", async () => {
       const { engine } = cloud();
       const all = () =>
         read("select to_json(passing) as row from passing", { role: "service_role", claims: {} });
@@ -181,7 +181,7 @@ onEachEngine("The engine", (cloud) => {
       await expect(all()).rejects.toMatchObject({ code: "42P01" });
     });
 
-    it("is cancelled after its caller's time", async () => {
+    test("is cancelled after its caller's time", async () => {
       const endless = read("select count(*) from generate_series(1, 1000000000000)");
       const behind = read("select 'served' as text");
 
@@ -191,7 +191,7 @@ onEachEngine("The engine", (cloud) => {
   });
 
   describe("when a statement would run for ever", () => {
-    it("cancels it, keeps what was committed and serves on", async () => {
+    test("cancels it, keeps what was committed and serves on", async () => {
       const { engine } = cloud();
       await engine.query("insert into notes values (5, 'kept')");
       const endless = engine.transaction(
@@ -208,7 +208,7 @@ onEachEngine("The engine", (cloud) => {
       expect(await engine.query("select id from notes where id in (5, 6)")).toEqual([{ id: 5 }]);
     });
 
-    it("leaves the process free for others meanwhile", async () => {
+    test("leaves the process free for others meanwhile", async () => {
       const endless = cloud().engine.transaction(
         (tx) => tx.query("select count(*) from generate_series(1, 1000000000000)"),
         { statementTimeout: 500 },
@@ -221,7 +221,7 @@ onEachEngine("The engine", (cloud) => {
   });
 
   describe("listening", () => {
-    it("hears each notification of its channel until it stops", async () => {
+    test("hears each notification of its channel until it stops", async () => {
       const heard: string[] = [];
       const stop = await cloud().engine.listen('odd "channel"', (payload) => {
         if (payload !== "") heard.push(payload);
@@ -242,7 +242,7 @@ onEachEngine("The engine", (cloud) => {
       expect(heard).toEqual(["one", "two"]);
     });
 
-    it("goes on after every connection was lost", async () => {
+    test("goes on after every connection was lost", async () => {
       const heard: string[] = [];
       await cloud().engine.listen("lasting", (payload) => heard.push(payload));
       await loseConnections();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import WebSocket from "ws";
 import { onOneEngine } from "../../tests/support/cloud";
 import type { Service } from "../src/cloud";
@@ -52,7 +52,7 @@ onOneEngine(
       await rm(dataDir, { recursive: true, force: true });
     });
 
-    it("get every request as it was sent", async () => {
+    test("get every request as it was sent", async () => {
       const body = Uint8Array.from({ length: 256 }, (_, index) => index);
       const response = await call("echo/some/path?a=1&b=%20", {
         method: "POST",
@@ -72,20 +72,20 @@ onOneEngine(
       expect([head.status, head.headers.get("x-from"), head.body]).toEqual([200, "echo", null]);
     });
 
-    it("get the project's settings, and no variables of this process", async () => {
+    test("get the project's settings, and no variables of this process", async () => {
       const heard = await (await call("echo")).json();
       expect(heard.siteUrl).toBe(cloud().settings.siteUrl);
       expect(heard.home).toBeUndefined();
     });
 
-    it("import the packages that their import map names", async () => {
+    test("import the packages that their import map names", async () => {
       expect(await (await call("mapped")).json()).toEqual({
         stripe: "function",
         realtime: "function",
       });
     });
 
-    it("answer the real client, signed in and signed out", async () => {
+    test("answer the real client, signed in and signed out", async () => {
       const { data } = await client().functions.invoke("echo", { body: { a: 1 } });
       expect(JSON.parse(String.fromCharCode(...data.bytes))).toEqual({ a: 1 });
       expect(data.headers.apikey).toBe(cloud().keys.publishable);
@@ -102,7 +102,7 @@ onOneEngine(
       ]);
     });
 
-    it("reject a missing or wrong token where one is required", async () => {
+    test("reject a missing or wrong token where one is required", async () => {
       const { signing } = cloud().keys;
       const claims = { role: "authenticated", sub: randomUUID() };
       const sign = (alg: string, key: Parameters<SignJWT["sign"]>[0]) =>
@@ -130,7 +130,7 @@ onOneEngine(
       expect((await call("guarded", { method: "OPTIONS" })).status).toBe(200);
     });
 
-    it("are 404 if there is no such function", async () => {
+    test("are 404 if there is no such function", async () => {
       const names = [
         "none",
         "disabled",
@@ -147,7 +147,7 @@ onOneEngine(
       }
     });
 
-    it("hide the reason of an exception from the caller and log it", async () => {
+    test("hide the reason of an exception from the caller and log it", async () => {
       for (const by of ["throwing", "nonsense"]) {
         const response = await trouble(by);
         expect(response.headers.get("sb-error-code")).toBe("EDGE_FUNCTION_ERROR");
@@ -166,7 +166,7 @@ onOneEngine(
       expect(failing.headers.get("sb-error-code")).toBe("EDGE_FUNCTION_ERROR");
     });
 
-    it("start again after a crash", async () => {
+    test("start again after a crash", async () => {
       for (const by of ["rejecting", "exiting"]) {
         expect(await codeOf(await trouble(by))).toEqual([500, "WORKER_ERROR"]);
         expect(await (await trouble("")).json()).toEqual({ requests: 1 });
@@ -179,14 +179,14 @@ onOneEngine(
       ]);
     });
 
-    it("answer each request with an error if they cannot start", async () => {
+    test("answer each request with an error if they cannot start", async () => {
       for (const name of ["broken", "silent", "broken"]) {
         expect(await codeOf(await call(name))).toEqual([503, "BOOT_ERROR"]);
       }
       await expect.poll(() => printed).toContain("silent: This function serves nothing.");
     });
 
-    it("are ended if they never respond, and do not delay others", async () => {
+    test("are ended if they never respond, and do not delay others", async () => {
       const impatient = openHost({ timeLimit: 1500 });
       try {
         await trouble("", impatient);
@@ -204,7 +204,7 @@ onOneEngine(
       }
     });
 
-    it("stream responses of any length", async () => {
+    test("stream responses of any length", async () => {
       const dripping = await trouble("dripping");
       const chunks: string[] = [];
       for await (const chunk of chunksOf(dripping)) chunks.push(new TextDecoder().decode(chunk));
@@ -225,7 +225,7 @@ onOneEngine(
       expect((await trouble("")).status).toBe(200);
     });
 
-    it("are bundled once, and again when a source changes", async () => {
+    test("are bundled once, and again when a source changes", async () => {
       const project = await mkdtemp(join(tmpdir(), "homeline-project-"));
       await cp(FIXTURES, project, { recursive: true });
       const entry = join(project, "functions/echo/index.ts");

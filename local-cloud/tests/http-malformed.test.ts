@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sendRaw, serve } from "./support/serve";
 
 const MEBIBYTE = 1024 * 1024;
@@ -7,13 +7,13 @@ const MEBIBYTE = 1024 * 1024;
 describe("A body", () => {
   const size = async (request: Request) => Response.json((await request.text()).length);
 
-  it("may be exactly 1 MiB", async () => {
+  test("may be exactly 1 MiB", async () => {
     const { origin } = await serve(size);
     const response = await fetch(origin, { method: "POST", body: "x".repeat(MEBIBYTE) });
     expect(await response.json()).toBe(MEBIBYTE);
   });
 
-  it("that announces more is refused before it is sent", async () => {
+  test("that announces more is refused before it is sent", async () => {
     const { origin } = await serve(size);
     expect(await begin(origin, { "content-length": String(MEBIBYTE + 1) }, [])).toEqual({
       status: 413,
@@ -21,14 +21,14 @@ describe("A body", () => {
     });
   });
 
-  it("that announces nothing is cut when it grows larger", async () => {
+  test("that announces nothing is cut when it grows larger", async () => {
     const { origin } = await serve(size);
     const parts = Array.from({ length: 5 }, () => Buffer.alloc(MEBIBYTE / 4, "x"));
     const { status } = await begin(origin, { "transfer-encoding": "chunked" }, parts);
     expect(status).toBe(413);
   });
 
-  it("that ends early is nobody's error but the sender's", async () => {
+  test("that ends early is nobody's error but the sender's", async () => {
     const { port, log } = await serve(size);
     await sendRaw(
       port,
@@ -41,7 +41,7 @@ describe("A body", () => {
 });
 
 describe("Refused, and the server lives on", () => {
-  it.each([
+  test.each([
     ["a path that does not decode", 400, "GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n"],
     ["another server's address", 400, "GET http://elsewhere/ HTTP/1.1\r\nHost: localhost\r\n\r\n"],
     ["a method that the web forbids", 400, "TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
@@ -63,7 +63,7 @@ describe("Refused, and the server lives on", () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it("is a WebSocket handshake that its part cannot digest", async () => {
+  test("is a WebSocket handshake that its part cannot digest", async () => {
     const digest = () => {
       throw new Error("indigestible");
     };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { allowCrossOrigin, answerPreflight } from "../src/http/cors";
 import { RequestError } from "../src/http/request-error";
 import { openServer } from "../src/http/server";
 import { deferred, sendRaw, serve } from "./support/serve";
 
 describe("The server", () => {
-  it("passes method, path, headers and body on unchanged", async () => {
+  test("passes method, path, headers and body on unchanged", async () => {
     const { origin } = await serve(async (request) =>
       Response.json({
         method: request.method,
@@ -30,7 +30,7 @@ describe("The server", () => {
     });
   });
 
-  it("answers a HEAD with everything but the body", async () => {
+  test("answers a HEAD with everything but the body", async () => {
     const { origin } = await serve(async () => Response.json({ long: "x".repeat(1000) }));
     const response = await fetch(origin, { method: "HEAD" });
 
@@ -39,7 +39,7 @@ describe("The server", () => {
     expect(await response.text()).toBe("");
   });
 
-  it("sends a stream part by part", async () => {
+  test("sends a stream part by part", async () => {
     const goOn = deferred();
     const { origin } = await serve(async () => {
       const parts = new TransformStream<string>();
@@ -56,7 +56,7 @@ describe("The server", () => {
     expect((await reader?.read())?.value).toBe("second");
   });
 
-  it("ends a stream's source when its reader leaves", async () => {
+  test("ends a stream's source when its reader leaves", async () => {
     const cancelled = deferred();
     const { origin } = await serve(async () => {
       const start = (controller: ReadableStreamDefaultController) =>
@@ -71,7 +71,7 @@ describe("The server", () => {
     await cancelled.promise;
   });
 
-  it("sends each cookie in a header of its own", async () => {
+  test("sends each cookie in a header of its own", async () => {
     const headers = new Headers([
       ["set-cookie", "a=1; Path=/"],
       ["set-cookie", "b=2"],
@@ -80,7 +80,7 @@ describe("The server", () => {
     expect((await fetch(origin)).headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
   });
 
-  it("answers with the error that a service throws", async () => {
+  test("answers with the error that a service throws", async () => {
     const { origin } = await serve(async () => {
       throw new RequestError(418, { code: "teapot" }, { "x-why": "tea" });
     });
@@ -91,7 +91,7 @@ describe("The server", () => {
     expect(await response.json()).toEqual({ code: "teapot" });
   });
 
-  it("hides the details of an error from the client, and logs it", async () => {
+  test("hides the details of an error from the client, and logs it", async () => {
     const { origin, log } = await serve(async () => {
       throw new Error("the secret reason");
     });
@@ -102,7 +102,7 @@ describe("The server", () => {
     expect(log.join("\n")).toContain("the secret reason");
   });
 
-  it("logs paths, never query strings", async () => {
+  test("logs paths, never query strings", async () => {
     const { origin, log } = await serve(async () => new Response());
     await fetch(`${origin}/path?apikey=sb_secret_value`);
 
@@ -114,7 +114,7 @@ describe("A name that is not this machine's", () => {
   const ask = (host: string, more = "") =>
     `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: ${more || "close"}\r\n\r\n`;
 
-  it("gets no answer, as a page of another site could read it", async () => {
+  test("gets no answer, as a page of another site could read it", async () => {
     const { port } = await serve(async () => new Response("data"));
     for (const host of ["localhost", `127.0.0.1:${port}`, "[::1]:1", "LOCALHOST:80"]) {
       expect(await sendRaw(port, ask(host)), host).toMatch(/^HTTP\/1.1 200/);
@@ -126,7 +126,7 @@ describe("A name that is not this machine's", () => {
     }
   });
 
-  it("opens no socket", async () => {
+  test("opens no socket", async () => {
     const upgrade = vi.fn((_request, socket) => socket.end());
     const { port } = await serve(async () => new Response(), upgrade);
     const socket = "Upgrade\r\nUpgrade: websocket";
@@ -139,20 +139,20 @@ describe("A name that is not this machine's", () => {
 });
 
 describe("Opening and closing", () => {
-  it("says that it is not ready until it has a handler", async () => {
+  test("says that it is not ready until it has a handler", async () => {
     const server = await openServer(0, () => {});
     expect((await fetch(server.origin)).status).toBe(503);
     await server.close();
   });
 
-  it("names a port that is in use", async () => {
+  test("names a port that is in use", async () => {
     const { port } = await serve(async () => new Response());
     await expect(openServer(port, () => {})).rejects.toThrow(
       `Port ${port} is in use by another program.`,
     );
   });
 
-  it("lets current requests finish, and closes idle connections", async () => {
+  test("lets current requests finish, and closes idle connections", async () => {
     const [arrived, finish] = [deferred(), deferred()];
     const server = await serve(async () => {
       arrived.resolve();
@@ -174,7 +174,7 @@ describe("Opening and closing", () => {
 });
 
 describe("Pages of other origins", () => {
-  it("get a preflight response that allows the requested headers", () => {
+  test("get a preflight response that allows the requested headers", () => {
     const headers = {
       "access-control-request-method": "PATCH",
       "access-control-request-headers": "apikey,x-client-info",
@@ -188,7 +188,7 @@ describe("Pages of other origins", () => {
     expect(preflight?.headers.get("access-control-allow-headers")).toBe("apikey,x-client-info");
   });
 
-  it("may read the answer and the headers that clients need", () => {
+  test("may read the answer and the headers that clients need", () => {
     const answer = allowCrossOrigin(new Response(null, { status: 204 }));
 
     expect(answer.status).toBe(204);

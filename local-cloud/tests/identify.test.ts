@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportSPKI, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Cloud } from "../src/cloud";
 import { identify } from "../src/keys/identify";
 import { type Keys, loadKeys } from "../src/keys/keys";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("The keys of a data directory", () => {
-  it("stay the same and are readable by their owner only", async () => {
+  test("stay the same and are readable by their owner only", async () => {
     const again = await loadKeys(dataDir);
 
     expect(again.publishable).toBe(cloud.keys.publishable);
@@ -31,21 +31,21 @@ describe("The keys of a data directory", () => {
     expect((await stat(join(dataDir, "keys.json"))).mode & 0o777).toBe(0o600);
   });
 
-  it("are not created again if their file is damaged", async () => {
+  test("are not created again if their file is damaged", async () => {
     const damaged = join(dataDir, "damaged");
     await loadKeys(damaged);
     await writeFile(join(damaged, "keys.json"), '{"secret": "sb_sec');
     await expect(loadKeys(damaged)).rejects.toThrow("does not hold this cloud's keys any more");
   });
 
-  it("publish the public half only", () => {
+  test("publish the public half only", () => {
     expect(cloud.keys.signing.publicJwk).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256" });
     expect(cloud.keys.signing.publicJwk).not.toHaveProperty("d");
   });
 });
 
 describe("The caller of a request", () => {
-  it("is a visitor with the publishable key, wherever it is written", async () => {
+  test("is a visitor with the publishable key, wherever it is written", async () => {
     const { publishable } = cloud.keys;
     const visitor = { role: "anon", claims: { role: "anon" } };
 
@@ -56,7 +56,7 @@ describe("The caller of a request", () => {
     expect(await ask({}, `?apikey=${publishable}`)).toEqual(visitor);
   });
 
-  it("is the service with the secret key", async () => {
+  test("is the service with the secret key", async () => {
     const { secret } = cloud.keys;
 
     expect(await ask({ apikey: secret })).toMatchObject({ role: "service_role" });
@@ -65,7 +65,7 @@ describe("The caller of a request", () => {
     });
   });
 
-  it("is a user with a token of this cloud", async () => {
+  test("is a user with a token of this cloud", async () => {
     expect(await askWith(await token())).toMatchObject({
       role: "authenticated",
       claims: { sub: USER, role: "authenticated", aud: "authenticated" },
@@ -74,7 +74,7 @@ describe("The caller of a request", () => {
 });
 
 describe("Refused with 401", () => {
-  it("is a request without a key, or with one that is not ours", async () => {
+  test("is a request without a key, or with one that is not ours", async () => {
     await expect(ask({})).rejects.toMatchObject({
       status: 401,
       body: { message: "No API key found in request" },
@@ -87,7 +87,7 @@ describe("Refused with 401", () => {
     }
   });
 
-  it("is a key in the place of a token", async () => {
+  test("is a key in the place of a token", async () => {
     const { publishable, secret } = cloud.keys;
     for (const key of [publishable, secret]) {
       await expect(ask({ authorization: `Bearer ${key}` })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("Refused with 401", () => {
     });
   });
 
-  it("is a token that has expired, in PostgREST's words", async () => {
+  test("is a token that has expired, in PostgREST's words", async () => {
     const expired = await token({ exp: Math.floor(Date.now() / 1000) - 1 });
     await expect(askWith(expired)).rejects.toMatchObject({
       status: 401,
@@ -110,7 +110,7 @@ describe("Refused with 401", () => {
     });
   });
 
-  it("is a token that was good until it expired", async () => {
+  test("is a token that was good until it expired", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     const short = await token({ exp });
     await askWith(short);
@@ -123,7 +123,7 @@ describe("Refused with 401", () => {
     }
   });
 
-  it("is a token without a signature", async () => {
+  test("is a token without a signature", async () => {
     const unsigned = new UnsecuredJWT({ role: "service_role", sub: USER })
       .setIssuer(issuer())
       .setAudience("authenticated")
@@ -132,13 +132,13 @@ describe("Refused with 401", () => {
     await expect(askWith(unsigned)).rejects.toMatchObject(undecodableToken);
   });
 
-  it("is a token signed with our public key as if it were a shared secret", async () => {
+  test("is a token signed with our public key as if it were a shared secret", async () => {
     const secret = new TextEncoder().encode(await exportSPKI(cloud.keys.signing.publicKey));
     const confused = await draft().setProtectedHeader({ alg: "HS256", kid: kid() }).sign(secret);
     await expect(askWith(confused)).rejects.toMatchObject(undecodableToken);
   });
 
-  it("is a token of another project, even under our key's name", async () => {
+  test("is a token of another project, even under our key's name", async () => {
     for (const name of [otherKeys.signing.kid, kid()]) {
       const foreign = await draft()
         .setProtectedHeader({ alg: "ES256", kid: name })
@@ -147,7 +147,7 @@ describe("Refused with 401", () => {
     }
   });
 
-  it("is a token whose claims were changed after it was signed", async () => {
+  test("is a token whose claims were changed after it was signed", async () => {
     const [header, , signature] = (await token()).split(".");
     const claims = Buffer.from(
       JSON.stringify({ sub: "someone-else", role: "authenticated", aud: "authenticated" }),
@@ -157,7 +157,7 @@ describe("Refused with 401", () => {
     );
   });
 
-  it("is a token for somebody or something else", async () => {
+  test("is a token for somebody or something else", async () => {
     const claims = [
       { aud: "anon" },
       { iss: "https://other.supabase.co/auth/v1" },
@@ -175,7 +175,7 @@ describe("Refused with 401", () => {
     }
   });
 
-  it("is a text that is not a token", async () => {
+  test("is a text that is not a token", async () => {
     for (const [text, parts] of [
       ["nonsense", 1],
       ["a.b", 2],

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bundleCli, runCli, startCli } from "../../tests/support/cli";
 import { copyDatabase, onEachEngine } from "../../tests/support/cloud";
 import { openPostgres } from "../src/engine/postgres";
@@ -16,7 +16,7 @@ describe("A data directory", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it("is held by one process at a time, under any path that leads to it", async () => {
+  test("is held by one process at a time, under any path that leads to it", async () => {
     const unlock = await lockDirectory(join(dataDir, "made"));
     await symlink(join(dataDir, "made"), join(dataDir, "other-name"));
     await expect(lockDirectory(join(dataDir, "other-name"))).rejects.toThrow(
@@ -28,13 +28,13 @@ describe("A data directory", () => {
     await (await lockDirectory(join(dataDir, "other-name")))();
   });
 
-  it("is free although a killed process left its id, which another process may get", async () => {
+  test("is free although a killed process left its id, which another process may get", async () => {
     await writeFile(join(dataDir, "cloud.pid"), `${process.ppid}\n`);
     const unlock = await lockDirectory(dataDir);
     await unlock();
   });
 
-  it("refuses a second command with a message, and is free after the first was killed", async () => {
+  test("refuses a second command with a message, and is free after the first was killed", async () => {
     await copyDatabase("pglite", "empty", dataDir);
     const cli = await bundleCli();
     const first = await startCli(cli.file, dataDir);
@@ -56,7 +56,7 @@ describe("A data directory", () => {
 onEachEngine(
   "A database behind a connection string",
   (cloud) => {
-    it("is held by one cloud at a time", async () => {
+    test("is held by one cloud at a time", async () => {
       const { databaseUrl = "" } = cloud().settings;
       const elsewhere = new pg.Client({
         connectionString: Object.assign(new URL(databaseUrl), { pathname: "/postgres" }).href,

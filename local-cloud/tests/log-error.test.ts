@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DatabaseClosedError } from "../src/engine/engine";
 import { logError } from "../src/log-error";
 import { createScheduler } from "../src/payments/scheduler";
@@ -7,7 +7,7 @@ describe("A failure that no response shows", () => {
   const lines: string[] = [];
   const cloud = { log: (line: string) => void lines.push(line) };
 
-  it("is logged with its source", () => {
+  test("is logged with its source", () => {
     logError(cloud, "The rounds failed", new Error("no way", { cause: "the reason" }));
     expect(lines.splice(0)).toEqual([expect.stringContaining("The rounds failed: Error: no way")]);
 
@@ -15,12 +15,12 @@ describe("A failure that no response shows", () => {
     expect(lines.splice(0)).toEqual(["The rounds failed: { code: '42501' }"]);
   });
 
-  it("is not logged when the database was closed on purpose", () => {
+  test("is not logged when the database was closed on purpose", () => {
     logError(cloud, "The rounds failed", new DatabaseClosedError());
     expect(lines).toEqual([]);
   });
 
-  it("is logged once per round, and not after the end", async () => {
+  test("is logged once per round, and not after the end", async () => {
     const failed = vi.fn();
     const scheduler = createScheduler(() => Promise.reject(new Error("no way")), failed);
     scheduler.wake();

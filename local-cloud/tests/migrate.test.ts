@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { migrate } from "../src/database/migrate";
 import { prepareDatabase } from "../src/database/prepare";
@@ -18,7 +18,7 @@ onEachEngine(
     });
     afterAll(() => rm(supabaseDir, { recursive: true, force: true }));
 
-    it("are applied once, in order, and recorded as Supabase's own command does it", async () => {
+    test("are applied once, in order, and recorded as Supabase's own command does it", async () => {
       expect(await migrate(cloud().engine, supabaseDir)).toEqual([]);
 
       await writeFile(file("29990101000002_second.sql"), "insert into first values (2);");
@@ -42,7 +42,7 @@ onEachEngine(
       ]);
     });
 
-    it("leave nothing behind when one is wrong, and tell the line", async () => {
+    test("leave nothing behind when one is wrong, and tell the line", async () => {
       const wrong = "create table half (id int);\n-- été\ninsert into nowhere values (1);\n";
       await writeFile(file("29990202000001_wrong.sql"), wrong);
 
@@ -54,7 +54,7 @@ onEachEngine(
       await rm(file("29990202000001_wrong.sql"));
     });
 
-    it("are refused when one has changed since, or is gone", async () => {
+    test("are refused when one has changed since, or is gone", async () => {
       const third = file("29990303000001_third.sql");
       await writeFile(third, "create table third (id int);");
       await migrate(cloud().engine, supabaseDir);
@@ -70,7 +70,7 @@ onEachEngine(
       await writeFile(third, "create table third (id int);");
     });
 
-    it("leave data of another schema untouched, and say in one sentence how to begin anew", async () => {
+    test("leave data of another schema untouched, and say in one sentence how to begin anew", async () => {
       const { engine, settings } = cloud();
       const rows = "select id, title from public.jobs order by id";
       const before = await engine.query(rows);
@@ -85,7 +85,7 @@ onEachEngine(
       await rm(file("29990404000001_fourth.sql"));
     });
 
-    it("fill a new database only: what is there is never seeded again", async () => {
+    test("fill a new database only: what is there is never seeded again", async () => {
       const { engine, settings } = cloud();
       await engine.query("delete from public.jobs");
       await prepareDatabase(engine, { ...settings, supabaseDir }, () => {});

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, stripeOf } from "../../tests/support/payments";
 
@@ -23,7 +23,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
         (error) => error,
       );
 
-  it("gets an open session with the total, and finds it again", async () => {
+  test("gets an open session with the total, and finds it again", async () => {
     const stripe = stripeOf(cloud());
     const created = await stripe.checkout.sessions.create({
       ...basket(4799, 2),
@@ -54,7 +54,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     expect({ ...found }).toEqual({ ...created });
   });
 
-  it("gets the line items expanded or page by page", async () => {
+  test("gets the line items expanded or page by page", async () => {
     const stripe = stripeOf(cloud());
     const [line] = basket().line_items ?? [];
     const lines = [1, 2, 3].map((quantity) => ({ ...line, quantity }));
@@ -76,7 +76,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     expect(all.map((item) => item.quantity)).toEqual([1, 2, 3]);
   });
 
-  it("can expire a session once", async () => {
+  test("can expire a session once", async () => {
     const stripe = stripeOf(cloud());
     const { id } = await stripe.checkout.sessions.create(basket());
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({
@@ -90,7 +90,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     await expect(helpersOf(stripe).pay(id)).rejects.toThrow("is not open");
   });
 
-  it("pays nothing for a free cart", async () => {
+  test("pays nothing for a free cart", async () => {
     const stripe = stripeOf(cloud());
     const { id, payment_status } = await stripe.checkout.sessions.create(basket(0));
     expect(payment_status).toBe("no_payment_required");
@@ -101,7 +101,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     });
   });
 
-  it("is authorized with the secret key only", async () => {
+  test("is authorized with the secret key only", async () => {
     const anyone = await fetch(`${cloud().url}/v1/checkout/sessions`, { method: "POST" });
     expect(anyone.status).toBe(401);
     expect(await anyone.json()).toMatchObject({ error: { type: "invalid_request_error" } });
@@ -117,7 +117,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     expect(known.status).toBe(404);
   });
 
-  it("gets every error as Stripe words it", async () => {
+  test("gets every error as Stripe words it", async () => {
     const [line] = basket().line_items ?? [];
     const price = line?.price_data;
     const withPrice = (change: object) => ({
@@ -165,7 +165,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     }
   });
 
-  it("does the work of one idempotency key once", async () => {
+  test("does the work of one idempotency key once", async () => {
     const { sessions } = stripeOf(cloud()).checkout;
     const options = { idempotencyKey: `key-${crypto.randomUUID()}` };
     const answers = await Promise.all([1, 2, 3].map(() => sessions.create(basket(), options)));
@@ -179,14 +179,14 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     await expect(sessions.expire(replay.id, {}, options)).rejects.toThrow("same endpoint");
   });
 
-  it("may use a key again when the first try was refused", async () => {
+  test("may use a key again when the first try was refused", async () => {
     const { sessions } = stripeOf(cloud()).checkout;
     const options = { idempotencyKey: `key-${crypto.randomUUID()}` };
     await expect(sessions.create(basket(10), options)).rejects.toThrow("at least 50 cents");
     expect((await sessions.create(basket(100), options)).amount_total).toBe(100);
   });
 
-  it("cannot be confused by hostile parameters", async () => {
+  test("cannot be confused by hostile parameters", async () => {
     const hostile = [
       "a[b]=1&a=2",
       "a=1&a[b]=2",
@@ -216,7 +216,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     expect(injected.status).toBe(404);
   });
 
-  it("gets an error for what the provider does not support", async () => {
+  test("gets an error for what the provider does not support", async () => {
     await expect(stripeOf(cloud()).customers.list()).rejects.toMatchObject({
       statusCode: 501,
       message: expect.stringContaining("GET /v1/customers"),

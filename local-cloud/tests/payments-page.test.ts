@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, stripeOf } from "../../tests/support/payments";
 
@@ -26,7 +26,7 @@ onOneEngine("the hosted payment page", (cloud) => {
 
   beforeAll(() => helpersOf(stripe()).webhook({ hold: true }));
 
-  it("shows items, customer and price, and that it is a test", async () => {
+  test("shows items, customer and price, and that it is a test", async () => {
     const { url } = await open({
       line_items: [
         {
@@ -53,7 +53,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("redirects to the shop after a payment, also after a second click", async () => {
+  test("redirects to the shop after a payment, also after a second click", async () => {
     const { id, url } = await open();
     const presses = await Promise.all([press(url, "pay"), press(url, "pay")]);
     const back = `http://localhost:3000/checkout/success?session_id=${id}`;
@@ -66,7 +66,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect((await press(url, "cancel")).status).toBe(200);
   });
 
-  it("lets a customer try again after a declined card", async () => {
+  test("lets a customer try again after a declined card", async () => {
     const { id, url } = await open();
     const declined = await press(url, "decline");
     expect(declined.status).toBe(303);
@@ -76,7 +76,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect((await press(url, "pay")).status).toBe(303);
   });
 
-  it("leaves the session open when the customer goes back", async () => {
+  test("leaves the session open when the customer goes back", async () => {
     const { id, url } = await open();
     const response = await press(url, "cancel");
     expect([response.status, response.headers.get("location")]).toEqual([
@@ -86,7 +86,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect(await stateOf(id)).toEqual(["open", "unpaid"]);
   });
 
-  it("takes a bank transfer, whose money arrives or not", async () => {
+  test("takes a bank transfer, whose money arrives or not", async () => {
     for (const [choice, state, words] of [
       ["settle", "paid", "This payment is complete"],
       ["fail", "unpaid", "The transfer failed"],
@@ -102,7 +102,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     }
   });
 
-  it("asks for an e-mail address if the shop gave none", async () => {
+  test("asks for an e-mail address if the shop gave none", async () => {
     const { id, url } = await open({ customer_email: undefined });
     expect((await visit(url)).text).toContain(`type="email"`);
     const refused = await press(url, "pay", { email: `"nobody` });
@@ -115,7 +115,7 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect(customer_details?.email).toBe("guest@homeline.test");
   });
 
-  it("takes no payment for an expired or unknown session", async () => {
+  test("takes no payment for an expired or unknown session", async () => {
     const { id, url } = await open();
     await helpersOf(stripe()).runOut(id);
     expect((await visit(url)).text).toContain("This payment page has expired");

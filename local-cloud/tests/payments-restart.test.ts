@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { copyDatabase } from "../../tests/support/cloud";
 import { isLongRun } from "../../tests/support/long-tests";
 import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
@@ -13,7 +13,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
   (engine) => {
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
 
-    it.skipIf(isAbsent)(
+    test.skipIf(isAbsent)(
       "forgets no session and no event that was not delivered",
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "homeline-payments-"));

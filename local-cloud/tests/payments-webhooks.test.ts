@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
 
@@ -19,7 +19,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
   beforeEach(() => helpers().webhook({ hold: false }));
   afterAll(() => merchant?.close());
 
-  it("gets a signed event in Stripe's format", async () => {
+  test("gets a signed event in Stripe's format", async () => {
     const id = await openSession();
     const paid = await helpers().pay(id);
     expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
@@ -44,7 +44,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
     await expect(forgery).rejects.toThrow("No signatures found");
   });
 
-  it("gets an event again until it answers 2xx", async () => {
+  test("gets an event again until it answers 2xx", async () => {
     const id = await openSession();
     merchant.answerWith(500, 302);
     await helpers().pay(id);
@@ -55,7 +55,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
     expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
   });
 
-  it("gets an event when a session is expired or its time runs out", async () => {
+  test("gets an event when a session is expired or its time runs out", async () => {
     const [expired, forgotten] = [await openSession(), await openSession()];
     await stripe().checkout.sessions.expire(expired);
     expect(await helpers().runOut(forgotten)).toMatchObject({ status: "expired" });
@@ -67,7 +67,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
     expect(JSON.parse(merchant.of(forgotten)[0]?.body ?? "").request.id).toBeNull();
   });
 
-  it("gets an event when a bank transfer succeeds or fails", async () => {
+  test("gets an event when a bank transfer succeeds or fails", async () => {
     const [arrives, fails] = [await openSession(), await openSession()];
     for (const id of [arrives, fails]) {
       const { status, payment_status } = await helpers().pay(id, { later: true });
@@ -83,7 +83,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
     expect(typesOf(fails)).toEqual(["completed", "async_payment_failed"]);
   });
 
-  it("gets events late, out of order and repeatedly on request of a test", async () => {
+  test("gets events late, out of order and repeatedly on request of a test", async () => {
     await helpers().webhook({ hold: true });
     const id = await openSession();
     await helpers().pay(id, { later: true });
@@ -111,7 +111,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
     expect(typesOf(id)).toEqual([...reversed, "completed", "async_payment_succeeded"]);
   });
 
-  it("gets events that failed while its endpoint was down", async () => {
+  test("gets events that failed while its endpoint was down", async () => {
     await helpers().webhook({ hold: true, url: "http://127.0.0.1:9/" });
     const id = await openSession();
     await helpers().pay(id);

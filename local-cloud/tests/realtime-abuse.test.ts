@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { binaryBroadcast, openSocket } from "./support/raw-socket";
 
 const ok = { status: "ok", response: {} };
 
 onOneEngine("A hostile realtime client", (cloud) => {
-  it("is ignored when it sends what is not a message", async () => {
+  test("is ignored when it sends what is not a message", async () => {
     const { socket, ask, frames } = await openSocket(cloud());
     await ask("realtime:room", "phx_join");
     const nonsense = [
@@ -39,7 +39,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     expect(frames).toHaveLength(2);
   });
 
-  it("is disconnected for a frame that is too large", async () => {
+  test("is disconnected for a frame that is too large", async () => {
     const { socket, closed } = await openSocket(cloud());
     socket.send("x".repeat(2 * 1024 * 1024));
 
@@ -47,7 +47,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     expect(await (await openSocket(cloud())).ask("phoenix", "heartbeat")).toEqual(ok);
   });
 
-  it("gets at most a hundred channels on a socket", async () => {
+  test("gets at most a hundred channels on a socket", async () => {
     const { ask } = await openSocket(cloud());
     for (let number = 0; number < 100; number++) {
       expect(await ask(`realtime:${number}`, "phx_join")).toMatchObject({ status: "ok" });
@@ -60,7 +60,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     expect(await ask("realtime:100", "phx_join")).toMatchObject({ status: "ok" });
   });
 
-  it("is disconnected for too many joins", async () => {
+  test("is disconnected for too many joins", async () => {
     const { send, closed, frames } = await openSocket(cloud());
     for (let number = 0; number < 5000; number++) {
       send(["1", `${number}`, `realtime:${number % 7}`, "phx_join", {}]);
@@ -74,7 +74,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     expect(await (await openSocket(cloud())).ask("phoenix", "heartbeat")).toEqual(ok);
   });
 
-  it("cannot subscribe to a thousand filters or one without end", async () => {
+  test("cannot subscribe to a thousand filters or one without end", async () => {
     const { ask, until } = await openSocket(cloud(), { apikey: cloud().keys.secret });
     const entry = { event: "*", schema: "public", table: "orders" };
     const join = (topic: string, postgres_changes: unknown[]) => {
@@ -93,7 +93,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     });
   });
 
-  it("does not stop events for others with a filter that fails", async () => {
+  test("does not stop events for others with a filter that fails", async () => {
     const listen = async (filter: string | undefined, apikey: string) => {
       const raw = await openSocket(cloud(), { apikey });
       const entry = { event: "*", schema: "public", table: "orders", filter };
@@ -108,7 +108,7 @@ onOneEngine("A hostile realtime client", (cloud) => {
     expect(heard).toMatchObject({ data: { record: { total_amount: 1 } } });
   });
 
-  it("that does not read is disconnected before it fills the memory", async () => {
+  test("that does not read is disconnected before it fills the memory", async () => {
     const sleeper = await openSocket(cloud());
     const speaker = await openSocket(cloud());
     await sleeper.ask("realtime:room", "phx_join");

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { readColumnGrants } from "../../tests/support/column-grants";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../tests/support/realtime";
 
 onEachEngine("Changes to tables", (cloud) => {
-  it("reach those who may read the row, and nobody else", async () => {
+  test("reach those who may read the row, and nobody else", async () => {
     const owner = await newCustomer(cloud());
     const subscriptions = {
       owner: await subscribe(owner.client, {}),
@@ -28,7 +28,7 @@ onEachEngine("Changes to tables", (cloud) => {
     expect(ids(subscriptions.visitor)).toEqual([]);
   });
 
-  it("carry the row as the API would answer it", async () => {
+  test("carry the row as the API would answer it", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, { event: "*" });
     const order = await placeOrder(cloud(), owner.id, 12.5);
@@ -58,7 +58,7 @@ onEachEngine("Changes to tables", (cloud) => {
     ]);
   });
 
-  it("reach the customer when an administrator writes", async () => {
+  test("reach the customer when an administrator writes", async () => {
     const owner = await newCustomer(cloud());
     const administrator = await newAdministrator(cloud());
     const order = await placeOrder(cloud(), owner.id);
@@ -82,7 +82,7 @@ onEachEngine("Changes to tables", (cloud) => {
     expect(stranger.changes[0]).toEqual([]);
   });
 
-  it("are filtered by the requested kind of event", async () => {
+  test("are filtered by the requested kind of event", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(
       owner.client,
@@ -98,7 +98,7 @@ onEachEngine("Changes to tables", (cloud) => {
     await expect.poll(kinds).toEqual([["INSERT"], ["UPDATE"], ["INSERT", "UPDATE"]]);
   });
 
-  it("are filtered by the requested filters", async () => {
+  test("are filtered by the requested filters", async () => {
     const expected: Record<string, number[]> = {
       "total_amount=eq.20.0": [20],
       "total_amount=neq.20": [10, 30],
@@ -127,7 +127,7 @@ onEachEngine("Changes to tables", (cloud) => {
     expect(Object.fromEntries(received)).toEqual(expected);
   });
 
-  it("arrive once and in order when many are made in one transaction", async () => {
+  test("arrive once and in order when many are made in one transaction", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
     await cloud().engine.query(
@@ -143,7 +143,7 @@ onEachEngine("Changes to tables", (cloud) => {
     expect(totals).toEqual(Array.from({ length: 1100 }, (_, at) => at + 1));
   });
 
-  it("all arrive, once each, when many transactions commit at a time", async () => {
+  test("all arrive, once each, when many transactions commit at a time", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
     const placed = await Promise.all(
@@ -154,7 +154,7 @@ onEachEngine("Changes to tables", (cloud) => {
     expect(ids(subscription)?.sort()).toEqual(placed.sort());
   });
 
-  it("leave out what was rolled back or deleted meanwhile", async () => {
+  test("leave out what was rolled back or deleted meanwhile", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
     const insert = "insert into public.orders (user_id, total_amount) values ($1, 1)";
@@ -173,7 +173,7 @@ onEachEngine("Changes to tables", (cloud) => {
     await expect.poll(() => ids(subscription)).toEqual([last]);
   });
 
-  it("do not reach a customer who has been blocked", async () => {
+  test("do not reach a customer who has been blocked", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
     const service = await subscribe(cloud().service(), {});

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import {
   clientWithToken,
@@ -11,7 +11,7 @@ import {
 import { installTriggers } from "../src/realtime/triggers";
 
 onEachEngine("A subscription", (cloud) => {
-  it("ends when it is closed, and others go on", async () => {
+  test("ends when it is closed, and others go on", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
     const other = await subscribe(owner.client, {});
@@ -23,7 +23,7 @@ onEachEngine("A subscription", (cloud) => {
     expect(subscription.states).toEqual(["SUBSCRIBED", "CLOSED"]);
   });
 
-  it("ends with its token, unless a new token arrives in time", async () => {
+  test("ends with its token, unless a new token arrives in time", async () => {
     const owner = await newCustomer(cloud());
     const short = await tokenFor(cloud(), owner, 2);
     let token = short;
@@ -49,7 +49,7 @@ onEachEngine("A subscription", (cloud) => {
     );
   });
 
-  it("ends when its new token is invalid", async () => {
+  test("ends when its new token is invalid", async () => {
     const owner = await newCustomer(cloud());
     let token = await tokenFor(cloud(), owner, 60);
     const { client } = await clientWithToken(cloud(), () => token);
@@ -62,7 +62,7 @@ onEachEngine("A subscription", (cloud) => {
     expect(subscription.system.at(-1)?.message).toBe("Failed to validate JWT signature");
   });
 
-  it("comes back after its socket was lost", async () => {
+  test("comes back after its socket was lost", async () => {
     const owner = await newCustomer(cloud());
     const token = await tokenFor(cloud(), owner, 3600);
     const { client, sockets } = await clientWithToken(cloud(), () => token);
@@ -78,7 +78,7 @@ onEachEngine("A subscription", (cloud) => {
     await expect.poll(() => ids(subscription)).toEqual([order]);
   });
 
-  it("misses nothing while Postgres had dropped the cloud's own connection", async (test) => {
+  test("misses nothing while Postgres had dropped the cloud's own connection", async (test) => {
     test.skip(cloud().engine.name === "pglite", "PGlite lives inside the cloud.");
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});
@@ -92,7 +92,7 @@ onEachEngine("A subscription", (cloud) => {
     await expect.poll(() => ids(subscription), { timeout: 10_000 }).toEqual([order, next]);
   });
 
-  it("is for tables of the publication only, as it is now", async () => {
+  test("is for tables of the publication only, as it is now", async () => {
     const { engine } = cloud();
     const options = { table: "jobs" };
     const before = await subscribe(cloud().service(), options);
@@ -118,7 +118,7 @@ onEachEngine("A subscription", (cloud) => {
     expect(triggers).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["nonsense", 'Error parsing `filter` params: ["nonsense"]'],
     ["id=sounds.like", 'Error parsing `filter` params: ["sounds","like"]'],
     ["id=in.1,2", "Error parsing `filter` params: `in` filter value must be wrapped"],
@@ -135,7 +135,7 @@ onEachEngine("A subscription", (cloud) => {
     expect(subscription.system.at(-1)?.status).toBe("error");
   });
 
-  it("leaves nothing behind in the outbox", async () => {
+  test("leaves nothing behind in the outbox", async () => {
     const { engine } = cloud();
     await placeOrder(cloud(), (await newCustomer(cloud())).id);
     const count = () => engine.query("select from realtime.changes");

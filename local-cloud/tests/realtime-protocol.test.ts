@@ -1,12 +1,12 @@
 import { SignJWT } from "jose";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { binaryBroadcast, openSocket, rejectedHandshake } from "./support/raw-socket";
 
 const ORDERS = { event: "INSERT", schema: "public", table: "orders" };
 
 onOneEngine("The realtime protocol", (cloud) => {
-  it("opens no socket without a key of this cloud", async () => {
+  test("opens no socket without a key of this cloud", async () => {
     const path = "/realtime/v1/websocket?vsn=2.0.0";
     expect(await rejectedHandshake(cloud(), path)).toMatchObject({ status: 401 });
     expect(await rejectedHandshake(cloud(), `${path}&apikey=sb_publishable_other`)).toMatchObject({
@@ -22,7 +22,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     });
   });
 
-  it("answers joins, heartbeats and leaves as upstream does", async () => {
+  test("answers joins, heartbeats and leaves as upstream does", async () => {
     const { ask, frames } = await openSocket(cloud(), { apikey: cloud().keys.secret });
     const changes = [ORDERS, { ...ORDERS, event: "*", filter: "status=eq.pending" }];
     const config = { postgres_changes: changes, broadcast: {}, presence: {}, private: false };
@@ -55,7 +55,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     ]);
   });
 
-  it("speaks version 1 too", async () => {
+  test("speaks version 1 too", async () => {
     const { socket, send } = await openSocket(cloud(), { vsn: "1.0.0" });
     const heard: unknown[] = [];
     socket.on("message", (data) => heard.push(JSON.parse(data.toString())));
@@ -74,7 +74,7 @@ onOneEngine("The realtime protocol", (cloud) => {
       ]);
   });
 
-  it("closes the earlier of two joins of one topic", async () => {
+  test("closes the earlier of two joins of one topic", async () => {
     const { ask, frames } = await openSocket(cloud());
     await ask("realtime:twice", "phx_join", {}, "1");
     await ask("realtime:twice", "phx_join", {}, "2");
@@ -84,7 +84,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["elsewhere:feed", {}, "unmatched topic"],
     ["realtime:", {}, "TopicNameRequired: You must provide a topic name"],
     [`realtime:${"x".repeat(300)}`, {}, "The topic's name is too long"],
@@ -116,7 +116,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     });
   });
 
-  it("refuses tokens that are expired, forged, unsigned or without an end", async () => {
+  test("refuses tokens that are expired, forged, unsigned or without an end", async () => {
     const { ask } = await openSocket(cloud());
     const { kid, privateKey } = cloud().keys.signing;
     const claims = { role: "authenticated", sub: "someone", aud: "authenticated" };
@@ -145,7 +145,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     expect(await join(unsigned)).toEqual(badSignature);
   });
 
-  it("says that it has no presence", async () => {
+  test("says that it has no presence", async () => {
     const { ask } = await openSocket(cloud());
     await ask("realtime:room", "phx_join", { config: { presence: { enabled: true } } });
 
@@ -155,7 +155,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     });
   });
 
-  it("lets the members of a topic talk to each other", async () => {
+  test("lets the members of a topic talk to each other", async () => {
     const [speaker, listener] = [cloud().anon(), cloud().anon()];
     const heard = { speaker: [] as unknown[], listener: [] as unknown[] };
     const join = (who: "speaker" | "listener", broadcast: { self?: boolean; ack?: boolean }) =>
@@ -177,7 +177,7 @@ onOneEngine("The realtime protocol", (cloud) => {
     await Promise.all([speaker.removeAllChannels(), listener.removeAllChannels()]);
   });
 
-  it("carries broadcasts between the two versions, bytes only where they fit", async () => {
+  test("carries broadcasts between the two versions, bytes only where they fit", async () => {
     const two = await openSocket(cloud());
     const one = await openSocket(cloud(), { vsn: "1.0.0" });
     const heard: unknown[] = [];

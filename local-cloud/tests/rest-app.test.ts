@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 
 onEachEngine(
   "the site's own tables through the real client",
   (cloud) => {
-    it("shows a visitor the job board, page by page, and lets him change nothing", async () => {
+    test("shows a visitor the job board, page by page, and lets him change nothing", async () => {
       const visitor = cloud().anon();
       const page = (from: number) =>
         visitor
@@ -30,7 +30,7 @@ onEachEngine(
       expect(found.data.total).toBeGreaterThan(0);
     });
 
-    it("shows authors of published posts only", async () => {
+    test("shows authors of published posts only", async () => {
       const { data, error } = await cloud()
         .anon()
         .from("blog_posts")
@@ -41,7 +41,7 @@ onEachEngine(
       expect(data?.some((post) => post.author !== null)).toBe(true);
     });
 
-    it("shows customers their own orders with items, and nobody else's", async () => {
+    test("shows customers their own orders with items, and nobody else's", async () => {
       const customer = await cloud().as("customer@homeline.test");
       const orders = await customer
         .from("orders")
@@ -57,7 +57,7 @@ onEachEngine(
       expect((await cloud().anon().from("orders").select("id")).status).toBe(401);
     });
 
-    it("answers who is asking", async () => {
+    test("answers who is asking", async () => {
       const admin = await cloud().as("admin@homeline.test");
       expect((await admin.rpc("whoami").maybeSingle()).data).toMatchObject({
         is_admin: true,
@@ -69,7 +69,7 @@ onEachEngine(
       });
     });
 
-    it("lets administrators keep the job board, and says what a constraint refuses", async () => {
+    test("lets administrators keep the job board, and says what a constraint refuses", async () => {
       const admin = await cloud().as("admin@homeline.test");
       const added = await admin
         .from("jobs")

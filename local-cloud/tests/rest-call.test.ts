@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
@@ -13,7 +13,7 @@ onEachEngine(
       db = cloud().service();
     });
 
-    it("passes named arguments and fills in defaults", async () => {
+    test("passes named arguments and fills in defaults", async () => {
       expect(await db.rpc("lib_add", { a: 1, b: 2 })).toMatchObject({ status: 200, data: 3 });
       expect((await db.rpc("lib_add", { a: 1 })).data).toBe(11);
       expect((await db.rpc("lib_add", { a: 1 }, { get: true })).data).toBe(11);
@@ -23,7 +23,7 @@ onEachEngine(
       expect((await db.rpc("lib_echo", { any: ["thing", 1] })).data).toEqual({ any: ["thing", 1] });
     });
 
-    it("answers scalars bare, one row as an object, sets as arrays, void as nothing", async () => {
+    test("answers scalars bare, one row as an object, sets as arrays, void as nothing", async () => {
       expect((await db.rpc("lib_author", { author: 2 })).data).toMatchObject({ id: 2, name: "Bo" });
       expect((await db.rpc("lib_author", { author: 2 }).select("name")).data).toEqual({
         name: "Bo",
@@ -38,7 +38,7 @@ onEachEngine(
       expect((await db.rpc("lib_pairs", { n: 2 }).single()).error?.code).toBe("PGRST116");
     });
 
-    it("filters, orders, pages, counts and embeds what a function returns as rows", async () => {
+    test("filters, orders, pages, counts and embeds what a function returns as rows", async () => {
       const found = await db
         .rpc("lib_search", { word: "e" }, { count: "exact" })
         .select("id, lib_genres(name), author:author_id(name)")
@@ -59,7 +59,7 @@ onEachEngine(
       expect(head).toMatchObject({ status: 200, count: 4, data: null });
     });
 
-    it("lets a GET read only", async () => {
+    test("lets a GET read only", async () => {
       const refused = await db.rpc("lib_count_up", {}, { get: true });
       expect(refused).toMatchObject({
         status: 405,
@@ -72,7 +72,7 @@ onEachEngine(
       expect((await db.rpc("lib_count_up")).data).toBe(1);
     });
 
-    it("says which function it looked for", async () => {
+    test("says which function it looked for", async () => {
       const unknown = await db.rpc("lib_ad", { x: 1 });
       expect(unknown.status).toBe(404);
       expect(unknown.error).toEqual({
@@ -108,7 +108,7 @@ onEachEngine(
       });
     });
 
-    it("answers what a function raises", async () => {
+    test("answers what a function raises", async () => {
       const fail = (kind: string) => db.rpc("lib_fail", { kind });
       expect(await fail("raise")).toMatchObject({
         status: 400,
@@ -135,7 +135,7 @@ onEachEngine(
       });
     });
 
-    it("tells functions who asks and how, and takes their status and headers", async () => {
+    test("tells functions who asks and how, and takes their status and headers", async () => {
       const customer = await cloud().as("customer@homeline.test");
       await cloud().engine.execute("grant execute on function lib_headers to authenticated");
       const { data } = await customer.rpc("lib_headers").setHeader("x-probe", "o'\"\\k");
@@ -156,13 +156,13 @@ onEachEngine(
       expect(await answer.json()).toBe("ok");
     });
 
-    it("passes texts and bits of any length on", async () => {
+    test("passes texts and bits of any length on", async () => {
       const given = { code: "abcd", flags: "1010" };
       expect((await db.rpc("lib_padded", given)).data).toEqual(given);
       expect((await db.rpc("lib_padded", given, { get: true })).data).toEqual(given);
     });
 
-    it("does not call functions by parameters without a name", async () => {
+    test("does not call functions by parameters without a name", async () => {
       expect(await db.rpc("lib_half_named", { a: 1 })).toMatchObject({
         status: 404,
         error: { code: "PGRST202" },
@@ -171,7 +171,7 @@ onEachEngine(
       expect((await db.rpc("lib_echo", { a: 1 })).data).toEqual({ a: 1 });
     });
 
-    it("refuses headers that are not a list of single names and texts", async () => {
+    test("refuses headers that are not a list of single names and texts", async () => {
       for (const list of [
         '{"x-a": "1"}',
         '[{"x-a": "1", "x-b": "2"}]',
@@ -199,7 +199,7 @@ onEachEngine(
       expect(cookies.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
     });
 
-    it("refuses other methods and paths", async () => {
+    test("refuses other methods and paths", async () => {
       const ask = async (method: string, path: string) => {
         const headers = { apikey: cloud().keys.secret };
         const answer = await fetch(`${cloud().url}/rest/v1${path}`, { method, headers });

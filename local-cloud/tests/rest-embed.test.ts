@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
@@ -17,7 +17,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     return data;
   };
 
-  it("follows foreign keys to one, to many, through junctions and to itself", async () => {
+  test("follows foreign keys to one, to many, through junctions and to itself", async () => {
     expect(await embed("lib_books", "id, lib_authors!author_id(name)")).toEqual([
       { id: 1, lib_authors: { name: "Ada" } },
       { id: 2, lib_authors: { name: "Ada" } },
@@ -48,7 +48,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     ]);
   });
 
-  it("nests, takes hints by constraint and column, and spreads", async () => {
+  test("nests, takes hints by constraint and column, and spreads", async () => {
     expect(
       await embed(
         "lib_books",
@@ -74,7 +74,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     ]);
   });
 
-  it("filters, orders and limits what is embedded", async () => {
+  test("filters, orders and limits what is embedded", async () => {
     const { data } = await db
       .from("lib_authors")
       .select("id, written:lib_books!author_id(id)")
@@ -95,7 +95,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     expect(either.data?.map((row) => row.written)).toEqual([[{ id: 1 }], [{ id: 3 }], []]);
   });
 
-  it("keeps only rows that have what is embedded, also in the count", async () => {
+  test("keeps only rows that have what is embedded, also in the count", async () => {
     const inner = await db
       .from("lib_authors")
       .select("id, lib_books!author_id!inner(id)", { count: "exact" })
@@ -121,7 +121,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     expect(having.data?.map((row) => row.id)).toEqual([1, 3]);
   });
 
-  it("says what is ambiguous, unrelated or not embedded", async () => {
+  test("says what is ambiguous, unrelated or not embedded", async () => {
     const ambiguous = await db.from("lib_books").select("id, lib_authors(name)");
     expect(ambiguous.status).toBe(300);
     expect(ambiguous.error).toMatchObject({
@@ -169,7 +169,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     expect(compared).toMatchObject({ status: 400, error: { code: "PGRST120" } });
   });
 
-  it("names the parent of a row of the same table by its column only", async () => {
+  test("names the parent of a row of the same table by its column only", async () => {
     for (const select of [
       "id, lib_shelves_parent_id_fkey(name)",
       "id, lib_shelves!lib_shelves_parent_id_fkey(name)",
@@ -184,7 +184,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     ]);
   });
 
-  it("embeds a relation twice under different names only", async () => {
+  test("embeds a relation twice under different names only", async () => {
     const people = "lib_authors!author_id(name), lib_authors!editor_id(name)";
     expect(await db.from("lib_books").select(people)).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ onEachEngine("embedding through the real client", (cloud) => {
     expect(many).toMatchObject({ status: 400, error: { code: "PGRST100" } });
   });
 
-  it("says that it lacks the representations of a domain", async () => {
+  test("says that it lacks the representations of a domain", async () => {
     const answers = [
       await db.from("lib_paints").select(),
       await db.from("lib_authors").select("lib_paints(id)"),

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { negotiateMedia } from "../src/rest/media";
 import { affectedLimit, parsePreferences, preferenceApplied } from "../src/rest/preferences";
 import { parseErrorOf } from "./support/parse-query";
 
 describe("headers", () => {
-  it("reads preferences and says which it respected", () => {
+  test("reads preferences and says which it respected", () => {
     const strict = parsePreferences("return=minimal, count=exact , handling=strict,max-affected=3");
     expect(strict).toEqual({
       return: "minimal",
@@ -25,7 +25,7 @@ describe("headers", () => {
     });
   });
 
-  it("picks the form of the answer", () => {
+  test("picks the form of the answer", () => {
     const form = (accept: string | null) => negotiateMedia(accept).contentType;
     expect(form(null)).toBe("application/json; charset=utf-8");
     expect(form("text/html, */*;q=0.1")).toBe("application/json; charset=utf-8");

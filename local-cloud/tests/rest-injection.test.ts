@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEachEngine, type TestCloud } from "../../tests/support/cloud";
 import { repetitions } from "../../tests/support/long-tests";
 import type { Service } from "../src/cloud";
@@ -36,7 +36,7 @@ onEachEngine("hostile requests", (cloud) => {
     });
   };
 
-  it("treats SQL as text in every place of a query string", async () => {
+  test("treats SQL as text in every place of a query string", async () => {
     const broken: string[] = [];
     for (const place of PLACES) {
       for (const text of INJECTIONS) {
@@ -48,7 +48,7 @@ onEachEngine("hostile requests", (cloud) => {
     await expectUnharmed();
   }, 60_000);
 
-  it("treats SQL as text in bodies, columns and conflict targets", async () => {
+  test("treats SQL as text in bodies, columns and conflict targets", async () => {
     const broken: string[] = [];
     for (const text of INJECTIONS) {
       const name = JSON.stringify(text.replaceAll("\0", ""));
@@ -75,7 +75,7 @@ onEachEngine("hostile requests", (cloud) => {
     await expectUnharmed();
   }, 60_000);
 
-  it("never gives away a column that the caller may not read", async () => {
+  test("never gives away a column that the caller may not read", async () => {
     const key = cloud().keys.publishable;
     const ways = [
       "/lib_notes?select=secret",
@@ -94,7 +94,7 @@ onEachEngine("hostile requests", (cloud) => {
     }
   });
 
-  it("refuses broken, deep and oversized input without breaking", async () => {
+  test("refuses broken, deep and oversized input without breaking", async () => {
     const deep = (open: string, count: number) => open.repeat(count);
     const paths = [
       `/lib_shelves?select=${deep("parent_id(", 500)}`,
@@ -150,7 +150,7 @@ onEachEngine("hostile requests", (cloud) => {
     await expectUnharmed();
   }, 60_000);
 
-  it("survives random query strings without a fault", async () => {
+  test("survives random query strings without a fault", async () => {
     const random = seeded(20_260_901);
     const deadline = Date.now() + 25_000;
     const seen = new Map<number, number>();

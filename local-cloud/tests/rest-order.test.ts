@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyRangeHeader, contentRange, rangeStatus, topWindow } from "../src/rest/range";
 import { parse, parseErrorOf, plain } from "./support/parse-query";
 
 describe("order, windows and names", () => {
-  it("reads direction and nulls, on columns and relations", () => {
+  test("reads direction and nulls, on columns and relations", () => {
     expect(parse("order=a.desc.nullslast,b->c.asc,d.nullsfirst,e(f).desc").orders).toMatchObject([
       {
         path: [],
@@ -24,14 +24,14 @@ describe("order, windows and names", () => {
     );
   });
 
-  it("reads limits and offsets, and ignores what is no number", () => {
+  test("reads limits and offsets, and ignores what is no number", () => {
     expect(topWindow(parse("limit=5&offset=10"))).toEqual({ limit: 5n, offset: 10n });
     expect(topWindow(parse("limit=x&offset=-4"))).toEqual({ offset: 0n });
     expect(parse("rel.limit=2").windows).toEqual([{ path: ["rel"], part: { limit: 2n } }]);
     expect(parseErrorOf(() => parse("limit=-1"))).toMatchObject({ status: 416, code: "PGRST103" });
   });
 
-  it("narrows by a Range header", () => {
+  test("narrows by a Range header", () => {
     const ranged = (text: string, header: string) => {
       const query = parse(text);
       applyRangeHeader(query, header);
@@ -44,7 +44,7 @@ describe("order, windows and names", () => {
     expect(parseErrorOf(() => ranged("", "5-2")).status).toBe(416);
   });
 
-  it("words ranges and their status", () => {
+  test("words ranges and their status", () => {
     expect(contentRange(0n, 4n, 10n)).toBe("0-4/10");
     expect(contentRange(0n, -1n, null)).toBe("*/*");
     expect(contentRange(0n, -1n, 0n)).toBe("*/0");
@@ -54,7 +54,7 @@ describe("order, windows and names", () => {
     expect([rangeStatus(5n, 0n, 5n), rangeStatus(6n, 0n, 5n)]).toEqual([206, 416]);
   });
 
-  it("reads columns and conflict targets", () => {
+  test("reads columns and conflict targets", () => {
     const query = parse('columns="a","b c",d&on_conflict=x,y');
     expect(query.columns).toEqual(["a", "b c", "d"]);
     expect(query.onConflict).toEqual(["x", "y"]);

@@ -1,33 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse, parseErrorOf, plain } from "./support/parse-query";
 
 describe("filters", () => {
-  const test = (text: string) => {
+  const filterOf = (text: string) => {
     const [placed] = parse(`a=${encodeURIComponent(text)}`).conditions;
     return placed?.part.kind === "filter" ? { ...placed.part, field: undefined } : undefined;
   };
 
-  it("reads operators, negation and quantifiers", () => {
+  test("reads operators, negation and quantifiers", () => {
     const compare = (operator: string, value: string, more = {}) => ({
       kind: "filter",
       isNegated: false,
       test: { kind: "compare", operator, value, ...more },
     });
-    expect(test("eq.1.5")).toMatchObject(compare("eq", "1.5"));
-    expect(test("eq.")).toMatchObject(compare("eq", ""));
-    expect(test("not.cs.{a}")).toMatchObject({ ...compare("cs", "{a}"), isNegated: true });
-    expect(test("like(any).{a*,b}")).toMatchObject(
+    expect(filterOf("eq.1.5")).toMatchObject(compare("eq", "1.5"));
+    expect(filterOf("eq.")).toMatchObject(compare("eq", ""));
+    expect(filterOf("not.cs.{a}")).toMatchObject({ ...compare("cs", "{a}"), isNegated: true });
+    expect(filterOf("like(any).{a*,b}")).toMatchObject(
       compare("like", "{a*,b}", { quantifier: "any" }),
     );
-    expect(test("isdistinct.x")).toMatchObject({ test: { kind: "distinct", value: "x" } });
-    expect(test("is.NULL")).toMatchObject({ test: { kind: "is", value: "null" } });
-    expect(test("wfts(english).a b")).toMatchObject({
+    expect(filterOf("isdistinct.x")).toMatchObject({ test: { kind: "distinct", value: "x" } });
+    expect(filterOf("is.NULL")).toMatchObject({ test: { kind: "is", value: "null" } });
+    expect(filterOf("wfts(english).a b")).toMatchObject({
       test: { kind: "search", operator: "wfts", language: "english", value: "a b" },
     });
   });
 
-  it("reads lists with quotes, escapes, commas and brackets", () => {
-    const list = (text: string) => test(`in.${text}`)?.test;
+  test("reads lists with quotes, escapes, commas and brackets", () => {
+    const list = (text: string) => filterOf(`in.${text}`)?.test;
     expect(list("(1,2)")).toEqual({ kind: "in", values: ["1", "2"] });
     expect(list('("a,b","c\\"d","(e)", f)')).toEqual({
       kind: "in",
@@ -37,7 +37,7 @@ describe("filters", () => {
     expect(list('("a"b,c)')).toEqual({ kind: "in", values: ['"a"b', "c"] });
   });
 
-  it("places them by path", () => {
+  test("places them by path", () => {
     expect(parse("orders.items.name=eq.x").conditions).toMatchObject([
       { path: ["orders", "items"], part: { field: plain("name") } },
     ]);
@@ -46,7 +46,7 @@ describe("filters", () => {
     });
   });
 
-  it("reads groups, nested and negated", () => {
+  test("reads groups, nested and negated", () => {
     const [or] = parse('or=(a.eq.1,not.and(b.lt.2,c.in.(x,y)),d.eq."p,q")').conditions;
     expect(or?.part).toMatchObject({
       kind: "group",
@@ -67,7 +67,7 @@ describe("filters", () => {
     ]);
   });
 
-  it("refuses what is no filter, with the place", () => {
+  test("refuses what is no filter, with the place", () => {
     expect(parseErrorOf(() => parse("id=5"))).toEqual({
       status: 400,
       code: "PGRST100",
@@ -81,7 +81,7 @@ describe("filters", () => {
     expect(parseErrorOf(() => parse(`and=${"(and".repeat(5000)}`)).code).toBe("PGRST100");
   });
 
-  it("tells the arguments of a function from filters on its result", () => {
+  test("tells the arguments of a function from filters on its result", () => {
     const query = parse("a=1&b=eq.2&c=null&d=not.is.null&e.f=eq.3", true);
     expect(query.parameters).toEqual([
       ["a", "1"],

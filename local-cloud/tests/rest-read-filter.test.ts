@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
@@ -19,7 +19,7 @@ onEachEngine("filtering and ordering through the real client", (cloud) => {
   const books = () => db.from("lib_books").select("id");
   const authors = () => db.from("lib_authors").select("id");
 
-  it("filters by every operator of the client", async () => {
+  test("filters by every operator of the client", async () => {
     expect(await ids(books().eq("title", "Engines"))).toEqual([1]);
     expect(await ids(books().neq("id", 1))).toEqual([2, 3, 4]);
     expect(await ids(books().gt("price", 5).lt("price", 99))).toEqual([1]);
@@ -43,7 +43,7 @@ onEachEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(books().filter("id", "gt(all)", "{1,2}"))).toEqual([3, 4]);
   });
 
-  it("filters arrays, ranges, JSON and full text", async () => {
+  test("filters arrays, ranges, JSON and full text", async () => {
     expect(await ids(authors().contains("tags", ["math"]))).toEqual([1, 3]);
     expect(await ids(authors().containedBy("tags", ["math", "x"]))).toEqual([2, 3]);
     expect(await ids(authors().overlaps("tags", ["poetry", "x"]))).toEqual([1]);
@@ -68,7 +68,7 @@ onEachEngine("filtering and ordering through the real client", (cloud) => {
     );
   });
 
-  it("joins conditions with or, and, not, nested and quoted", async () => {
+  test("joins conditions with or, and, not, nested and quoted", async () => {
     expect(await ids(books().or("id.eq.1,title.eq.Orphan"))).toEqual([1, 4]);
     expect(
       await ids(books().or("price.gt.50,and(author_id.eq.1,not.or(id.eq.1,price.gt.6))")),
@@ -87,7 +87,7 @@ onEachEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(authors().not("name", "in", '("Ada","Bo")'))).toEqual([3]);
   });
 
-  it("orders by columns, nulls, JSON paths and embedded columns", async () => {
+  test("orders by columns, nulls, JSON paths and embedded columns", async () => {
     const order = async (query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>) => {
       const { data, error } = await query;
       expect(error).toBeNull();

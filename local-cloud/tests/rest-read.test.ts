@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
@@ -11,7 +11,7 @@ onEachEngine("reading through the real client", (cloud) => {
     db = cloud().service();
   });
 
-  it("reads every column, and chosen columns with aliases, casts and JSON paths", async () => {
+  test("reads every column, and chosen columns with aliases, casts and JSON paths", async () => {
     const all = await db.from("lib_genres").select().order("id");
     expect(all).toMatchObject({ status: 200, error: null, count: null });
     expect(all.data?.[0]).toEqual({ id: 1, name: "science" });
@@ -26,7 +26,7 @@ onEachEngine("reading through the real client", (cloud) => {
     ]);
   });
 
-  it("keeps what Postgres writes: numerics, timestamps, nulls, arrays", async () => {
+  test("keeps what Postgres writes: numerics, timestamps, nulls, arrays", async () => {
     const { data } = await db
       .from("lib_books")
       .select("price,added_at,pages,editor_id")
@@ -36,7 +36,7 @@ onEachEngine("reading through the real client", (cloud) => {
     ]);
   });
 
-  it("pages with totals: 200, 206 and 416", async () => {
+  test("pages with totals: 200, 206 and 416", async () => {
     const first = await db.from("lib_books").select("id").order("id").range(0, 1);
     expect(first).toMatchObject({ status: 200, count: null, data: [{ id: 1 }, { id: 2 }] });
 
@@ -65,7 +65,7 @@ onEachEngine("reading through the real client", (cloud) => {
     }
   });
 
-  it("answers one object, or says how many rows there were", async () => {
+  test("answers one object, or says how many rows there were", async () => {
     const single = await db.from("lib_genres").select().eq("id", 1).single();
     expect(single).toMatchObject({ status: 200, data: { id: 1, name: "science" } });
     const none = await db.from("lib_genres").select().eq("id", 99).single();
@@ -84,14 +84,14 @@ onEachEngine("reading through the real client", (cloud) => {
     });
   });
 
-  it("strips nulls and writes CSV where asked", async () => {
+  test("strips nulls and writes CSV where asked", async () => {
     const stripped = await db.from("lib_authors").select("id,country").eq("id", 2).stripNulls();
     expect(stripped.data).toEqual([{ id: 2 }]);
     const csv = await db.from("lib_genres").select("id,name").order("id").limit(2).csv();
     expect(csv.data).toBe("id,name\n1,science\n2,essay");
   });
 
-  it("names what it does not speak", async () => {
+  test("names what it does not speak", async () => {
     const plan = await db.from("lib_genres").select().explain();
     expect(plan.status).toBe(501);
     expect(plan.error?.message).toContain("application/vnd.pgrst.plan");
@@ -101,7 +101,7 @@ onEachEngine("reading through the real client", (cloud) => {
     expect(counted).toMatchObject({ status: 400, error: { code: "PGRST123" } });
   });
 
-  it("reads views and odd names", async () => {
+  test("reads views and odd names", async () => {
     const cheap = await db.from("lib_cheap").select("id").order("id");
     expect(cheap).toMatchObject({ error: null, data: [{ id: 2 }, { id: 3 }] });
     const odd = await db
@@ -112,7 +112,7 @@ onEachEngine("reading through the real client", (cloud) => {
     expect(odd.data).toEqual([{ select: "chosen", dotted: "dotted" }]);
   });
 
-  it("calls functions of the row as columns", async () => {
+  test("calls functions of the row as columns", async () => {
     const { data, error } = await db
       .from("lib_authors")
       .select("id, lib_shout")
@@ -121,7 +121,7 @@ onEachEngine("reading through the real client", (cloud) => {
     expect(data).toEqual([{ id: 2, lib_shout: "BO" }]);
   });
 
-  it("cuts an answer at 1,000 rows", async () => {
+  test("cuts an answer at 1,000 rows", async () => {
     const { data, error } = await db.from("lib_many").select("n");
     expect(error).toBeNull();
     expect(data).toHaveLength(1000);
@@ -129,7 +129,7 @@ onEachEngine("reading through the real client", (cloud) => {
     expect(counted).toMatchObject({ status: 206, count: 1500 });
   });
 
-  it("shows each caller only what policies and grants let it read", async () => {
+  test("shows each caller only what policies and grants let it read", async () => {
     const visitor = cloud().anon();
     const seen = await visitor.from("lib_notes").select("id, text").order("id");
     expect(seen.data?.map((note) => note.text)).toEqual(["good", "better"]);
@@ -144,7 +144,7 @@ onEachEngine("reading through the real client", (cloud) => {
     expect((await db.from("lib_notes").select("secret")).data).toHaveLength(3);
   });
 
-  it("answers unknown names as upstream does", async () => {
+  test("answers unknown names as upstream does", async () => {
     expect(await db.from("lib_book").select()).toMatchObject({
       status: 404,
       error: {
@@ -175,7 +175,7 @@ onEachEngine("reading through the real client", (cloud) => {
     });
   });
 
-  it("learns of a changed schema without a restart", async () => {
+  test("learns of a changed schema without a restart", async () => {
     await cloud().engine.execute("create table lib_late (id int); notify pgrst, 'reload schema'");
     const status = async (columns: string) => (await db.from("lib_late").select(columns)).status;
     await expect.poll(() => status("id"), { timeout: 5_000 }).toBe(200);

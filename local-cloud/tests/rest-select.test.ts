@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse, parseErrorOf, plain } from "./support/parse-query";
 
 const column = (name: string, more = {}) => ({ kind: "column", field: plain(name), ...more });
@@ -6,7 +6,7 @@ const column = (name: string, more = {}) => ({ kind: "column", field: plain(name
 describe("select", () => {
   const select = (text: string) => parse(`select=${encodeURIComponent(text)}`).select;
 
-  it("reads names, aliases, casts and JSON paths", () => {
+  test("reads names, aliases, casts and JSON paths", () => {
     expect(parse("").select).toEqual([column("*")]);
     expect(select("")).toEqual([]);
     expect(select(" id , full name,with-dash")).toEqual([
@@ -33,14 +33,14 @@ describe("select", () => {
     ]);
   });
 
-  it("reads quoted names with everything that would otherwise end them", () => {
+  test("reads quoted names with everything that would otherwise end them", () => {
     expect(select('"a.b","x,(y)":"c\\"d"')).toEqual([
       column("a.b"),
       column('c"d', { alias: "x,(y)" }),
     ]);
   });
 
-  it("reads embedded relations with hint, join, alias and spread, nested", () => {
+  test("reads embedded relations with hint, join, alias and spread, nested", () => {
     const relation = { kind: "relation", isInner: false, isSpread: false, items: [] };
     expect(select("id,who:users!fk!inner(name,...city!left(*)),tags()")).toEqual([
       column("id"),
@@ -59,7 +59,7 @@ describe("select", () => {
     ]);
   });
 
-  it("says where it stopped understanding", () => {
+  test("says where it stopped understanding", () => {
     expect(parseErrorOf(() => select("id,clients(name[])"))).toEqual({
       status: 400,
       code: "PGRST100",
@@ -84,12 +84,12 @@ describe("select", () => {
     }
   });
 
-  it("does not follow endless nesting or width", () => {
+  test("does not follow endless nesting or width", () => {
     expect(parseErrorOf(() => select("a(".repeat(4000)))).toMatchObject({ code: "PGRST100" });
     expect(parseErrorOf(() => select("a(b),".repeat(100)))).toMatchObject({ code: "PGRST100" });
   });
 
-  it("does not allow aggregates", () => {
+  test("does not allow aggregates", () => {
     for (const text of ["count()", "n:count()", "price.sum()", "a,b(count())"]) {
       expect(parseErrorOf(() => select(text))).toMatchObject({ status: 400, code: "PGRST123" });
     }

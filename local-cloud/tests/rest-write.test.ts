@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
@@ -21,7 +21,7 @@ onEachEngine("writing through the real client", (cloud) => {
       },
     });
 
-  it("inserts one row, many rows, and answers them if asked", async () => {
+  test("inserts one row, many rows, and answers them if asked", async () => {
     const one = await db.from("lib_books").insert({ title: "One", price: 1.5 });
     expect(one).toMatchObject({ status: 201, data: null, error: null });
 
@@ -59,7 +59,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(await db.from("lib_genres").insert([])).toMatchObject({ status: 201, error: null });
   });
 
-  it("fills ragged rows with null, or with defaults if told so", async () => {
+  test("fills ragged rows with null, or with defaults if told so", async () => {
     const ragged = [
       { shop: "r", sku: "1", amount: 5 },
       { shop: "r", sku: "2", note: "own" },
@@ -81,7 +81,7 @@ onEachEngine("writing through the real client", (cloud) => {
     ]);
   });
 
-  it("upserts: 201 if a row is new, 200 if all were there, or keeps what is there", async () => {
+  test("upserts: 201 if a row is new, 200 if all were there, or keeps what is there", async () => {
     const row = { shop: "u", sku: "x", amount: 1 };
     const stock = () => db.from("lib_stock");
     expect((await stock().upsert(row)).status).toBe(201);
@@ -113,7 +113,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(nowhere).toMatchObject({ status: 400, error: { code: "42P10" } });
   });
 
-  it("updates and deletes what the filters name, and nothing without filters", async () => {
+  test("updates and deletes what the filters name, and nothing without filters", async () => {
     const silent = await db.from("lib_books").update({ price: 2 }).eq("title", "Engines");
     expect(silent).toMatchObject({ status: 204, data: null });
     const shown = await db
@@ -142,7 +142,7 @@ onEachEngine("writing through the real client", (cloud) => {
     }
   });
 
-  it("undoes a write that touches another number of rows than allowed", async () => {
+  test("undoes a write that touches another number of rows than allowed", async () => {
     const several = await db.from("lib_books").update({ price: 77 }).lt("id", 3).select().single();
     expect(several).toMatchObject({ status: 406, error: { code: "PGRST116" } });
     const limited = await db
@@ -163,7 +163,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(allowed.status).toBe(204);
   });
 
-  it("answers broken constraints with Postgres's words", async () => {
+  test("answers broken constraints with Postgres's words", async () => {
     const twice = await db.from("lib_genres").insert({ id: 77, name: "science" });
     expect(twice.status).toBe(409);
     expect(twice.error).toEqual({
@@ -199,7 +199,7 @@ onEachEngine("writing through the real client", (cloud) => {
     });
   });
 
-  it("holds to policies and grants: 401 for a visitor, 403 for who is signed in", async () => {
+  test("holds to policies and grants: 401 for a visitor, 403 for who is signed in", async () => {
     const note = { book_id: 1, text: "mine" };
     const visitor = await cloud().anon().from("lib_notes").insert(note);
     expect(visitor).toMatchObject({
@@ -217,7 +217,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(hidden).toMatchObject({ status: 403, error: { code: "42501" } });
   });
 
-  it("sends the headers of upstream", async () => {
+  test("sends the headers of upstream", async () => {
     const shown = await raw("/lib_genres?columns=%22id%22%2C%22name%22&select=id", {
       method: "POST",
       headers: { prefer: "return=representation, count=exact, resolution=ignore-duplicates" },
@@ -247,7 +247,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect(changed.headers.get("content-type")).toBeNull();
   });
 
-  it("refuses bodies that are not rows", async () => {
+  test("refuses bodies that are not rows", async () => {
     const post = async (body: string, path = "/lib_genres", headers = {}) => {
       const answer = await raw(path, { method: "POST", body, headers });
       return { status: answer.status, ...(await answer.json().catch(() => ({}))) };
@@ -273,7 +273,7 @@ onEachEngine("writing through the real client", (cloud) => {
     expect((await raw("/lib_genres", { method: "PUT", body: "{}" })).status).toBe(501);
   });
 
-  it("fills in the default of a domain, and that of the column before it", async () => {
+  test("fills in the default of a domain, and that of the column before it", async () => {
     const written = await db
       .from("lib_reviews")
       .insert([{ id: 1 }, { id: 2, grade: 4, stars: 1 }], { defaultToNull: false })

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readSettings } from "../src/settings";
 
-it("has a default for every setting", () => {
+test("has a default for every setting", () => {
   expect(readSettings({})).toEqual({
     port: 54321,
     url: "http://127.0.0.1:54321",
@@ -21,7 +21,7 @@ it("has a default for every setting", () => {
   });
 });
 
-it("takes each from the environment", () => {
+test("takes each from the environment", () => {
   const env = {
     LOCAL_CLOUD_PORT: "55099",
     PORT: "3100",
@@ -48,7 +48,7 @@ it("takes each from the environment", () => {
   });
 });
 
-it.each([
+test.each([
   [
     { LOCAL_CLOUD_PORT: "http" },
     'LOCAL_CLOUD_PORT must be a number between 0 and 65535, not "http"',

@@ -3,7 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { bundleCli, runCli } from "../../tests/support/cli";
 import { copyDatabase } from "../../tests/support/cloud";
 import { openPglite } from "../src/engine/pglite";
@@ -20,7 +20,7 @@ async function newFolder() {
   return folder;
 }
 
-it.each([
+test.each([
   ["its control file is garbage", (postgres: string) => truncate(`${postgres}/global/pg_control`)],
   ["its version is gone", (postgres: string) => rm(`${postgres}/PG_VERSION`)],
 ])("says of a database that is damaged, since %s, what to do", async (_name, damage) => {
@@ -36,7 +36,7 @@ it.each([
   );
 });
 
-it("says that a file is where the data are to be", async () => {
+test("says that a file is where the data are to be", async () => {
   const path = join(await newFolder(), "file");
   await writeFile(path, "");
   const refused = runCli(cli.file, path);
@@ -51,7 +51,7 @@ const canMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 if (!canMount)
   console.warn("SKIPPED, since unshare is not allowed: a disk that is full or read-only");
 
-it.skipIf(!canMount).each([
+test.skipIf(!canMount).each([
   ["full", "size=8m", / is full: \d MB are free, and the database needs 64\. Free some space /],
   ["read-only", "ro", / cannot be written: the disk is read-only, or .+ Make it writable, or set /],
 ])("says that the disk is %s, and what to do", async (_name, option, sentence) => {

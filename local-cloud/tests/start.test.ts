@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import WebSocket from "ws";
 import { onEachEngine } from "../../tests/support/cloud";
 import { startCloud } from "../src/start";
@@ -9,7 +9,7 @@ import { startCloud } from "../src/start";
 onEachEngine(
   "A cloud that runs",
   (cloud) => {
-    it("says that it is well, and what lies where", async () => {
+    test("says that it is well, and what lies where", async () => {
       const health = await fetch(`${cloud().url}/healthz`);
       expect(health.status).toBe(200);
 
@@ -21,7 +21,7 @@ onEachEngine(
       }
     });
 
-    it("writes what a client needs into local.env, for its owner only", async () => {
+    test("writes what a client needs into local.env, for its owner only", async () => {
       const path = join(cloud().settings.dataDir, "local.env");
       const { url, keys } = cloud();
 
@@ -40,7 +40,7 @@ onEachEngine(
       ]);
     });
 
-    it("has every part mounted", async () => {
+    test("has every part mounted", async () => {
       const { url, keys } = cloud();
       const headers = { apikey: keys.publishable };
 
@@ -56,7 +56,7 @@ onEachEngine(
       }
     });
 
-    it("prints no key, whatever is asked", async () => {
+    test("prints no key, whatever is asked", async () => {
       const { url, keys, logged } = cloud();
       await fetch(`${url}/rest/v1/jobs?apikey=${keys.secret}`);
       await fetch(`${url}/${keys.secret.slice(0, 4)}?token=${keys.payment}`);
@@ -66,13 +66,13 @@ onEachEngine(
       }
     });
 
-    it("refuses a second one on the same port or directory, and neither is harmed", async () => {
+    test("refuses a second one on the same port or directory, and neither is harmed", async () => {
       const { settings } = cloud();
       await expect(startCloud(settings, { log() {} })).rejects.toThrow("in use by another");
       expect((await fetch(`${settings.url}/healthz`)).status).toBe(200);
     });
 
-    it("says with 503 at /healthz when its database is gone, and stops all the same", async () => {
+    test("says with 503 at /healthz when its database is gone, and stops all the same", async () => {
       await cloud().engine.close();
       expect((await fetch(`${cloud().url}/healthz`)).status).toBe(503);
       await cloud().stop();
@@ -84,7 +84,7 @@ onEachEngine(
 onEachEngine(
   "A cloud that stops",
   (cloud) => {
-    it("closes what is open, and starts again with its data, its keys and its sessions", async () => {
+    test("closes what is open, and starts again with its data, its keys and its sessions", async () => {
       const { settings, keys, engine } = cloud();
       const customer = await cloud().as("customer@homeline.test");
       const address = `${cloud().url.replace("http", "ws")}/realtime/v1/websocket`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {
@@ -29,7 +29,7 @@ onOneEngine("accounts", (cloud) => {
 
   const { act, errorFrom } = callsOn(() => cloud().engine);
 
-  it("save a profile whole or not at all", async () => {
+  test("save a profile whole or not at all", async () => {
     const _changes = { username: "Ana R", first_name: "Ana", bio: null, user_id: admin.id };
     await act(customer, "save_profile", { _changes });
     expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
@@ -39,7 +39,7 @@ onOneEngine("accounts", (cloud) => {
     expect(await saved()).toEqual({ username: "Ana R", first_name: "Ana", bio: null });
   });
 
-  it("save no profile over a later one", async () => {
+  test("save no profile over a later one", async () => {
     await act(customer, "save_profile", { _changes: { first_name: "Ana" } });
     const [{ opened } = {}] = await cloud().engine.query(
       "select updated_at::text as opened from public.user_profiles where user_id = $1",
@@ -62,7 +62,7 @@ onOneEngine("accounts", (cloud) => {
   }
 
   describe("sign-up", () => {
-    it.each<[given: unknown, username: string | null]>([
+    test.each<[given: unknown, username: string | null]>([
       ["  Ann  ", "Ann"],
       ["", null],
       [" \n\t ", null],
@@ -78,7 +78,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await profile(id)).toMatchObject({ username, email: `${id}@people.test` });
     });
 
-    it("keeps the profile's address in step with the account's", async () => {
+    test("keeps the profile's address in step with the account's", async () => {
       const email = `new-${customer.email}`;
       await cloud().engine.query("update auth.users set email = $1 where id = $2", [
         email,
@@ -89,7 +89,7 @@ onOneEngine("accounts", (cloud) => {
   });
 
   describe("whoami", () => {
-    it("knows a member", async () => {
+    test("knows a member", async () => {
       expect(await act(customer, "whoami")).toMatchObject({
         id: customer.id,
         email: customer.email,
@@ -103,13 +103,13 @@ onOneEngine("accounts", (cloud) => {
       expect(await act(admin, "whoami")).toMatchObject({ is_admin: true });
     });
 
-    it("knows nobody behind no token or a deleted account", async () => {
+    test("knows nobody behind no token or a deleted account", async () => {
       expect(await call(cloud().engine, visitor, "whoami")).toBeNull();
       await act(admin, "delete_user", { _user_id: customer.id });
       expect(await act(customer, "whoami")).toBeNull();
     });
 
-    it("says of an ended session that it has ended, and no more", async () => {
+    test("says of an ended session that it has ended, and no more", async () => {
       await endSessions(cloud().engine, admin);
       expect(await act(admin, "whoami")).toMatchObject({
         session_alive: false,
@@ -118,7 +118,7 @@ onOneEngine("accounts", (cloud) => {
       });
     });
 
-    it("counts a session as ended once its time is over", async () => {
+    test("counts a session as ended once its time is over", async () => {
       await cloud().engine.query(
         "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
         [customer.id],
@@ -126,7 +126,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await act(customer, "whoami")).toMatchObject({ session_alive: false });
     });
 
-    it("does not take another account's session for one's own", async () => {
+    test("does not take another account's session for one's own", async () => {
       const claims = { ...customer.caller.claims, session_id: admin.caller.claims.session_id };
       const impostor = { ...customer, caller: { ...customer.caller, claims } };
       expect(await act(impostor, "whoami")).toMatchObject({ session_alive: false });
@@ -136,7 +136,7 @@ onOneEngine("accounts", (cloud) => {
   describe("is_admin", () => {
     const ask = (user: TestUser, about: TestUser) => act(user, "is_admin", { _user_id: about.id });
 
-    it("answers about oneself, and administrators about all", async () => {
+    test("answers about oneself, and administrators about all", async () => {
       expect(await ask(admin, admin)).toBe(true);
       expect(await ask(admin, second)).toBe(true);
       expect(await ask(admin, customer)).toBe(false);
@@ -145,7 +145,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await call(cloud().engine, visitor, "is_admin", { _user_id: admin.id })).toBe(false);
     });
 
-    it("is false for an administrator who was blocked", async () => {
+    test("is false for an administrator who was blocked", async () => {
       await act(second, "block_user", { _user_id: admin.id, _reason: "Gone rogue" });
       expect(await ask(admin, admin)).toBe(false);
       expect(await ask(second, admin)).toBe(false);
@@ -153,7 +153,7 @@ onOneEngine("accounts", (cloud) => {
   });
 
   describe("deleting", () => {
-    it("removes the login and all that hangs on it, and keeps the orders", async () => {
+    test("removes the login and all that hangs on it, and keeps the orders", async () => {
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
@@ -167,13 +167,13 @@ onOneEngine("accounts", (cloud) => {
       expect(await order(orderId)).toMatchObject({ user_id: null, first_name: "Ann" });
     });
 
-    it("refuses oneself", async () => {
+    test("refuses oneself", async () => {
       expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
         "P0001 You cannot delete your own account.",
       );
     });
 
-    it("never leaves the site without an administrator", async () => {
+    test("never leaves the site without an administrator", async () => {
       const outcomes = await Promise.all([
         errorFrom(admin, "delete_user", { _user_id: second.id }),
         errorFrom(second, "delete_user", { _user_id: admin.id }),
@@ -181,7 +181,7 @@ onOneEngine("accounts", (cloud) => {
       expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
     });
 
-    it("of one's own account takes name and billing off the orders", async () => {
+    test("of one's own account takes name and billing off the orders", async () => {
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
@@ -191,7 +191,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
     });
 
-    it("of one's own account needs a sign-in of the last day", async () => {
+    test("of one's own account needs a sign-in of the last day", async () => {
       await cloud().engine.query(
         "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
         [customer.id],
@@ -202,7 +202,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await remains(customer.id)).toBeGreaterThan(0);
     });
 
-    it("an administrator cannot delete their own account here", async () => {
+    test("an administrator cannot delete their own account here", async () => {
       expect(await errorFrom(admin, "delete_my_account")).toBe(
         "P0001 An administrator's account cannot be deleted here.",
       );
@@ -218,7 +218,7 @@ onOneEngine("accounts", (cloud) => {
       );
     });
 
-    it("makes the configured account the first administrator, once", async () => {
+    test("makes the configured account the first administrator, once", async () => {
       expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: true });
       const outcomes = await Promise.all(
         [1, 2].map(() => errorFrom(customer, "claim_setup_admin")),
@@ -231,19 +231,19 @@ onOneEngine("accounts", (cloud) => {
       });
     });
 
-    it("is refused to everybody else", async () => {
+    test("is refused to everybody else", async () => {
       expect(await act(second, "whoami")).toMatchObject({ can_claim_setup: false });
       expect(await errorFrom(second, "claim_setup_admin")).toBe("42501 permission denied");
     });
 
-    it("is refused until the address is confirmed", async () => {
+    test("is refused until the address is confirmed", async () => {
       await cloud().engine.query("update auth.users set email_confirmed_at = null where id = $1", [
         customer.id,
       ]);
       expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");
     });
 
-    it("is refused once there is an administrator", async () => {
+    test("is refused once there is an administrator", async () => {
       await cloud().engine.query("insert into public.admins (user_id) values ($1)", [admin.id]);
       expect(await act(customer, "whoami")).toMatchObject({ can_claim_setup: false });
       expect(await errorFrom(customer, "claim_setup_admin")).toBe("42501 permission denied");

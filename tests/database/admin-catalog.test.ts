@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
@@ -30,7 +30,7 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
     return [total, rows.map((row) => row.name).join("")];
   };
 
-  it.each([
+  test.each([
     [{}, [5, "eDcAb"]],
     [{ _sort: "name" }, [5, "AbcDe"]],
     [{ _sort: "price", _per_page: 1 }, [5, "e"]],
@@ -46,14 +46,14 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
     expect(await list("product", args)).toEqual(expected);
   });
 
-  it("sorts services, which have no stock", async () => {
+  test("sorts services, which have no stock", async () => {
     expect(await list("service")).toEqual([2, "Xy"]);
     expect(await list("service", { _sort: "price" })).toEqual([2, "yX"]);
     expect(await list("service", { _sort: "price-down" })).toEqual([2, "Xy"]);
     expect(await list("service", { _sort: "stock" })).toEqual([2, "Xy"]);
   });
 
-  it("names each category once, for products and for services", async () => {
+  test("names each category once, for products and for services", async () => {
     const categories = (_kind: string) =>
       call<string[]>(cloud().engine, admin.caller, "admin_list_categories", { _kind });
 

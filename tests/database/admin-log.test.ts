@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
@@ -28,7 +28,7 @@ onOneEngine("the administrators' log", (cloud) => {
     since = (await list())[0]?.id ?? 0;
   });
 
-  it("says who changed what from what to what", async () => {
+  test("says who changed what from what to what", async () => {
     const id = await write(
       "insert into jobs (title, company, url) values ('A', 'C', 'https://c.test/') returning id",
     );
@@ -43,7 +43,7 @@ onOneEngine("the administrators' log", (cloud) => {
     ]);
   });
 
-  it("keeps an update to the columns that changed, and an article to its beginning", async () => {
+  test("keeps an update to the columns that changed, and an article to its beginning", async () => {
     const id = await write(
       "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
     );
@@ -54,7 +54,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(updated?.changed_from).toEqual({ published: false, published_at: null });
   });
 
-  it("keeps an article that was deleted whole, and lists its beginning", async () => {
+  test("keeps an article that was deleted whole, and lists its beginning", async () => {
     const content = "word ".repeat(1000).trim();
     const id = await write(
       "insert into blog_posts (title, content) values ('T', $1) returning id",
@@ -71,7 +71,7 @@ onOneEngine("the administrators' log", (cloud) => {
     ]);
   });
 
-  it("names what it is about while that is there", async () => {
+  test("names what it is about while that is there", async () => {
     const customer = await signUp(cloud().engine, "Camila");
     await act("block_user", { _user_id: customer.id, _reason: "Spam" });
     expect(await newEntries()).toMatchObject([{ entity: "user_status", name: "Camila" }]);
@@ -80,7 +80,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(entries).toContainEqual(["delete", "users", "Camila"]);
   });
 
-  it("says nothing of what loses only the name of who made it, nor is that a change", async () => {
+  test("says nothing of what loses only the name of who made it, nor is that a change", async () => {
     const { engine } = cloud();
     const author = await signUpAdmin(engine, "Leaving");
     const [before] = await engine.query<{ id: string; updated_at: Date }>(
@@ -97,7 +97,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(after).toEqual({ created_by: null, updated_at: before?.updated_at });
   });
 
-  it("has an entry for every kind of change", async () => {
+  test("has an entry for every kind of change", async () => {
     const { engine } = cloud();
     const customer = await signUp(engine, "Customer");
     const resume = await addService(engine, "Resume");
@@ -147,7 +147,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(JSON.stringify(await newEntries())).not.toMatch(/Main St|Private words|ann@b/);
   });
 
-  it("tells once of who claimed the setup", async () => {
+  test("tells once of who claimed the setup", async () => {
     const { engine } = cloud();
     const owner = await signUp(engine, "Owner");
     await engine.query(
@@ -164,7 +164,7 @@ onOneEngine("the administrators' log", (cloud) => {
     await engine.query("delete from public.admins where user_id = $1", [owner.id]);
   });
 
-  it("does not speak of what the shop and its customers do", async () => {
+  test("does not speak of what the shop and its customers do", async () => {
     const { engine } = cloud();
     const customer = await signUp(engine, "Customer");
     const resume = await addService(engine, "Resume");
@@ -172,7 +172,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(await newEntries()).toEqual([]);
   });
 
-  it("takes entries of the edge functions, in an administrator's name only", async () => {
+  test("takes entries of the edge functions, in an administrator's name only", async () => {
     const record = (user: TestUser) =>
       call(cloud().engine, service, "record_admin_action", {
         _actor_id: user.id,
@@ -187,7 +187,7 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(await errorOf(record(customer))).toBe("42501 permission denied");
   });
 
-  it.each([
+  test.each([
     "update public.admin_log set action = 'nothing'",
     "delete from public.admin_log",
     "truncate public.admin_log",

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
@@ -35,7 +35,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   const found = async (args: Record<string, unknown>) =>
     (await list(args)).rows.map(({ id }) => id);
 
-  it("shows items, customer and unread messages", async () => {
+  test("shows items, customer and unread messages", async () => {
     const { engine } = cloud();
     await run(
       engine,
@@ -59,7 +59,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     ]);
   });
 
-  it("finds by short id, session, address and name", async () => {
+  test("finds by short id, session, address and name", async () => {
     const { engine } = cloud();
     const other = await signUp(engine, "Jonas");
     const help = await addService(engine, "Interview help");
@@ -74,7 +74,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await found({ _query: "%" })).toEqual([]);
   });
 
-  it("filters by status and time, and counts what it found", async () => {
+  test("filters by status and time, and counts what it found", async () => {
     await call(cloud().engine, admin.caller, "set_order_status", {
       _order_id: orderId,
       _status: "cancelled",
@@ -87,7 +87,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
   });
 
-  it("filters by customer and by new messages, which an administrator is told of", async () => {
+  test("filters by customer and by new messages, which an administrator is told of", async () => {
     const { engine } = cloud();
     const whoami = async (who: TestUser) => {
       const [me] = await callForRows<CompositeTypes<"whoami">>(engine, who.caller, "whoami");
@@ -115,7 +115,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await whoami(admin)).toMatchObject({ unread_chats: before?.unread_chats });
   });
 
-  it("filters those that were paid with another amount", async () => {
+  test("filters those that were paid with another amount", async () => {
     const sql = `insert into public.orders (user_id, total_amount, amount_paid)
         values ($1, 25, 1), ($1, 25, 25) returning id`;
     const [other, exact] = await cloud().engine.query<{ id: string }>(sql, [customer.id]);
@@ -124,7 +124,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(among).not.toContain(exact?.id);
   });
 
-  it("finds text that is in nearly every order, and counts no more than two hundred", async () => {
+  test("finds text that is in nearly every order, and counts no more than two hundred", async () => {
     const { engine } = cloud();
     await engine.execute(
       `insert into auth.users (id, email)
@@ -147,7 +147,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     );
   });
 
-  it("counts the orders of some days up to a thousand, and lists no more pages than that", async () => {
+  test("counts the orders of some days up to a thousand, and lists no more pages than that", async () => {
     const { engine } = cloud();
     await engine.execute(
       `insert into public.orders (total_amount, amount_paid, created_at)
@@ -165,7 +165,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     await engine.execute("delete from public.orders where created_at < '2023-07-01'");
   });
 
-  it("sums up what was paid in dollars, and what of it for cancelled orders", async () => {
+  test("sums up what was paid in dollars, and what of it for cancelled orders", async () => {
     const { engine } = cloud();
     await engine.query(
       `insert into public.orders (user_id, total_amount, amount_paid, status)
@@ -183,7 +183,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect((await list()).paid).toBeGreaterThanOrEqual(66.75);
   });
 
-  it("counts all orders by status, whatever is filtered", async () => {
+  test("counts all orders by status, whatever is filtered", async () => {
     const { counts, total } = await list();
     const { pending, processing, completed, cancelled } = counts;
     expect(counts.total).toBe(total);
@@ -191,7 +191,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await list({ _query: "100%_nobody" })).toMatchObject({ total: 0, counts });
   });
 
-  it("is exported in parts, each order once while new ones come in", async () => {
+  test("is exported in parts, each order once while new ones come in", async () => {
     const { engine } = cloud();
     await engine.query(
       `insert into public.orders (total_amount, stripe_session_id, created_at)
@@ -222,7 +222,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     await engine.execute("delete from public.orders where stripe_session_id like 'cs_file%'");
   });
 
-  it.each([0, -1, 2 ** 31 - 1])("returns page %i without an error", async (_page) => {
+  test.each([0, -1, 2 ** 31 - 1])("returns page %i without an error", async (_page) => {
     expect((await list({ _page, _per_page: 2 ** 31 - 1 })).total).toBeGreaterThan(0);
   });
 });

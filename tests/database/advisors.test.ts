@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 
 /**
@@ -89,7 +89,7 @@ const BROKEN_BY: Record<string, string> = {
 };
 
 onOneEngine("the advisors' rules", (cloud) => {
-  it.each(Object.entries(RULES))("find no %s", async (rule, query) => {
+  test.each(Object.entries(RULES))("find no %s", async (rule, query) => {
     const { engine } = cloud();
     expect(await engine.query(query)).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
@@ -22,7 +22,7 @@ onOneEngine("an answer", (cloud) => {
     admin = await signUpAdmin(cloud().engine, "Admin");
   });
 
-  it.each(Object.entries(KEYS))(
+  test.each(Object.entries(KEYS))(
     "has the keys that the app reads, and no others: %s",
     async (name, keys) => {
       const args = name === "admin_find_user" ? { _user_id: admin.id } : {};

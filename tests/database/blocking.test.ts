@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -20,7 +20,7 @@ onOneEngine("blocking", (cloud) => {
 
   const block = { _reason: "Spam" };
 
-  it("stores who, when and why, shuts the account out with its sessions, and can be undone", async () => {
+  test("stores who, when and why, shuts the account out with its sessions, and can be undone", async () => {
     await act(admin, "block_user", { _user_id: customer.id, ...block });
     expect(await status(customer.id)).toMatchObject({
       is_blocked: true,
@@ -42,7 +42,7 @@ onOneEngine("blocking", (cloud) => {
     expect(await act(customer, "whoami")).toMatchObject(old);
   });
 
-  it("takes the newer of two reasons, with who gave it", async () => {
+  test("takes the newer of two reasons, with who gave it", async () => {
     await act(admin, "block_user", { _user_id: customer.id, ...block });
     await act(second, "block_user", { _user_id: customer.id, _reason: "Threats" });
     const after = await status(customer.id);
@@ -57,12 +57,12 @@ onOneEngine("blocking", (cloud) => {
     expect(await status(customer.id)).toEqual(after);
   });
 
-  it("asks for a reason", async () => {
+  test("asks for a reason", async () => {
     const args = { _user_id: customer.id, _reason: "  " };
     expect(await errorFrom(admin, "block_user", args)).toBe("P0001 Please enter a reason.");
   });
 
-  it("rejects one's own account and a user who does not exist", async () => {
+  test("rejects one's own account and a user who does not exist", async () => {
     expect(await errorFrom(admin, "block_user", { _user_id: admin.id, ...block })).toBe(
       "P0001 You cannot block your own account.",
     );
@@ -77,11 +77,11 @@ onOneEngine("blocking", (cloud) => {
     }
   });
 
-  it("can be lifted from a user who is not blocked", async () => {
+  test("can be lifted from a user who is not blocked", async () => {
     expect(await errorFrom(admin, "unblock_user", { _user_id: customer.id })).toBeUndefined();
   });
 
-  it("two administrators cannot block each other", async () => {
+  test("two administrators cannot block each other", async () => {
     const outcomes = await Promise.all([
       errorFrom(admin, "block_user", { _user_id: second.id, ...block }),
       errorFrom(second, "block_user", { _user_id: admin.id, ...block }),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
 import { call, run, signUpAdmin, type TestUser, visitor } from "../support/users";
@@ -10,7 +10,7 @@ onOneEngine("posts", (cloud) => {
     admin = await signUpAdmin(cloud().engine, "Admin");
   });
 
-  it("carry a preview, their length and the reading time", async () => {
+  test("carry a preview, their length and the reading time", async () => {
     const content = `${"word ".repeat(401)}end`;
     const [post] = await run(
       cloud().engine,
@@ -26,7 +26,7 @@ onOneEngine("posts", (cloud) => {
     });
   });
 
-  it.each([
+  test.each([
     ["one", 1],
     [`${"word ".repeat(200)}`, 1],
     [`${"word\n".repeat(201)}`, 2],
@@ -43,7 +43,7 @@ onOneEngine("posts", (cloud) => {
     expect(post).toEqual({ reading_minutes: minutes });
   });
 
-  it("are counted without telling visitors of drafts", async () => {
+  test("are counted without telling visitors of drafts", async () => {
     const counts = (caller: Caller) =>
       call<{ published: number; draft: number | null }>(cloud().engine, caller, "post_counts");
     const before = await counts(admin.caller);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
 import { call, visitor } from "../support/users";
@@ -16,7 +16,7 @@ onOneEngine("price_cart", (cloud) => {
   const price = (lines: unknown) =>
     call<unknown[]>(cloud().engine, visitor, "price_cart", { _lines: JSON.stringify(lines) });
 
-  it("tells what is known now about products and services, in the cart's order", async () => {
+  test("tells what is known now about products and services, in the cart's order", async () => {
     const gone = randomUUID();
     const lines = [
       { id: resume, quantity: 1 },
@@ -39,7 +39,7 @@ onOneEngine("price_cart", (cloud) => {
     ]);
   });
 
-  it("names what is no longer sold, without price or stock", async () => {
+  test("names what is no longer sold, without price or stock", async () => {
     const { engine } = cloud();
     const retired = await addProduct(engine, "Old Router", 7);
     await engine.query("update public.products set is_active = false where id = $1", [retired]);
@@ -48,7 +48,7 @@ onOneEngine("price_cart", (cloud) => {
     ]);
   });
 
-  it("makes one line of the same thing twice, 99 of it at most", async () => {
+  test("makes one line of the same thing twice, 99 of it at most", async () => {
     const lines = [
       { id: router, quantity: 60 },
       { id: router.toUpperCase(), quantity: 60 },
@@ -56,12 +56,12 @@ onOneEngine("price_cart", (cloud) => {
     expect(await price(lines)).toMatchObject([{ id: router, quantity: 99 }]);
   });
 
-  it("reads fifty lines and no more", async () => {
+  test("reads fifty lines and no more", async () => {
     const lines = Array.from({ length: 500 }, () => ({ id: randomUUID(), quantity: 1 }));
     expect(await price(lines)).toHaveLength(50);
   });
 
-  it.each<[what: string, cart: unknown]>([
+  test.each<[what: string, cart: unknown]>([
     ["nothing", null],
     ["a word", "cart"],
     ["a number", 7],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LOW_STOCK } from "../../app/features/catalog/product";
 import { onOneEngine } from "../support/cloud";
 import { insertion } from "../support/sample-rows";
@@ -16,14 +16,14 @@ onOneEngine("products", (cloud) => {
     return run(cloud().engine, admin.caller, sql, values);
   };
 
-  it.each(["/images/router.svg", "https://cdn.test/a.png", "/"])(
+  test.each(["/images/router.svg", "https://cdn.test/a.png", "/"])(
     "take the image %s",
     async (url) => {
       expect(await errorOf(add({ image_url: url }))).toBeUndefined();
     },
   );
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["image_url", "http://cdn.test/a.png"],
     ["image_url", "//evil.test/a.png"],
     ["image_url", "/\\evil.test"],
@@ -39,7 +39,7 @@ onOneEngine("products", (cloud) => {
     expect(await errorOf(add({ [column]: value }))).toMatch(/^23514/);
   });
 
-  it("are listed by an index when few are left, by the number that the shop calls few", async () => {
+  test("are listed by an index when few are left, by the number that the shop calls few", async () => {
     const [index] = await cloud().engine.query<{ rows: string }>(
       `select pg_get_expr(indpred, indrelid) as rows from pg_index
        where indexrelid = 'public.products_newest_scarce'::regclass`,

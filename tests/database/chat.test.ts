@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -30,7 +30,7 @@ onOneEngine(
         [orderId, as.id, message],
       );
 
-    it("goes both ways, with unread marks for each side", async () => {
+    test("goes both ways, with unread marks for each side", async () => {
       expect(await say(customer, "Hello?")).toEqual([{ from_admin: false }]);
       expect(await say(admin, "Hi Maria")).toEqual([{ from_admin: true }]);
       expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(1);
@@ -38,7 +38,7 @@ onOneEngine(
       expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
     });
 
-    it("is unread again for administrators with the customer's last message", async () => {
+    test("is unread again for administrators with the customer's last message", async () => {
       for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
       await say(admin, "Hi Maria");
       await act(admin, "mark_chat_read", { _order_id: orderId });
@@ -47,7 +47,7 @@ onOneEngine(
       expect(await act(admin, "mark_chat_read", { _order_id: orderId })).toBe(1);
     });
 
-    it("tells the customer once until it was read", async () => {
+    test("tells the customer once until it was read", async () => {
       await say(admin, "Hi");
       await say(admin, "Are you there?");
       expect(await kinds()).toEqual(["chat", "order"]);
@@ -56,7 +56,7 @@ onOneEngine(
       expect(await kinds()).toEqual(["chat", "chat", "order"]);
     });
 
-    it.each([
+    test.each([
       ["no message", ""],
       ["a blank one", " \n\t"],
       ["one that is too long", "x".repeat(2001)],
@@ -64,7 +64,7 @@ onOneEngine(
       expect(await errorOf(say(customer, message))).toMatch(/^23514/);
     });
 
-    it("is closed to strangers, to false names, and to orders without a service", async () => {
+    test("is closed to strangers, to false names, and to orders without a service", async () => {
       const stranger = await signUp(cloud().engine, "Stranger");
       expect(await errorOf(say(stranger, "Hello"))).toMatch(/^42501/);
       expect(await errorOf(say(customer, "Hello", admin))).toMatch(/^42501/);
@@ -78,7 +78,7 @@ onOneEngine(
       expect(await errorOf(say(admin, "Hello"))).toMatch(/^42501/);
     });
 
-    it("takes the same form once", async () => {
+    test("takes the same form once", async () => {
       const form = [orderId, customer.id, randomUUID()];
       const sql = `insert into chat_messages (order_id, sender_id, form_key, message)
                    values ($1, $2, $3, 'Hello')`;

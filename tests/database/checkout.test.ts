@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import {
   addProduct,
@@ -30,7 +30,7 @@ onEachEngine("checkout", (cloud) => {
     resume = await addService(engine, "Resume", 25);
   });
 
-  it("prices the cart from the database, in cents", async () => {
+  test("prices the cart from the database, in cents", async () => {
     const checkout = await checkOut(cloud().engine, customer, [
       { id: router, quantity: 2, price: 0.01, name: "Free" },
       { id: resume, quantity: 1 },
@@ -43,7 +43,7 @@ onEachEngine("checkout", (cloud) => {
     ]);
   });
 
-  it.each<[what: string, change: string, sentence: string]>([
+  test.each<[what: string, change: string, sentence: string]>([
     ["sold out", "stock_quantity = 0", "Router is currently sold out."],
     ["inactive", "is_active = false", "Router is no longer available."],
     ["scarce", "stock_quantity = 1", "Only 1 of Router left in stock."],
@@ -56,7 +56,7 @@ onEachEngine("checkout", (cloud) => {
     expect(await errorOf(refused)).toBe(`P0001 ${sentence}`);
   });
 
-  it.each<[cart: unknown, sentence: string]>([
+  test.each<[cart: unknown, sentence: string]>([
     [[], "Your cart is empty."],
     [null, "Your cart is empty."],
     [{ id: "x" }, "Your cart is empty."],
@@ -77,13 +77,13 @@ onEachEngine("checkout", (cloud) => {
     expect(await errorOf(checkOut(cloud().engine, customer, cart))).toBe(`P0001 ${sentence}`);
   });
 
-  it("refuses what no payment page would take", async () => {
+  test("refuses what no payment page would take", async () => {
     const dear = await addProduct(cloud().engine, "Server Hall", 99, 99_999.99);
     const refused = checkOut(cloud().engine, customer, [{ id: dear, quantity: 99 }]);
     expect(await errorOf(refused)).toMatch(/^P0001 This order is too large/);
   });
 
-  it("refuses what is too little for a card", async () => {
+  test("refuses what is too little for a card", async () => {
     const pin = await addProduct(cloud().engine, "Pin", 99, 0.1);
     const buyPins = (quantity: number) =>
       checkOut(cloud().engine, customer, [{ id: pin, quantity }]);
@@ -91,7 +91,7 @@ onEachEngine("checkout", (cloud) => {
     expect(await buyPins(5)).toMatchObject({ amount_cents: 50 });
   });
 
-  it("keeps a country where there is one", async () => {
+  test("keeps a country where there is one", async () => {
     const { engine } = cloud();
     const cart = [{ id: resume, quantity: 1 }];
     await checkOut(engine, customer, cart, { ...BILLING, country: " Belize ", vatId: "1" });
@@ -101,7 +101,7 @@ onEachEngine("checkout", (cloud) => {
     expect(row?.billing).toEqual({ ...BILLING, email: customer.email, country: "Belize" });
   });
 
-  it.each(Object.keys(BILLING))("asks for %s where a product is sent", async (field) => {
+  test.each(Object.keys(BILLING))("asks for %s where a product is sent", async (field) => {
     const refused = checkOut(cloud().engine, customer, [{ id: router, quantity: 1 }], {
       ...BILLING,
       [field]: " \n",
@@ -109,14 +109,14 @@ onEachEngine("checkout", (cloud) => {
     expect(await errorOf(refused)).toBe("P0001 Please fill in all required fields.");
   });
 
-  it("needs no country for a service", async () => {
+  test("needs no country for a service", async () => {
     const { country: _, ...billing } = BILLING;
     const { engine } = cloud();
     const opened = await checkOut(engine, customer, [{ id: resume, quantity: 1 }], billing);
     expect(opened.status).toBe("open");
   });
 
-  it("refuses a blocked customer", async () => {
+  test("refuses a blocked customer", async () => {
     await call(cloud().engine, admin.caller, "block_user", {
       _user_id: customer.id,
       _reason: "Spam",
@@ -125,7 +125,7 @@ onEachEngine("checkout", (cloud) => {
     expect(await errorOf(refused)).toBe("42501 permission denied");
   });
 
-  it("ends double submits and second tabs in one open checkout", async () => {
+  test("ends double submits and second tabs in one open checkout", async () => {
     const cart = [{ id: router, quantity: 1 }];
     const checkouts = await Promise.all(
       [1, 2, 3, 4].map(() => checkOut(cloud().engine, customer, cart)),
@@ -139,7 +139,7 @@ onEachEngine("checkout", (cloud) => {
     expect(sessions[0]?.stripe_session_id).toBe(sessions[1]?.stripe_session_id);
   });
 
-  it("leaves one of two carts open, and names the other's session until it is closed", async () => {
+  test("leaves one of two carts open, and names the other's session until it is closed", async () => {
     const { engine } = cloud();
     const one = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
     const two = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
@@ -163,14 +163,14 @@ onEachEngine("checkout", (cloud) => {
     expect(await openOnes()).toEqual([back.id]);
   });
 
-  it("leaves one open of many that are sent at once", async () => {
+  test("leaves one open of many that are sent at once", async () => {
     const { engine } = cloud();
     const carts = [1, 2, 3, 4, 1, 2].map((quantity) => [{ id: router, quantity }]);
     await Promise.all(carts.map((cart) => openSession(engine, customer, cart)));
     expect(await openOnes()).toHaveLength(1);
   });
 
-  it("keeps an earlier page until the later one is there", async () => {
+  test("keeps an earlier page until the later one is there", async () => {
     const { engine } = cloud();
     const earlier = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
     const later = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
@@ -186,7 +186,7 @@ onEachEngine("checkout", (cloud) => {
     });
   });
 
-  it("opens a new checkout when the old one has run out", async () => {
+  test("opens a new checkout when the old one has run out", async () => {
     const { engine } = cloud();
     const cart = [{ id: router, quantity: 1 }];
     const earlier = await openSession(engine, customer, cart);
@@ -196,7 +196,7 @@ onEachEngine("checkout", (cloud) => {
     expect(otherSessions(later)).toEqual([]);
   });
 
-  it.each<[what: string, change: string, hasSession: boolean]>([
+  test.each<[what: string, change: string, hasSession: boolean]>([
     ["that ends in less than half an hour", "expires_at = now() + interval '29 minutes'", true],
     ["that has ended", "expires_at = now() - interval '1 day'", true],
     [
@@ -217,7 +217,7 @@ onEachEngine("checkout", (cloud) => {
     expect((await checkOut(engine, customer, cart)).id).toBe(later.id);
   });
 
-  it("asks again with what the catalog and the customer say now", async () => {
+  test("asks again with what the catalog and the customer say now", async () => {
     const { engine } = cloud();
     const cart = [{ id: router, quantity: 1 }];
     const first = await openSession(engine, customer, cart);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import {
   call,
@@ -34,7 +34,7 @@ onOneEngine("the contact form", (cloud) => {
       ...args,
     });
 
-  it("reaches the administrators, who mark it read and unread, and archive it", async () => {
+  test("reaches the administrators, who mark it read and unread, and archive it", async () => {
     const { engine } = cloud();
     const set = (change: string) =>
       run(engine, admin.caller, `update contact_messages set ${change}`);
@@ -58,7 +58,7 @@ onOneEngine("the contact form", (cloud) => {
     await expectCounts(1, 1, 0);
   });
 
-  it("takes the same form once", async () => {
+  test("takes the same form once", async () => {
     const _form_key = randomUUID();
     const taken = await Promise.all([1, 2, 3].map(() => submit({ _form_key })));
     expect(taken.sort()).toEqual([false, false, true]);
@@ -78,7 +78,7 @@ onOneEngine("the contact form", (cloud) => {
   };
   const anyone = () => `${randomUUID()}@people.test`;
 
-  it("stops one sender's flood and leaves others alone", async () => {
+  test("stops one sender's flood and leaves others alone", async () => {
     const outcomes = await flood(8);
     expect(taken(outcomes)).toHaveLength(5);
     expect(outcomes).toContain(TOO_MANY);
@@ -86,7 +86,7 @@ onOneEngine("the contact form", (cloud) => {
     expect(await submit({ _network: "192.0.2.1" })).toBe(true);
   });
 
-  it("takes a visitor's message from the edge function only, which knows the network", async () => {
+  test("takes a visitor's message from the edge function only, which knows the network", async () => {
     expect(await errorOf(submit({ _network: "192.0.2.1" }, visitor))).toMatch(/^42501/);
     const { caller } = await endedSession();
     expect(await errorOf(submit({ _network: "192.0.2.1" }, caller))).toBe(
@@ -100,7 +100,7 @@ onOneEngine("the contact form", (cloud) => {
     return member;
   }
 
-  it("lets the sender write again after a while", async () => {
+  test("lets the sender write again after a while", async () => {
     for (let count = 0; count < 5; count++) await submit();
     await cloud().engine.query(
       "update private.rate_limits set empty_at = empty_at - interval '11 minutes'",
@@ -108,7 +108,7 @@ onOneEngine("the contact form", (cloud) => {
     expect(await submit()).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["a network", "192.0.2.1"],
     ["no network", null],
   ])(
@@ -120,21 +120,21 @@ onOneEngine("the contact form", (cloud) => {
     },
   );
 
-  it("stops visitors from ever new networks, and leaves members alone", async () => {
+  test("stops visitors from ever new networks, and leaves members alone", async () => {
     const outcomes = await flood(240, (n) => ({ _network: `2001:db8:1:${n}::` }));
     expectLimit(outcomes, 200);
     const member = await signUp(cloud().engine, "Ben");
     expect(await submit({}, member.caller)).toBe(true);
   });
 
-  it("knows a member whatever he says of himself, and visitors can write meanwhile", async () => {
+  test("knows a member whatever he says of himself, and visitors can write meanwhile", async () => {
     const member = await signUp(cloud().engine, "Ben");
     const claims = (n: number) => ({ _email: anyone(), _network: `2001:db8:2:${n}::` });
     expect(taken(await flood(300, claims, member.caller))).toHaveLength(5);
     expect(await submit()).toBe(true);
   });
 
-  it.each<[what: string, args: Record<string, unknown>]>([
+  test.each<[what: string, args: Record<string, unknown>]>([
     ["a blank name", { _name: " \n" }],
     ["no address", { _email: null }],
     ["an address without a place", { _email: "ann" }],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine(
@@ -17,7 +17,7 @@ onEachEngine(
       return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
     };
 
-    it.each([
+    test.each([
       [
         "a job is added",
         "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
@@ -55,7 +55,7 @@ onEachEngine(
       expect(await changedBy(sql)).toEqual(topics);
     });
 
-    it("change as the date of a post passes", async () => {
+    test("change as the date of a post passes", async () => {
       await cloud().engine.execute(
         `alter table blog_posts disable trigger user;
        update blog_posts set published_at = now() + interval '1 second'

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { countedTables } from "../support/counted-tables";
 import { call, signUpAdmin, type TestUser } from "../support/users";
@@ -16,14 +16,14 @@ onOneEngine("counters", (cloud) => {
 
   beforeEach(() => cloud().engine.execute("truncate public.jobs"));
 
-  it("start at what is there", async () => {
+  test("start at what is there", async () => {
     expect(tables.get("jobs")).toBe("category");
     for (const table of tables.keys()) {
       expect({ [table]: await stored(table) }).toEqual({ [table]: await counted(table) });
     }
   });
 
-  it("stay equal to the real counts through any change", async () => {
+  test("stay equal to the real counts through any change", async () => {
     const random = numbersFrom(20260901);
 
     for (let step = 0; step < 120; step++) {
@@ -32,7 +32,7 @@ onOneEngine("counters", (cloud) => {
     }
   });
 
-  it("stay few however many changes there were", async () => {
+  test("stay few however many changes there were", async () => {
     await cloud().engine.execute(
       `do $$ begin for number in 1..2000 loop
            insert into public.jobs (title, company, url) values ('J', 'C', 'https://c.test/');
@@ -45,7 +45,7 @@ onOneEngine("counters", (cloud) => {
     expect(await stored("jobs")).toEqual({ customer_service: 2000 });
   });
 
-  it("stay equal when many write at once", async () => {
+  test("stay equal when many write at once", async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 4 === 3 ? remove(1) : insert(1 + (index % 3), index),
@@ -55,7 +55,7 @@ onOneEngine("counters", (cloud) => {
     expect(await stored("jobs")).toEqual(await counted("jobs"));
   });
 
-  it("forget what was rolled back", async () => {
+  test("forget what was rolled back", async () => {
     const undone = cloud().engine.transaction(async (tx) => {
       await tx.execute(
         "insert into jobs (title, company, url) values ('J', 'C', 'https://c.test/')",
@@ -66,7 +66,7 @@ onOneEngine("counters", (cloud) => {
     expect(await stored("jobs")).toEqual({});
   });
 
-  it("are what the lists say", async () => {
+  test("are what the lists say", async () => {
     await insert(5, 0);
     await insert(2, 1);
     expect(await call(cloud().engine, admin.caller, "job_counts")).toEqual({

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import { addProduct, addService, checkOut, openSession, pay } from "../support/shop";
 import { errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
@@ -6,7 +6,7 @@ import { errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../su
 onEachEngine("somebody who floods the shop", (cloud) => {
   const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);
 
-  it("sends thirty chat messages at once, and the shop can still answer", async () => {
+  test("sends thirty chat messages at once, and the shop can still answer", async () => {
     const { engine } = cloud();
     const [customer, admin] = [await signUp(engine, "Ann"), await signUpAdmin(engine, "Admin")];
     const advice = await addService(engine, "Advice");
@@ -33,7 +33,7 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     expect(taken(answers)).toHaveLength(40);
   });
 
-  it("begins fifteen payments at once, and others pay meanwhile", async () => {
+  test("begins fifteen payments at once, and others pay meanwhile", async () => {
     const { engine } = cloud();
     const [customer, other] = [await signUp(engine, "Ann"), await signUp(engine, "Ben")];
     const id = await addProduct(engine, "Desk", 99);
@@ -49,7 +49,7 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     expect(await begin(other, 1)).toBeUndefined();
   });
 
-  it.each(["confirmation", "recovery", "email_change", "reauthentication"])(
+  test.each(["confirmation", "recovery", "email_change", "reauthentication"])(
     "has Auth mail an account links of the kind %s, which waits after five",
     async (kind) => {
       const { engine } = cloud();
@@ -69,7 +69,7 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     },
   );
 
-  it("holds the database for two seconds as a visitor", async () => {
+  test("holds the database for two seconds as a visitor", async () => {
     const { engine } = cloud();
     const [setting] = await engine.query(
       "select setconfig from pg_db_role_setting where setrole = 'anon'::regrole",

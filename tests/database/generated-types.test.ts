@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { describeSchema } from "../../scripts/database-types/describe-schema";
 import type { Shape } from "../../scripts/database-types/print-shape";
 import { readSchema } from "../../scripts/database-types/read-schema";
@@ -65,13 +65,13 @@ onEachEngine(
       schema = describeSchema(await readSchema(cloud().engine));
     });
 
-    it("have Json for no function", () => {
+    test("have Json for no function", () => {
       const names = Object.keys(memberOf(schema, "Functions"));
 
       expect(names.filter((name) => returns(name) === "Json")).toEqual([]);
     });
 
-    it("are compared with rows for every function that returns a composite type", () => {
+    test("are compared with rows for every function that returns a composite type", () => {
       const composite = Object.keys(memberOf(schema, "Functions")).filter((name) =>
         JSON.stringify(returns(name)).includes("CompositeTypes"),
       );
@@ -81,14 +81,14 @@ onEachEngine(
     });
 
     describe("are what the API returns", () => {
-      it.each(CALLS)("to %s for %s %j", async (who, name, args) => {
+      test.each(CALLS)("to %s for %s %j", async (who, name, args) => {
         const client = who ? await cloud().as(who) : cloud().anon();
         const { data } = await client.rpc(name, args).throwOnError();
 
         expect(mismatches(schema, returns(name), data)).toEqual([]);
       });
 
-      it("to the edge functions for a purchase", async () => {
+      test("to the edge functions for a purchase", async () => {
         const [create, attach, complete, claim] = PURCHASE;
         const answerOf = async (name: string, args: object) => {
           const { data } = await cloud().service().rpc(name, args).throwOnError();
@@ -115,7 +115,7 @@ onEachEngine(
       });
     });
 
-    it("tell null and foreign values from the right ones", () => {
+    test("tell null and foreign values from the right ones", () => {
       const page = { total: 1, is_capped: null, counts: { all: "1" }, rows: [{ category: "x" }] };
 
       const found = mismatches(schema, returns("search_jobs"), page).join("\n");

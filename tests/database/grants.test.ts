@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "../../app/database.types";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onEachEngine } from "../support/cloud";
@@ -120,7 +120,7 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
 };
 
 onEachEngine("privileges", (cloud) => {
-  it("turns row level security on for every table", async () => {
+  test("turns row level security on for every table", async () => {
     const tables = await cloud().engine.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class
          where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -129,7 +129,7 @@ onEachEngine("privileges", (cloud) => {
     expect(tables).toEqual([]);
   });
 
-  it("fixes the search path of every function", async () => {
+  test("fixes the search path of every function", async () => {
     const loose = await cloud().engine.query<{ name: string }>(
       `select oid::regproc::text as name from pg_proc
          where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -139,13 +139,13 @@ onEachEngine("privileges", (cloud) => {
     expect(loose).toEqual([]);
   });
 
-  it("opens each function to those who need it and to nobody else", async () => {
+  test("opens each function to those who need it and to nobody else", async () => {
     const roles = Object.entries(FUNCTIONS).map(([name, callable]) => [name, callable.roles]);
     expect(await callableBy("public", EVERYONE.roles)).toEqual(Object.fromEntries(roles));
     expect(await callableBy("private", ["anon", "authenticated"])).toEqual(PRIVATE_CALLABLE_BY);
   });
 
-  it("lets the service role compute every generated column", async () => {
+  test("lets the service role compute every generated column", async () => {
     const computed = await cloud().engine.query<{ name: string; allowed: boolean }>(
       `select distinct pg_proc.oid::regproc::text as name,
            has_function_privilege('service_role', pg_proc.oid, 'EXECUTE') as allowed
@@ -160,7 +160,7 @@ onEachEngine("privileges", (cloud) => {
     );
   });
 
-  it("opens each column to those who need it and to nobody else", async () => {
+  test("opens each column to those who need it and to nobody else", async () => {
     const rows = await cloud().engine.query<{ place: string; columns: string }>(
       `select relname || ' ' || who as place, string_agg(attname, ' ' order by attname) as columns
          from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
@@ -179,7 +179,7 @@ onEachEngine("privileges", (cloud) => {
     );
   });
 
-  it("keeps everything outside of the API from its callers", async () => {
+  test("keeps everything outside of the API from its callers", async () => {
     const open = await cloud().engine.query(
       `select pg_class.oid::regclass::text as name, role
          from pg_class, unnest(array['anon', 'authenticated']) as role
@@ -193,7 +193,7 @@ onEachEngine("privileges", (cloud) => {
     expect(open).toEqual([]);
   });
 
-  it("gives visitors no way to write to a table", async () => {
+  test("gives visitors no way to write to a table", async () => {
     const rows = await cloud().engine.query(
       `select relname from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -203,11 +203,11 @@ onEachEngine("privileges", (cloud) => {
     expect(rows).toEqual([]);
   });
 
-  it("keeps what only administrators may call from everybody else", async () => {
+  test("keeps what only administrators may call from everybody else", async () => {
     await expectDenied("administrators", Object.values(await notAdministrators()));
   });
 
-  it("keeps what only members may call from the blocked and the signed out", async () => {
+  test("keeps what only members may call from the blocked and the signed out", async () => {
     const { customer: _, ...others } = await notAdministrators();
     await expectDenied("members", Object.values(others));
   });

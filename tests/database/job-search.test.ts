@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import { call, visitor } from "../support/users";
 
@@ -27,7 +27,7 @@ onEachEngine("a search among very many jobs", (cloud) => {
   const search = (args: Record<string, unknown>) =>
     call<Found>(cloud().engine, visitor, "search_jobs", args);
 
-  it("counts two hundred in each category and says that there are more", async () => {
+  test("counts two hundred in each category and says that there are more", async () => {
     expect(await search({ _query: "lisbon" })).toMatchObject({
       total: 200,
       is_capped: true,
@@ -39,7 +39,7 @@ onEachEngine("a search among very many jobs", (cloud) => {
     });
   });
 
-  it("knows exactly what is fewer, and what nobody searched for", async () => {
+  test("knows exactly what is fewer, and what nobody searched for", async () => {
     expect(await search({ _query: "rare find" })).toMatchObject({
       total: 3,
       is_capped: false,
@@ -50,14 +50,14 @@ onEachEngine("a search among very many jobs", (cloud) => {
     expect(await call(cloud().engine, visitor, "job_counts")).toEqual(all);
   });
 
-  it("finds what only the newest jobs have, and what only old ones have", async () => {
+  test("finds what only the newest jobs have, and what only old ones have", async () => {
     expect(await search({ _query: "fresh" })).toMatchObject({ total: 20, is_capped: false });
     const old = await search({ _query: "veteran" });
     expect(old).toMatchObject({ total: 200, is_capped: false });
     expect(old.rows[0]?.title).toBe("Common job 301");
   });
 
-  it("turns pages up to the last that it counts, and not beyond", async () => {
+  test("turns pages up to the last that it counts, and not beyond", async () => {
     const titles = async (_page: number) =>
       (await search({ _query: "lisbon", _page })).rows.map(({ title }) => title);
 
@@ -66,7 +66,7 @@ onEachEngine("a search among very many jobs", (cloud) => {
     expect(await titles(35)).toEqual([]);
   });
 
-  it("looks up each typed word twice at most, for the search and for all wider ones", async () => {
+  test("looks up each typed word twice at most, for the search and for all wider ones", async () => {
     const [lookups] = await cloud().engine.transaction(async (tx) => {
       await tx.execute("set local track_functions = 'all'");
       await tx.query("select search_jobs(null, 'common zebra unicorn yak gnu okapi')");

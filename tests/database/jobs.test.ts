@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { call, errorOf, run, signUpAdmin, type TestUser, visitor } from "../support/users";
 
@@ -32,13 +32,13 @@ onOneEngine("the job board", (cloud) => {
   const titles = async (args: Record<string, unknown>) =>
     (await search(args)).rows.map(({ title }) => title);
 
-  it("shows six to a page, the newest first", async () => {
+  test("shows six to a page, the newest first", async () => {
     expect(await search()).toMatchObject({ total: 20 });
     expect(await titles({ _page: 4 })).toEqual(["Job 19", "Job 20"]);
     expect(await titles({ _page: 5 })).toEqual([]);
   });
 
-  it("filters by category and finds words anywhere, in any case", async () => {
+  test("filters by category and finds words anywhere, in any case", async () => {
     expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
     expect(await titles({ _query: "reMOTE 100", _category: "customer_service" })).toEqual([
       "Job 3",
@@ -46,23 +46,23 @@ onOneEngine("the job board", (cloud) => {
     expect(await search({ _query: "LISBON" })).toMatchObject({ total: 20 });
   });
 
-  it.each(["cooking", "all", ""])("has no jobs in the category %j", async (_category) => {
+  test.each(["cooking", "all", ""])("has no jobs in the category %j", async (_category) => {
     const counts = { all: 20, customer_service: 10, interpretation: 10 };
     expect(await search({ _category })).toEqual({ ...NOTHING, counts });
   });
 
-  it.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
+  test.each(["100%", "_Inc", "% Remote_"])("takes %s literally", async (_query) => {
     expect(await titles({ _query })).toEqual(["Job 3"]);
   });
 
-  it.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
+  test.each(["\\", "'; drop table jobs; --", "%%%", "x".repeat(5000)])(
     "finds nothing for %.30s",
     async (_query) => {
       expect(await search({ _query })).toMatchObject({ total: 0, rows: [] });
     },
   );
 
-  it("tells on which page a job lies", async () => {
+  test("tells on which page a job lies", async () => {
     const { rows } = await search({ _per_page: 100 });
     const page = (index: number, args = {}) =>
       call(cloud().engine, visitor, "find_job_page", { _job_id: rows[index]?.id, ...args });
@@ -76,7 +76,7 @@ onOneEngine("the job board", (cloud) => {
     expect(await page(20)).toBeNull();
   });
 
-  it.each(["javascript:alert(1)", "http://", "//acme.test", "ftp://acme.test", "https:///x"])(
+  test.each(["javascript:alert(1)", "http://", "//acme.test", "ftp://acme.test", "https:///x"])(
     "refuses the address %s",
     async (url) => {
       const added = run(

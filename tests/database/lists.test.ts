@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -19,7 +19,7 @@ onOneEngine("lists of the back office", (cloud) => {
   describe("a search", () => {
     const CROWD = "from generate_series(1, 210) as n";
 
-    it.each([
+    test.each([
       [
         "admin_list_users",
         `insert into auth.users (id, email)
@@ -55,7 +55,7 @@ onOneEngine("lists of the back office", (cloud) => {
         args,
       );
 
-    it("are found by a part of name or address, with role and state", async () => {
+    test("are found by a part of name or address, with role and state", async () => {
       const { engine } = cloud();
       const [mia] = [await signUp(engine, "Mia_100%"), await signUp(engine, "Miab100")];
       await engine.query(
@@ -83,7 +83,7 @@ onOneEngine("lists of the back office", (cloud) => {
       expect((await list({ _query: admin.email })).rows).toMatchObject([{ role: "admin" }]);
     });
 
-    it("are paged, the newest first, ten on the dashboard", async () => {
+    test("are paged, the newest first, ten on the dashboard", async () => {
       const { engine } = cloud();
       for (let number = 1; number <= 11; number++) await signUp(engine, `Person ${number}`);
       const first = await list({ _per_page: 5 });
@@ -110,14 +110,14 @@ onOneEngine("lists of the back office", (cloud) => {
     const ask = (name: string, args: Record<string, unknown>) =>
       call(cloud().engine, admin.caller, name, args);
 
-    it("is found by a user's id as the list tells of the user", async () => {
+    test("is found by a user's id as the list tells of the user", async () => {
       const { rows } = await ask("admin_list_users", { _query: customer.email });
 
       expect([await ask("admin_find_user", { _user_id: customer.id })]).toEqual(rows);
       expect(await ask("admin_find_user", { _user_id: randomUUID() })).toBeNull();
     });
 
-    it("is found by an order's id as the list tells of the order", async () => {
+    test("is found by an order's id as the list tells of the order", async () => {
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEachEngine, type TestCloud } from "../support/cloud";
 import { type LiveStreams, startLiveStreams } from "../support/live";
 import {
@@ -18,7 +18,7 @@ function testStreams(cloud: () => TestCloud) {
   });
   afterAll(() => live.proxy.close());
 
-  it("shares one connection with the other streams of its user, and the last one closes it", async () => {
+  test("shares one connection with the other streams of its user, and the last one closes it", async () => {
     const ann = await newCustomer(cloud());
     const again = await signedInAgain(cloud(), ann);
     const topic = live.topics.notificationsTopic(ann.id);
@@ -48,7 +48,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(streams[1]?.rows()).toEqual([notification]);
   });
 
-  it("leaves no connection behind when a browser leaves before it is open", async () => {
+  test("leaves no connection behind when a browser leaves before it is open", async () => {
     const ann = await newCustomer(cloud());
     const topic = live.topics.notificationsTopic(ann.id);
     for (let turn = 0; turn < 5; turn++) (await live.open(ann, [topic])).close();
@@ -60,7 +60,7 @@ function testStreams(cloud: () => TestCloud) {
     await expect.poll(live.proxy.realtimeSockets).toBe(0);
   });
 
-  it("sends the columns of a row that the page needs, and no others", async () => {
+  test("sends the columns of a row that the page needs, and no others", async () => {
     const admin = await newAdministrator(cloud());
     const stream = await live.open(admin, [live.topics.ADMIN_TOPICS.orders], { isAdmin: true });
     await expect.poll(stream.states).toEqual(["live"]);
@@ -75,7 +75,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(place).toMatch(new RegExp(`^\\d{4}-.*_${id}$`));
   });
 
-  it("sends what happened while the browser was away, once and in order", async () => {
+  test("sends what happened while the browser was away, once and in order", async () => {
     const ann = await newCustomer(cloud());
     const topic = live.topics.notificationsTopic(ann.id);
     const first = await live.open(ann, [topic]);
@@ -100,7 +100,7 @@ function testStreams(cloud: () => TestCloud) {
     }
   });
 
-  it("carries all topics of a page, and catches up with each of them", async () => {
+  test("carries all topics of a page, and catches up with each of them", async () => {
     const ann = await newCustomer(cloud());
     const order = await placeOrder(cloud(), ann.id);
     const topics = [
@@ -123,7 +123,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(second.rows().slice(-2)).toEqual(missed);
   });
 
-  it("reports when its backend is away, and sends what it missed when it is back", async () => {
+  test("reports when its backend is away, and sends what it missed when it is back", async () => {
     const ann = await newCustomer(cloud());
     const stream = await live.open(ann, [live.topics.notificationsTopic(ann.id)]);
     await expect.poll(stream.states).toEqual(["live"]);
@@ -142,7 +142,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(stream.hasEnded()).toBe(false);
   });
 
-  it("finds the rows that Realtime has lost", async () => {
+  test("finds the rows that Realtime has lost", async () => {
     const ann = await newCustomer(cloud());
     const stream = await live.open(ann, [live.topics.notificationsTopic(ann.id)]);
     await expect.poll(stream.states).toEqual(["live"]);
@@ -154,7 +154,7 @@ function testStreams(cloud: () => TestCloud) {
     await expect.poll(stream.rows).toEqual(lost.map(({ id }) => id));
   });
 
-  it("sends nothing that its user may not read, whatever is asked for", async () => {
+  test("sends nothing that its user may not read, whatever is asked for", async () => {
     const ann = await newCustomer(cloud());
     const bob = await newCustomer(cloud());
     const order = await placeOrder(cloud(), ann.id);
@@ -178,7 +178,7 @@ function testStreams(cloud: () => TestCloud) {
     });
   });
 
-  it("ends with its session, and streams of other sessions go on", async () => {
+  test("ends with its session, and streams of other sessions go on", async () => {
     const ann = await newCustomer(cloud());
     const again = await signedInAgain(cloud(), ann);
     const topic = live.topics.notificationsTopic(ann.id);
@@ -194,7 +194,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(goes.rows()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       "a block",
       "insert into public.user_status (user_id, is_blocked, blocked_at) values ($1, true, now())",
@@ -211,7 +211,7 @@ function testStreams(cloud: () => TestCloud) {
     expect(stream.states()).toEqual(["live", "over"]);
   });
 
-  it("ends a little before its token does, so that the next request renews it", async () => {
+  test("ends a little before its token does, so that the next request renews it", async () => {
     const ann = await newCustomer(cloud());
     const options = {
       token: await tokenFor(cloud(), ann, 81),
@@ -225,7 +225,7 @@ function testStreams(cloud: () => TestCloud) {
     await expect.poll(live.proxy.realtimeSockets).toBe(0);
   });
 
-  it("is refused to a user who has sixteen already", async () => {
+  test("is refused to a user who has sixteen already", async () => {
     const ann = await newCustomer(cloud());
     const topic = live.topics.notificationsTopic(ann.id);
     for (let count = 0; count < 16; count++) await live.open(ann, [topic]);

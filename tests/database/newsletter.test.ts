@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { claimMails, type OutboxMail } from "../support/outbox";
 import { call, errorOf, service, visitor } from "../support/users";
@@ -30,7 +30,7 @@ onOneEngine("the mailing list", (cloud) => {
   const follow = (name: "confirm" | "unsubscribe", _token: string) =>
     call<boolean>(cloud().engine, visitor, `${name}_newsletter`, { _token });
 
-  it("mails a link, and counts the address once the link was followed", async () => {
+  test("mails a link, and counts the address once the link was followed", async () => {
     await subscribe("Ann@people.test");
     const [mail] = await claim();
     expect(mail).toMatchObject({
@@ -46,7 +46,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await follow("confirm", token)).toBe(false);
   });
 
-  it("keeps no token in the clear once the mail has left", async () => {
+  test("keeps no token in the clear once the mail has left", async () => {
     const token = randomUUID();
     await subscribe("ann@people.test", token);
     const [mail] = await claim();
@@ -58,13 +58,13 @@ onOneEngine("the mailing list", (cloud) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("answers the same and mails nothing more to an address that is known", async () => {
+  test("answers the same and mails nothing more to an address that is known", async () => {
     await subscribe("ann@people.test");
     expect(await subscribe("ANN@people.test")).toBe(await subscribe("ann@people.test"));
     expect(await claim()).toHaveLength(1);
   });
 
-  it("mails a second time after a day, and then no more", async () => {
+  test("mails a second time after a day, and then no more", async () => {
     await subscribe("ann@people.test");
     await waitFor("23 hours");
     await subscribe("ann@people.test");
@@ -77,7 +77,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await claim()).toEqual([]);
   });
 
-  it("mails again to a subscriber who has left, and then after a day", async () => {
+  test("mails again to a subscriber who has left, and then after a day", async () => {
     const token = randomUUID();
     await subscribe("ann@people.test", token);
     await follow("confirm", token);
@@ -90,7 +90,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await claim()).toEqual([]);
   });
 
-  it("leaves a confirmed address its link", async () => {
+  test("leaves a confirmed address its link", async () => {
     const token = randomUUID();
     await subscribe("ann@people.test", token);
     await follow("confirm", token);
@@ -101,7 +101,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await follow("unsubscribe", token)).toBe(true);
   });
 
-  it("stops one network's flood before it reaches everybody", async () => {
+  test("stops one network's flood before it reaches everybody", async () => {
     const flood = Array.from({ length: 30 }, (_, n) => errorOf(subscribe(`${n}@b.test`)));
     const outcomes = await Promise.all(flood);
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
@@ -109,7 +109,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await errorOf(subscribe("ann@people.test", randomUUID(), "192.0.2.2"))).toBeUndefined();
   });
 
-  it("does not send the world our mail", async () => {
+  test("does not send the world our mail", async () => {
     await cloud().engine.query(
       "select private.count_use('subscriptions of', 'everybody', 500, '1 hour') from generate_series(1, 500)",
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -42,7 +42,7 @@ onOneEngine("notifications", (cloud) => {
       [user.id],
     );
 
-  it("are paged for the recipient, and counted up to a thousand", async () => {
+  test("are paged for the recipient, and counted up to a thousand", async () => {
     const { engine } = cloud();
     const own = (page: number) =>
       call<{ notifications_count: number; notifications: { title: string }[] }>(
@@ -67,7 +67,7 @@ onOneEngine("notifications", (cloud) => {
     expect((await own(2_147_483_647)).notifications).toEqual([]);
   });
 
-  it("to all reach every profile and are listed once", async () => {
+  test("to all reach every profile and are listed once", async () => {
     await send();
     expect(await inbox(ann)).toMatchObject([{ title: "News", read_at: null }]);
     expect(await inbox(ben)).toHaveLength(1);
@@ -79,7 +79,7 @@ onOneEngine("notifications", (cloud) => {
     });
   });
 
-  it("to a number of users reach that many, or nobody", async () => {
+  test("to a number of users reach that many, or nobody", async () => {
     const error = await errorOf(send({ _recipients: 2 }));
     expect(error).toBe("P0001 There are 3 recipients.");
     expect(await list()).toMatchObject({ total: 0, users: 3 });
@@ -93,21 +93,21 @@ onOneEngine("notifications", (cloud) => {
     expect(await send(form)).toBe(id);
   });
 
-  it("to one reach that one", async () => {
+  test("to one reach that one", async () => {
     await send({ _target: "specific", _user_id: ann.id });
     expect(await inbox(ann)).toHaveLength(1);
     expect(await inbox(ben)).toHaveLength(0);
     expect((await list()).rows).toMatchObject([{ recipients: 1, recipient_name: "Ann" }]);
   });
 
-  it("to nobody in particular are kept without a recipient", async () => {
+  test("to nobody in particular are kept without a recipient", async () => {
     await send({ _target: "specific" });
     expect((await list()).rows).toMatchObject([{ recipients: 0, recipient_name: null }]);
     const rows = await cloud().engine.query("select user_id from public.notifications");
     expect(rows).toEqual([{ user_id: null }]);
   });
 
-  it("are sent once however often the form arrives", async () => {
+  test("are sent once however often the form arrives", async () => {
     const _form_key = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => send({ _form_key })));
     const { total, rows } = await list();
@@ -116,7 +116,7 @@ onOneEngine("notifications", (cloud) => {
     expect(await inbox(ann)).toHaveLength(1);
   });
 
-  it.each<[what: string, args: Record<string, unknown>]>([
+  test.each<[what: string, args: Record<string, unknown>]>([
     ["a blank title", { _title: " " }],
     ["no title", { _title: null }],
     ["no message", { _message: "" }],
@@ -128,12 +128,12 @@ onOneEngine("notifications", (cloud) => {
     expect(await list()).toMatchObject({ total: 0, rows: [] });
   });
 
-  it("refuse a recipient who is gone", async () => {
+  test("refuse a recipient who is gone", async () => {
     const error = await errorOf(send({ _target: "specific", _user_id: randomUUID() }));
     expect(error).toBe("P0001 This user no longer exists.");
   });
 
-  it("come ten to a page and go as a whole", async () => {
+  test("come ten to a page and go as a whole", async () => {
     for (let number = 1; number <= 12; number++) await send({ _title: `News ${number}` });
     expect((await list(1)).rows).toHaveLength(10);
     const { rows } = await list(2);
@@ -146,13 +146,13 @@ onOneEngine("notifications", (cloud) => {
     expect((await inbox(ann)).map(({ title }) => title)).not.toContain("News 2");
   });
 
-  it("count users who are not blocked as active", async () => {
+  test("count users who are not blocked as active", async () => {
     const args = { _user_id: ben.id, _reason: "Spam" };
     await call(cloud().engine, admin.caller, "block_user", args);
     expect(await list()).toMatchObject({ active_users: 2 });
   });
 
-  it("are marked as read by their reader only", async () => {
+  test("are marked as read by their reader only", async () => {
     await send();
     await send();
     const [first] = await inbox(ann);

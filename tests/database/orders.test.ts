@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -34,7 +34,7 @@ onOneEngine(
         return order;
       };
 
-      it("goes from any value to any other and tells the customer", async () => {
+      test("goes from any value to any other and tells the customer", async () => {
         for (const status of ["completed", "cancelled", "processing", "pending"]) {
           await set(status);
           expect(await stored()).toMatchObject({ status });
@@ -42,18 +42,18 @@ onOneEngine(
         expect(await kinds()).toEqual(["order", "status", "status", "status", "status"]);
       });
 
-      it("tells nobody when it stays the same", async () => {
+      test("tells nobody when it stays the same", async () => {
         await set("pending");
         expect(await kinds()).toEqual(["order"]);
       });
 
-      it.each(["shipped", "", null])("refuses %j", async (status) => {
+      test.each(["shipped", "", null])("refuses %j", async (status) => {
         expect(await errorOf(set(status as string))).toBe(
           "P0001 Please choose a valid order status.",
         );
       });
 
-      it("does not overwrite what another administrator did meanwhile", async () => {
+      test("does not overwrite what another administrator did meanwhile", async () => {
         expect(await set("completed", "pending")).toBe("completed");
         expect(await set("processing", "pending")).toBe("completed");
         expect(await set("completed", "pending")).toBe("completed");
@@ -69,7 +69,7 @@ onOneEngine(
         expect(await stored()).toMatchObject({ status: "cancelled" });
       });
 
-      it("is no matter of what else became of the order", async () => {
+      test("is no matter of what else became of the order", async () => {
         await cloud().engine.query("update public.orders set restocked_at = now() where id = $1", [
           orderId,
         ]);
@@ -77,13 +77,13 @@ onOneEngine(
       });
     });
 
-    it("are deleted with what belongs to them, however often", async () => {
+    test("are deleted with what belongs to them, however often", async () => {
       await act(admin, "delete_order", { _order_id: orderId });
       expect(await act(customer, "my_orders")).toEqual(NO_ORDERS);
       await act(admin, "delete_order", { _order_id: orderId });
     });
 
-    it("give back their stock once when they are cancelled, and no money", async () => {
+    test("give back their stock once when they are cancelled, and no money", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 5, 47.99);
       const bought = await buy(engine, customer, [{ id: router, quantity: 3 }]);
@@ -110,7 +110,7 @@ onOneEngine(
       expect(await stock()).toBe(4);
     });
 
-    it("take their stock again when they are no longer cancelled", async () => {
+    test("take their stock again when they are no longer cancelled", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 5, 47.99);
       const bought = await buy(engine, customer, [
@@ -143,7 +143,7 @@ onOneEngine(
       expect(await stored()).toEqual([{ stock_quantity: 1, is_restocked: true, missing: [2] }]);
     });
 
-    it("leave their lines and address in the log, until their customer goes", async () => {
+    test("leave their lines and address in the log, until their customer goes", async () => {
       await act(admin, "delete_order", { _order_id: orderId });
       const logged = async () => {
         const { rows } = await act<{ rows: { changed_from: Record<string, unknown> }[] }>(
@@ -165,7 +165,7 @@ onOneEngine(
       expect(await logged()).not.toHaveProperty("billing");
     });
 
-    it("show a customer their own, with items", async () => {
+    test("show a customer their own, with items", async () => {
       const other = await signUp(cloud().engine, "Other");
       expect(await act(customer, "my_orders")).toMatchObject({
         total: 1,
@@ -181,7 +181,7 @@ onOneEngine(
       expect(await act(other, "my_orders")).toEqual(NO_ORDERS);
     });
 
-    it("add up on the dashboard without the cancelled ones", async () => {
+    test("add up on the dashboard without the cancelled ones", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 9, 47.99);
       const second = await buy(engine, customer, [{ id: router, quantity: 1 }]);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
 import { call, service } from "../support/users";
@@ -14,20 +14,20 @@ onOneEngine("the outbox", (cloud) => {
     ),
   );
 
-  it("gives each mail to one sender", async () => {
+  test("gives each mail to one sender", async () => {
     const claimed = (await Promise.all([claim(3), claim(3), claim(3)])).flat();
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(6);
     expect(claimed).toHaveLength(6);
   });
 
-  it("gives it again when the sender does not report back", async () => {
+  test("gives it again when the sender does not report back", async () => {
     await claim();
     expect(await claim()).toEqual([]);
     await pass("3 minutes");
     expect(await claim()).toHaveLength(6);
   });
 
-  it("waits longer after each failure, and gives up in the end", async () => {
+  test("waits longer after each failure, and gives up in the end", async () => {
     const [mail] = await claim(1);
     const fail = () =>
       call(cloud().engine, service, "mark_outbox_failed", { _id: mail?.id, _error: "no" });
@@ -44,7 +44,7 @@ onOneEngine("the outbox", (cloud) => {
     expect(await claim()).toEqual([]);
   });
 
-  it("never sends twice what was sent", async () => {
+  test("never sends twice what was sent", async () => {
     for (const { id } of await claim()) {
       await call(cloud().engine, service, "mark_outbox_sent", { _id: id });
     }

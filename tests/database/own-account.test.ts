@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, callForRows, callsOn, run, signUp, type TestUser } from "../support/users";
@@ -24,7 +24,7 @@ onOneEngine("one's own account", (cloud) => {
   const { act } = callsOn(() => cloud().engine);
   const sessionsOf = (user: TestUser) => callForRows(cloud().engine, user.caller, "my_sessions");
 
-  it("lists the sessions of the caller, the current one first, and none that is over", async () => {
+  test("lists the sessions of the caller, the current one first, and none that is over", async () => {
     await cloud().engine.query(
       `insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, not_after)
          values (gen_random_uuid(), $1, now(), now(), 'Firefox/140.0', null),
@@ -38,7 +38,7 @@ onOneEngine("one's own account", (cloud) => {
     expect(await sessionsOf(bob)).toHaveLength(1);
   });
 
-  it("tells all that is stored of the caller, and nothing of others", async () => {
+  test("tells all that is stored of the caller, and nothing of others", async () => {
     const { engine } = cloud();
     const resume = await addService(engine, "Resume");
     const { orderId } = await buy(engine, ann, [{ id: resume, quantity: 1 }]);
@@ -78,7 +78,7 @@ onOneEngine("one's own account", (cloud) => {
     expect(JSON.stringify(await act(bob, "my_data"))).not.toContain("Ann");
   });
 
-  it("leaves out what an address that was never confirmed has written", async () => {
+  test("leaves out what an address that was never confirmed has written", async () => {
     const { engine } = cloud();
     await engine.query("update auth.users set email_confirmed_at = null where id = $1", [ann.id]);
     await engine.query(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import { addProduct, addService, BILLING, checkOut, end, openSession, pay } from "../support/shop";
 import { call, errorOf, service, signUp, type TestUser } from "../support/users";
@@ -16,7 +16,7 @@ onEachEngine("a paid cart", (cloud) => {
     resume = await addService(engine, "Resume", 25);
   });
 
-  it("is cleared once", async () => {
+  test("is cleared once", async () => {
     const { engine } = cloud();
     const lines = [{ id: router, quantity: 2 }];
     const { sessionId } = await openSession(engine, customer, lines);
@@ -35,7 +35,7 @@ onEachEngine("a paid cart", (cloud) => {
     expect(await whoami()).toMatchObject({ must_clear_cart: false });
   });
 
-  it("is its owner's", async () => {
+  test("is its owner's", async () => {
     const { engine } = cloud();
     const stranger = await signUp(engine, "Stranger");
     const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
@@ -55,7 +55,7 @@ onEachEngine("a paid cart", (cloud) => {
     const send = (formKey: string | null, lines: object = cart()) =>
       checkOut(cloud().engine, customer, lines, BILLING, formKey);
 
-    it("is no second order once it is paid, and a form opened since is a new one", async () => {
+    test("is no second order once it is paid, and a form opened since is a new one", async () => {
       const { engine } = cloud();
       const [first, second] = [randomUUID(), randomUUID()];
       const { id, sessionId } = await openSession(engine, customer, cart(), first);
@@ -74,7 +74,7 @@ onEachEngine("a paid cart", (cloud) => {
       expect(await send(null)).toMatchObject({ status: "open" });
     });
 
-    it("is no second order while its transfer is pending, until that has failed", async () => {
+    test("is no second order while its transfer is pending, until that has failed", async () => {
       const { engine } = cloud();
       const formKey = randomUUID();
       const { sessionId } = await openSession(engine, customer, cart(), formKey);
@@ -100,7 +100,7 @@ onEachEngine("a paid cart", (cloud) => {
       expect(await send(formKey)).toMatchObject({ status: "open" });
     });
 
-    it("is another customer's own matter", async () => {
+    test("is another customer's own matter", async () => {
       const { engine } = cloud();
       const formKey = randomUUID();
       const { sessionId } = await openSession(engine, customer, cart(), formKey);

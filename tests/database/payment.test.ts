@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 import {
   addProduct,
@@ -29,7 +29,7 @@ onEachEngine("a payment", (cloud) => {
     resume = await addService(engine, "Resume", 25);
   });
 
-  it("makes the order, its items, the receipt and a notification, and takes the stock", async () => {
+  test("makes the order, its items, the receipt and a notification, and takes the stock", async () => {
     const { engine } = cloud();
     const { sessionId, amount_cents } = await openSession(engine, customer, [
       { id: router, quantity: 2 },
@@ -51,7 +51,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await stock()).toBe(3);
   });
 
-  it("hands its receipt no more than a receipt says, and keeps nothing of it once it is sent", async () => {
+  test("hands its receipt no more than a receipt says, and keeps nothing of it once it is sent", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     await pay(engine, { sessionId });
@@ -69,7 +69,7 @@ onEachEngine("a payment", (cloud) => {
     expect((await mail())?.payload).toEqual({});
   });
 
-  it("counts once, however often and from wherever it is reported", async () => {
+  test("counts once, however often and from wherever it is reported", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
     const reports = await Promise.all([
@@ -91,7 +91,7 @@ onEachEngine("a payment", (cloud) => {
     });
   });
 
-  it("does not bring back an order that was deleted", async () => {
+  test("does not bring back an order that was deleted", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
     const paid = await pay(engine, { sessionId, eventId: `evt_1_${sessionId}` });
@@ -104,7 +104,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await stock()).toBe(4);
   });
 
-  it("waits for the money, and takes it after the session has run out", async () => {
+  test("waits for the money, and takes it after the session has run out", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     expect(
@@ -119,7 +119,7 @@ onEachEngine("a payment", (cloud) => {
     });
   });
 
-  it.each(["expired", "failed"] as const)("counts after a session has %s", async (status) => {
+  test.each(["expired", "failed"] as const)("counts after a session has %s", async (status) => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     await end(engine, sessionId, status);
@@ -133,7 +133,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await statusOf(sessionId)).toBe("completed");
   });
 
-  it("counts when it is reported before the session was attached", async () => {
+  test("counts when it is reported before the session was attached", async () => {
     const { engine } = cloud();
     const { id } = await checkOut(engine, customer, [{ id: resume, quantity: 1 }]);
     const sessionId = `cs_early_${id}`;
@@ -149,14 +149,14 @@ onEachEngine("a payment", (cloud) => {
     expect(await count("public.stripe_events where id = $1", event.eventId)).toBe(1);
   });
 
-  it("is not taken for that of another session of the same checkout", async () => {
+  test("is not taken for that of another session of the same checkout", async () => {
     const { engine } = cloud();
     const { id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     const foreign = { sessionId: `cs_other_${id}`, checkoutId: id };
     expect(await pay(engine, foreign)).toMatchObject({ outcome: "unknown" });
   });
 
-  it("makes an order for nobody when the account was deleted meanwhile", async () => {
+  test("makes an order for nobody when the account was deleted meanwhile", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     await call(engine, customer.caller, "delete_my_account");
@@ -170,7 +170,7 @@ onEachEngine("a payment", (cloud) => {
     });
   });
 
-  it("sells the last one to one and records what the other is owed", async () => {
+  test("sells the last one to one and records what the other is owed", async () => {
     const { engine } = cloud();
     const rival = await signUp(engine, "Rival");
     const last = await addProduct(engine, "Last Router", 3);
@@ -185,7 +185,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await stock(last)).toBe(0);
   });
 
-  it("of one product does not wait for another that waits for it", async () => {
+  test("of one product does not wait for another that waits for it", async () => {
     const { engine } = cloud();
     const rival = await signUp(engine, "Rival");
     const sessions = await Promise.all(
@@ -205,7 +205,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await stock()).toBe(3);
   });
 
-  it("records what is owed when a product was deleted meanwhile", async () => {
+  test("records what is owed when a product was deleted meanwhile", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
     await engine.query("delete from public.products where id = $1", [router]);
@@ -213,28 +213,28 @@ onEachEngine("a payment", (cloud) => {
     expect(await order(paid.order_id)).toMatchObject({ items: "Router x2", missing: 2 });
   });
 
-  it("records an amount that differs", async () => {
+  test("records an amount that differs", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     const paid = await pay(engine, { sessionId, amount: 100 });
     expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: "1.00" });
   });
 
-  it("compares no amount of another currency", async () => {
+  test("compares no amount of another currency", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     const paid = await pay(engine, { sessionId, amount: 2500, currency: "mxn" });
     expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: null });
   });
 
-  it("knows nothing of a stranger's session", async () => {
+  test("knows nothing of a stranger's session", async () => {
     expect(await pay(cloud().engine, { sessionId: "cs_unknown" })).toEqual({
       outcome: "unknown",
       order_id: null,
     });
   });
 
-  it("lets go of nothing when it fails half way", async () => {
+  test("lets go of nothing when it fails half way", async () => {
     const { engine } = cloud();
     const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
     const eventId = `evt_1_${sessionId}`;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import type { DatabaseError, Engine } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
@@ -35,7 +35,7 @@ onEachEngine("row level security", (cloud) => {
     if (signedOut) await endSessions(engine, signedOut);
   });
 
-  it("has a line for every verb of every table", async () => {
+  test("has a line for every verb of every table", async () => {
     const tables = await cloud().engine.query<{ name: string }>(
       `select relname as name from pg_class
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -46,7 +46,7 @@ onEachEngine("row level security", (cloud) => {
     expect(rules.map(({ table, verb }) => `${table} ${verb}`).sort()).toEqual(wanted.sort());
   });
 
-  it.each(rules.map((rule) => [rule.table, rule.verb, rule] as const))(
+  test.each(rules.map((rule) => [rule.table, rule.verb, rule] as const))(
     "%s: %s",
     async (...line) => {
       const [, , rule] = line;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { asCaller, type Caller } from "../../local-cloud/src/engine/caller";
 import type { Engine, Transaction } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
@@ -188,7 +188,7 @@ onEachEngine("the first page of a list", (cloud) => {
     values = await pick(engine, customer.id);
   }, 900_000);
 
-  it.each(QUERIES)("%s: %s", async (who, _what, sql) => {
+  test.each(QUERIES)("%s: %s", async (who, _what, sql) => {
     const query = sql.replace(/\$(\w+)/g, (_, name: string) => values[name] ?? "?");
     const [before, after] = await asCaller(cloud().engine, callers[who], async (tx) => {
       const earlier = await readsOf(tx);

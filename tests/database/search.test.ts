@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onEachEngine } from "../support/cloud";
 import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
@@ -72,13 +72,13 @@ onEachEngine(
     const list = <Row>(name: string, args: Record<string, unknown>) =>
       call<Page<Row>>(cloud().engine, admin.caller, name, args);
 
-    it("looks for a word once, or Postgres would expect several times as many rows", async () => {
+    test("looks for a word once, or Postgres would expect several times as many rows", async () => {
       const read = "select private.read_search('profiles', 'Zoë')::text as words";
 
       expect(await cloud().engine.query(read)).toEqual([{ words: "'zoe'" }]);
     });
 
-    it("takes what was typed for a beginning, and no common word that it may mean", async () => {
+    test("takes what was typed for a beginning, and no common word that it may mean", async () => {
       const read = "select private.read_search('jobs', 'custmer')::text as words";
       const [found] = await cloud().engine.query<{ words: string }>(read);
 
@@ -86,7 +86,7 @@ onEachEngine(
       expect(found?.words).toContain("'customer'");
     });
 
-    it.each(JOB_SEARCHES)("finds jobs: %.40s", async (_query, ...expected) => {
+    test.each(JOB_SEARCHES)("finds jobs: %.40s", async (_query, ...expected) => {
       const { rows, total } = await searchJobs({ _query, _per_page: 26 });
       const titles = rows.map(({ title }) => title);
 
@@ -99,7 +99,7 @@ onEachEngine(
       if (expected.length === 0) expect(titles).toEqual([]);
     });
 
-    it("offers what finds something where nothing was found, with its number", async () => {
+    test("offers what finds something where nothing was found, with its number", async () => {
       const wider = async (args: Record<string, unknown>) => (await searchJobs(args)).wider;
 
       expect(await wider({ _query: "Spanish zebra interpreter" })).toEqual([
@@ -147,7 +147,7 @@ onEachEngine(
         );
       });
 
-      it.each([
+      test.each([
         "quetzal",
         "headset QUETZAL",
         "quetzl",
@@ -172,7 +172,7 @@ onEachEngine(
         expect(rows.map(({ id }) => id)).toEqual([orderId]);
       });
 
-      it("finds an order by its id, within its status only", async () => {
+      test("finds an order by its id, within its status only", async () => {
         for (const _query of [
           orderId,
           orderId.slice(0, 8),
@@ -190,7 +190,7 @@ onEachEngine(
         );
       });
 
-      it("finds an order by the start of an id that begins like a number", async () => {
+      test("finds an order by the start of an id that begins like a number", async () => {
         const id = "8e296a06-07e1-4d32-8e98-7e7757b1149e";
         await cloud().engine.query("insert into public.orders (id, total_amount) values ($1, 1)", [
           id,
@@ -199,7 +199,7 @@ onEachEngine(
         expect(await list("admin_list_orders", { _query: id })).toMatchObject({ total: 1 });
       });
 
-      it.each(["maria", "MARÍA nunez", "nuñez", "nunes", "aria", "maria-n"])(
+      test.each(["maria", "MARÍA nunez", "nuñez", "nunes", "aria", "maria-n"])(
         "finds a user by %s",
         async (_query) => {
           const { rows } = await list<{ id: string }>("admin_list_users", { _query });
@@ -207,7 +207,7 @@ onEachEngine(
         },
       );
 
-      it.each([
+      test.each([
         ["admin_list_posts", "scam remote", "Nine signs"],
         ["admin_list_posts", "intervew laptop", "How to pass"],
         ["admin_list_items", "resumé", "Professional Resume", { _kind: "service" }],
@@ -218,7 +218,7 @@ onEachEngine(
         expect(first?.title ?? first?.name).toContain(expected);
       });
 
-      it("finds the post that was published last before others that match as well", async () => {
+      test("finds the post that was published last before others that match as well", async () => {
         await cloud().engine.query(
           `insert into public.blog_posts (title, content, published, created_at, published_at)
          values ('Quoll late', 'Words', true, now() - interval '9 days', now()),
@@ -233,7 +233,7 @@ onEachEngine(
         ]);
       });
 
-      it("finds products by name, category and text", async () => {
+      test("finds products by name, category and text", async () => {
         const names = async (_query: string) => {
           const { rows } = await list<{ name: string }>("admin_list_items", {
             _kind: "product",
@@ -250,7 +250,7 @@ onEachEngine(
         }
       });
 
-      it("finds names in other scripts", async () => {
+      test("finds names in other scripts", async () => {
         const { engine } = cloud();
         const users = [await signUp(engine, "日本 Buyer"), await signUp(engine, "Дмитрий")];
         const found = await Promise.all(
@@ -263,7 +263,7 @@ onEachEngine(
         );
       });
 
-      it("follows a customer who is renamed, and forgets one who leaves", async () => {
+      test("follows a customer who is renamed, and forgets one who leaves", async () => {
         const { engine } = cloud();
         const found = async (name: string, _query: string) => (await list(name, { _query })).total;
         await run(
@@ -283,7 +283,7 @@ onEachEngine(
         expect(known).toEqual([]);
       });
 
-      it("is for administrators only", async () => {
+      test("is for administrators only", async () => {
         const other = await signUp(cloud().engine, "Other");
         for (const name of ["admin_list_users", "admin_list_orders", "admin_list_posts"]) {
           const search = call(cloud().engine, other.caller, name, { _query: "maria" });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import {
   addFactor,
@@ -31,7 +31,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     });
   const admins = (user: TestUser) => run(cloud().engine, user.caller, "select user_id from admins");
 
-  it("makes a password alone worth nothing, in the database", async () => {
+  test("makes a password alone worth nothing, in the database", async () => {
     expect(await admins(admin)).toEqual([]);
     expect(await act(admin, "is_admin", { _user_id: admin.id })).toBe(false);
     expect(await act(admin, "whoami")).toMatchObject({
@@ -47,7 +47,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     });
   });
 
-  it("is set up just after the password was entered, and its owner hears of it", async () => {
+  test("is set up just after the password was entered, and its owner hears of it", async () => {
     const { engine } = cloud();
     const owner = await signUpAdmin(engine, "Owner");
     const begin = () =>
@@ -75,7 +75,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(await mails()).toEqual([{ kind: "second_step_added" }]);
   });
 
-  it("counts only once a code was right", async () => {
+  test("counts only once a code was right", async () => {
     await cloud().engine.query("update auth.mfa_factors set status = 'unverified'");
     expect(await act(admin, "whoami")).toMatchObject({
       needs_second_step: false,
@@ -83,7 +83,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     });
   });
 
-  it("may be demanded of all administrators, by one who has it", async () => {
+  test("may be demanded of all administrators, by one who has it", async () => {
     const other = await signUpAdmin(cloud().engine, "Other");
     expect(await errorFrom(other, "demand_second_step", { _is_demanded: true })).toBe(
       "P0001 Turn on two-step sign-in for your own account first.",
@@ -109,7 +109,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(log).toEqual([{ is_demanded: true }, { is_demanded: false }]);
   });
 
-  it("ends with the app, although a token says for an hour that it was passed", async () => {
+  test("ends with the app, although a token says for an hour that it was passed", async () => {
     const { engine } = cloud();
     await act(verified, "demand_second_step", { _is_demanded: true });
     // As Auth does when it removes an app.
@@ -125,7 +125,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(await errorFrom(verified, "set_recovery_codes", { _hashes: [] })).toBeUndefined();
   });
 
-  it("is taken off by a recovery code, once, which ends all sessions and mails the person", async () => {
+  test("is taken off by a recovery code, once, which ends all sessions and mails the person", async () => {
     await act(verified, "set_recovery_codes", { _hashes: HASHES });
     expect(await act(verified, "my_second_step")).toMatchObject({ recovery_codes_left: 2 });
     expect(await remove("c".repeat(64))).toBe("wrong");
@@ -142,13 +142,13 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(left).toEqual({ factors: 0, codes: 0, mail: "second_step_removed" });
   });
 
-  it("cannot be taken off by guessing", async () => {
+  test("cannot be taken off by guessing", async () => {
     await act(verified, "set_recovery_codes", { _hashes: HASHES });
     for (let guess = 0; guess < 5; guess += 1) expect(await remove("0".repeat(64))).toBe("wrong");
     expect(await remove("a".repeat(64))).toBe("too_many");
   });
 
-  it("has recovery codes that only a session which passed it may replace", async () => {
+  test("has recovery codes that only a session which passed it may replace", async () => {
     const none = await signUpAdmin(cloud().engine, "None");
     for (const user of [admin, none]) {
       expect(await errorFrom(user, "set_recovery_codes", { _hashes: HASHES })).toMatch(/^42501/);

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
 
 const ACCOUNTS = ["admin", "customer", "new", "owner"].map((name) => `${name}@homeline.test`);
@@ -16,7 +16,7 @@ onEachEngine(
       customer = await cloud().as("customer@homeline.test");
     });
 
-    it.each(ACCOUNTS)("lets %s sign in", async (email) => {
+    test.each(ACCOUNTS)("lets %s sign in", async (email) => {
       const { data } = await (await cloud().as(email)).rpc("whoami").maybeSingle();
 
       expect(data).toMatchObject({
@@ -28,7 +28,7 @@ onEachEngine(
       });
     });
 
-    it("keeps the blocked account out", async () => {
+    test("keeps the blocked account out", async () => {
       const { error } = await cloud().anon().auth.signInWithPassword({
         email: "blocked@homeline.test",
         password: "homeline-demo",
@@ -37,7 +37,7 @@ onEachEngine(
       expect(error?.code).toBe("user_banned");
     });
 
-    it("fills the job board over both categories and several days", async () => {
+    test("fills the job board over both categories and several days", async () => {
       const { data: counts } = await cloud().anon().rpc("job_counts");
       const { data: jobs } = await cloud().anon().from("jobs").select("url, created_at");
       const days = new Set(jobs?.map((job) => job.created_at.slice(0, 10)));
@@ -49,7 +49,7 @@ onEachEngine(
       );
     });
 
-    it("sells eight services and eight products, the headsets sold out", async () => {
+    test("sells eight services and eight products, the headsets sold out", async () => {
       const visitor = cloud().anon();
       const { data: services } = await visitor.from("services").select("id").eq("is_active", true);
       const { data: products } = await visitor
@@ -70,7 +70,7 @@ onEachEngine(
       }
     });
 
-    it("publishes fourteen posts of real length and keeps two drafts", async () => {
+    test("publishes fourteen posts of real length and keeps two drafts", async () => {
       const { data: counts } = await admin.rpc("post_counts");
       const { data: posts } = await cloud().anon().from("blog_posts").select("content, excerpt");
       const lengths = posts?.map(({ content }) => content.split(/\s+/).length) ?? [];
@@ -81,7 +81,7 @@ onEachEngine(
       expect(posts?.every(({ excerpt }) => excerpt.length > 100)).toBe(true);
     });
 
-    it("gives the customer orders in every status, whose items add up", async () => {
+    test("gives the customer orders in every status, whose items add up", async () => {
       const { data } = await customer.rpc("my_orders", { _page: 1, _per_page: 50 });
       const orders: Order[] = data.rows;
       const sumOf = (items: OrderItem[]) =>
@@ -95,7 +95,7 @@ onEachEngine(
       }
     });
 
-    it("has each order's checkout behind it, and no cart left to clear", async () => {
+    test("has each order's checkout behind it, and no cart left to clear", async () => {
       const { data: checkouts } = await customer
         .from("checkouts")
         .select("status, order_id, cart_cleared_at");
@@ -108,7 +108,7 @@ onEachEngine(
       expect(me).toMatchObject({ must_clear_cart: false });
     });
 
-    it("leaves a message unread on either side of two conversations", async () => {
+    test("leaves a message unread on either side of two conversations", async () => {
       const { data: unread } = await customer
         .from("chat_messages")
         .select("order_id, from_admin")
@@ -118,7 +118,7 @@ onEachEngine(
       expect(new Set(unread?.map(({ from_admin }) => from_admin))).toEqual(new Set([true, false]));
     });
 
-    it("gives the customer notifications of every type, read and unread, and a new user none", async () => {
+    test("gives the customer notifications of every type, read and unread, and a new user none", async () => {
       const { data: notifications } = await customer
         .from("notifications")
         .select("type, read_at, kind");
@@ -136,7 +136,7 @@ onEachEngine(
       expect(dashboard).toMatchObject({ orders_count: 0, total_spent: 0 });
     });
 
-    it("fills the back office, with orders and notifications for a second page", async () => {
+    test("fills the back office, with orders and notifications for a second page", async () => {
       const { data: users } = await admin.rpc("admin_list_users", { _per_page: 50 });
       const { data: sent } = await admin.rpc("admin_list_notifications");
       const { data: orders } = await admin.rpc("admin_list_orders");
@@ -162,7 +162,7 @@ onEachEngine(
 );
 
 onEachEngine("the empty content", (cloud) => {
-  it("has no administrator, so that the owner is asked to become one", async () => {
+  test("has no administrator, so that the owner is asked to become one", async () => {
     const owner = await cloud().as("owner@homeline.test");
     const { data } = await owner.rpc("whoami").maybeSingle();
     const { count } = await cloud()
@@ -174,7 +174,7 @@ onEachEngine("the empty content", (cloud) => {
     expect(count).toBe(0);
   });
 
-  it("shows a visitor nothing yet, and offers nobody else the setup", async () => {
+  test("shows a visitor nothing yet, and offers nobody else the setup", async () => {
     const { data: counts } = await cloud().anon().rpc("job_counts");
     const { data: customer } = await (await cloud().as("customer@homeline.test"))
       .rpc("whoami")

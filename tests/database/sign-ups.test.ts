@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { letAMinutePass, mailedToken, newEmail } from "../support/cloud-accounts";
 
@@ -47,7 +47,7 @@ onOneEngine("sign-ups", (cloud) => {
     );
 
   describe("of somebody else", () => {
-    it.each<EmailOtpType>(["email", "recovery"])(
+    test.each<EmailOtpType>(["email", "recovery"])(
       "count for nothing once the address is confirmed by a link of type %s",
       async (type) => {
         const email = newEmail();
@@ -63,7 +63,7 @@ onOneEngine("sign-ups", (cloud) => {
       },
     );
 
-    it("leave an account whose owner can set a password by a reset, and nobody else", async () => {
+    test("leave an account whose owner can set a password by a reset, and nobody else", async () => {
       const email = newEmail();
       await signUp(email, ATTACKERS);
       await follow(await mailedToken(cloud(), email));
@@ -74,7 +74,7 @@ onOneEngine("sign-ups", (cloud) => {
       expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
     });
 
-    it("are not proven by the mark alone, nor by another mail's token", async () => {
+    test("are not proven by the mark alone, nor by another mail's token", async () => {
       const email = newEmail();
       const own = newEmail("attacker");
       const mark = randomBytes(32).toString("base64url");
@@ -90,7 +90,7 @@ onOneEngine("sign-ups", (cloud) => {
       expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
     });
 
-    it("do not take the mark of the first one", async () => {
+    test("do not take the mark of the first one", async () => {
       const email = newEmail();
       const [first, second] = ["the first browser", "the second browser"];
       await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: hashOf(first) });
@@ -112,7 +112,7 @@ onOneEngine("sign-ups", (cloud) => {
     });
   });
 
-  it("ask for a password only by a link that works and confirms", async () => {
+  test("ask for a password only by a link that works and confirms", async () => {
     const email = newEmail();
     await signUp(email, VICTIMS);
     const token = await mailedToken(cloud(), email);
@@ -126,7 +126,7 @@ onOneEngine("sign-ups", (cloud) => {
     expect(await asked(await mailRecovery(email))).toBe(false);
   });
 
-  it("keep a username of 60 characters of what they carry, and nothing else", async () => {
+  test("keep a username of 60 characters of what they carry, and nothing else", async () => {
     const email = newEmail();
     const user = await signUp(email, ATTACKERS, {
       username: `  ${"n".repeat(70_000)}`,
@@ -150,7 +150,7 @@ onOneEngine("sign-ups", (cloud) => {
     expect(await accountOf(email)).toMatchObject({ raw_user_meta_data: {} });
   });
 
-  it("leave no mark where a client could read it", async () => {
+  test("leave no mark where a client could read it", async () => {
     const email = newEmail();
     const mark_hash = hashOf("a browser's");
     const user = await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: mark_hash });
@@ -162,7 +162,7 @@ onOneEngine("sign-ups", (cloud) => {
     expect(await row(kept, email)).toEqual({ mark_hash });
   });
 
-  it("may claim the setup once a password was set after the address was confirmed", async () => {
+  test("may claim the setup once a password was set after the address was confirmed", async () => {
     const email = newEmail("owner");
     const mark = "the owner's browser";
     await signUp(email, VICTIMS, { sign_up_mark: hashOf(mark) });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { call, run, signUpAdmin, type TestUser } from "../support/users";
 
@@ -20,35 +20,35 @@ onOneEngine("slugs", (cloud) => {
   });
 
   describe("generate_slug", () => {
-    it.each(TITLES)("makes %j into %s", async (title, slug) => {
+    test.each(TITLES)("makes %j into %s", async (title, slug) => {
       expect(await generate(title)).toBe(slug);
     });
 
-    it("cuts long titles between words", async () => {
+    test("cuts long titles between words", async () => {
       const slug = await generate("word ".repeat(60));
       expect(slug).toMatch(/^(word-){15}word$/);
     });
 
-    it("numbers a slug that is taken", async () => {
+    test("numbers a slug that is taken", async () => {
       await write({ title: "Taken" });
       await write({ title: "Taken" });
       expect(await generate("Taken!")).toBe("taken-3");
     });
   });
 
-  it("gives posts written at the same moment different slugs", async () => {
+  test("gives posts written at the same moment different slugs", async () => {
     const posts = await Promise.all(
       Array.from({ length: 8 }, (_, index) => write({ title: index % 2 ? "Rush" : "Rush 2" })),
     );
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(8);
   });
 
-  it("makes whatever slug the form sends into one that can be an address", async () => {
+  test("makes whatever slug the form sends into one that can be an address", async () => {
     const post = await write({ title: "Any", slug: "../Über uns?" });
     expect(post.slug).toBe("uber-uns");
   });
 
-  it("lets a draft change its slug, and keeps it from the first publication on", async () => {
+  test("lets a draft change its slug, and keeps it from the first publication on", async () => {
     const draft = await write({ title: "Draft" });
     expect(await change(draft.id, "slug = 'second thought'")).toBe("second-thought");
     await change(draft.id, "published = true");
@@ -56,7 +56,7 @@ onOneEngine("slugs", (cloud) => {
     expect(await change(draft.id, "slug = 'third-thought', title = 'New'")).toBe("second-thought");
   });
 
-  it("gives products slugs of their own", async () => {
+  test("gives products slugs of their own", async () => {
     const insert = "insert into products (name, price) values ('Headset Pro', 20) returning slug";
     await run(cloud().engine, author.caller, insert);
     const [second] = await run(cloud().engine, author.caller, insert);

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 
 onOneEngine("what SQL writes for people", (cloud) => {
-  it.each([
+  test.each([
     [0, "$0.00"],
     [0.5, "$0.50"],
     [1150, "$1,150.00"],

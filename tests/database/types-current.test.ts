@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { generateTypes } from "../../scripts/database-types/generate";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine("The types of the database", (cloud) => {
-  it("are current", async () => {
+  test("are current", async () => {
     const committed = await readFile("app/database.types.ts", "utf8");
 
     expect(committed, "run npm run types").toBe(await generateTypes(cloud().engine));

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "n
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDockerfile, type Stage, wordsOf } from "../support/dockerfile";
 import { freePort } from "../support/free-port";
 
@@ -61,7 +61,7 @@ function copy(rest: string, folder: string, ignored: RegExp[]) {
   }
 }
 
-it("the image has the build and no package for development", () => {
+test("the image has the build and no package for development", () => {
   const image = folderOf("");
 
   for (const path of ["build/server/index.js", "build/client", "node_modules/express"]) {
@@ -75,7 +75,7 @@ it("the image has the build and no package for development", () => {
   }
 });
 
-it("the image runs as another user than root, whose files it cannot change", async () => {
+test("the image runs as another user than root, whose files it cannot change", async () => {
   const stage = stages.at(-1);
   const image = folderOf("");
   expect(stage?.instructions).toContainEqual({ name: "USER", rest: "node" });
@@ -127,7 +127,7 @@ function environmentOf(stage: Stage | undefined): Record<string, string> {
   return Object.fromEntries(lines.map(({ rest }) => rest.split("=") as [string, string]));
 }
 
-it("the bill of materials names what runs, and nothing of development", async () => {
+test("the bill of materials names what runs, and nothing of development", async () => {
   execFileSync(process.execPath, ["scripts/sbom.mjs"]);
   const { components } = JSON.parse(await readFile("build/sbom.json", "utf8"));
   const names = components.map(({ name }: { name: string }) => name);
@@ -136,7 +136,7 @@ it("the bill of materials names what runs, and nothing of development", async ()
   for (const name of ["vite", "vitest", "playwright"]) expect(names).not.toContain(name);
 });
 
-it("the pipeline runs the command of the README", async () => {
+test("the pipeline runs the command of the README", async () => {
   const workflow = await readFile(".github/workflows/test.yml", "utf8");
   const readme = await readFile("README.md", "utf8");
   const [, command] = /^(npm test) /m.exec(readme) ?? [];

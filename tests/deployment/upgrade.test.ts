@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../local-cloud/src/settings";
 import { type RunningCloud, startCloud } from "../../local-cloud/src/start";
 
@@ -34,7 +34,7 @@ async function hasEditedMigrations() {
   return stdout.trim() !== "";
 }
 
-it("data of the commit before migrate, or are refused with a sentence", async ({ skip }) => {
+test("data of the commit before migrate, or are refused with a sentence", async ({ skip }) => {
   const folder = await mkdtemp(join(tmpdir(), "homeline-upgrade-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const supabaseDir = await previousProject(folder);

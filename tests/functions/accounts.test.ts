@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { newEmail } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
@@ -34,7 +34,7 @@ onOneEngine(
       });
       const create = (body: unknown, client = admin) => invoke(client, "create-moderator", body);
 
-      it("makes a confirmed account that is a moderator and no administrator", async () => {
+      test("makes a confirmed account that is a moderator and no administrator", async () => {
         const wanted = moderator({ username: "  Mo Derator " });
         const answer = await create(wanted);
         expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ onOneEngine(
         expect(JSON.stringify(entry.data)).not.toContain(wanted.password);
       });
 
-      it("is refused to everybody but administrators", async () => {
+      test("is refused to everybody but administrators", async () => {
         expect(await create(moderator(), cloud().anon())).toMatchObject({
           status: 401,
           success: false,
@@ -73,7 +73,7 @@ onOneEngine(
         }
       });
 
-      it("is refused to an administrator who has signed out", async () => {
+      test("is refused to an administrator who has signed out", async () => {
         const leaving = await cloud().as("admin@homeline.test");
         const token = (await leaving.auth.getSession()).data.session?.access_token;
         await leaving.auth.signOut({ scope: "local" });
@@ -85,7 +85,7 @@ onOneEngine(
         expect(response.status).toBe(401);
       });
 
-      it("answers a form that arrives again like the first time, and no other form", async () => {
+      test("answers a form that arrives again like the first time, and no other form", async () => {
         const first = moderator({ formKey: randomUUID() });
         const created = await create(first);
         expect(await create({ ...first, email: first.email.toUpperCase() })).toMatchObject({
@@ -98,7 +98,7 @@ onOneEngine(
         }
       });
 
-      it("tells each mistake in the words of the form", async () => {
+      test("tells each mistake in the words of the form", async () => {
         const taken = "customer@homeline.test";
         const mistakes: [unknown, number, string][] = [
           [moderator({ email: " " }), 400, "Please fill in all fields."],
@@ -133,7 +133,7 @@ onOneEngine(
     describe("set-user-password", () => {
       const set = (body: unknown, client = admin) => invoke(client, "set-user-password", body);
 
-      it("really sets it, ends that user's sessions, and is logged", async () => {
+      test("really sets it, ends that user's sessions, and is logged", async () => {
         const email = "new@homeline.test";
         const userId = await idOf(email);
         const before = await cloud().as(email);
@@ -157,14 +157,14 @@ onOneEngine(
         expect(JSON.stringify(log.data)).not.toContain("brand-new");
       });
 
-      it("is refused to everybody but administrators", async () => {
+      test("is refused to everybody but administrators", async () => {
         const wanted = { user_id: await idOf("customer@homeline.test"), password: "taken-over" };
         expect((await set(wanted, cloud().anon())).status).toBe(401);
         expect((await set(wanted, customer)).status).toBe(403);
         expect((await cloud().as("customer@homeline.test")).auth).toBeDefined();
       });
 
-      it("tells what is wrong", async () => {
+      test("tells what is wrong", async () => {
         const user_id = await idOf("new@homeline.test");
         const mistakes: [unknown, number, string][] = [
           [{ user_id, password: "12345" }, 400, "Password must be at least 6 characters long."],

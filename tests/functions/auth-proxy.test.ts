@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import { signAddress } from "../../supabase/functions/_shared/client-address";
 import { onOneEngine } from "../support/cloud";
@@ -29,7 +29,7 @@ onOneEngine(
       return [response.status, error_code];
     };
 
-    it("serves a whole account, with the client's own library", async () => {
+    test("serves a whole account, with the client's own library", async () => {
       const email = newEmail();
       const { auth } = webClientAt(cloud(), "192.0.2.1");
       expect((await auth.signUp({ email, password: PASSWORD })).error).toBeNull();
@@ -46,18 +46,18 @@ onOneEngine(
     const statusesOf = (addressOf: (count: number) => string) =>
       Promise.all(Array.from({ length: 45 }, (_, count) => guessAt(addressOf(count))));
 
-    it("lets Auth count each client, and not all of them as one", async () => {
+    test("lets Auth count each client, and not all of them as one", async () => {
       expect(await statusesOf(() => "192.0.2.2")).toContain(429);
       expect(await guessAt("192.0.2.3")).toBe(400);
     });
 
-    it("counts the addresses of one IPv6 network together", async () => {
+    test("counts the addresses of one IPv6 network together", async () => {
       const statuses = await statusesOf((count) => `2001:db8:1:2::${count.toString(16)}`);
       expect(statuses).toContain(429);
       expect(await guessAt("2001:db8:1:3::1")).toBe(400);
     });
 
-    it("believes an address that the web server has just signed, and no other", async () => {
+    test("believes an address that the web server has just signed, and no other", async () => {
       const { CLIENT_ADDRESS_SECRET: secret } = projectEnv(cloud());
       const signed = await signAddress("192.0.2.4", secret);
       const [time, , signature] = signed.split(";");
@@ -75,7 +75,7 @@ onOneEngine(
       }
     });
 
-    it("forgets a signature after two minutes", async () => {
+    test("forgets a signature after two minutes", async () => {
       const { CLIENT_ADDRESS_SECRET: secret } = projectEnv(cloud());
       const { now } = Date;
       Date.now = () => now() - 121_000;
@@ -85,7 +85,7 @@ onOneEngine(
       expect(await askProxy(old)).toEqual([401, "clock_differs"]);
     });
 
-    it("leads nowhere but to what Auth limits by address", async () => {
+    test("leads nowhere but to what Auth limits by address", async () => {
       const { url, keys } = cloud();
       const signed = await signAddress("192.0.2.4", projectEnv(cloud()).CLIENT_ADDRESS_SECRET);
       for (const path of ["admin/users", "user", "token/../admin/users", "settings"]) {
@@ -96,7 +96,7 @@ onOneEngine(
       }
     });
 
-    it("takes ten wrong passwords for one account from one network", async () => {
+    test("takes ten wrong passwords for one account from one network", async () => {
       const { email } = await confirmedAccount(cloud());
       for (let count = 0; count < 10; count += 1) {
         expect(await guessAt("192.0.2.6", email)).toBe(400);
@@ -111,7 +111,7 @@ onOneEngine(
       expect((await at("192.0.2.7").signInWithPassword(credentials)).error).toBeNull();
     });
 
-    it("forgets wrong passwords once the right one came", async () => {
+    test("forgets wrong passwords once the right one came", async () => {
       const { email } = await confirmedAccount(cloud());
       const uses = () =>
         cloud().engine.query("select 1 from private.rate_limits where bucket = md5($1)", [
@@ -123,7 +123,7 @@ onOneEngine(
       await expect.poll(uses).toEqual([]);
     });
 
-    it("mails to a few strangers for one network, and to others for another", async () => {
+    test("mails to a few strangers for one network, and to others for another", async () => {
       const signUp = async (address: string) => {
         const email = newEmail();
         const { error } = await at(address).signUp({ email, password: PASSWORD });
@@ -139,7 +139,7 @@ onOneEngine(
       expect((await signUp("192.0.2.10")).error).toBeNull();
     });
 
-    it("counts each sign-up that makes an account, so that direct calls mail to no strangers", async () => {
+    test("counts each sign-up that makes an account, so that direct calls mail to no strangers", async () => {
       const email = newEmail();
       const signUpDirectly = async () =>
         (await cloud().anon().auth.signUp({ email, password: PASSWORD })).error?.message;
@@ -159,7 +159,7 @@ onOneEngine(
       expect(await signUpDirectly()).toBe(refused);
     });
 
-    it("is not needed to mail an account, which then waits after five mails in an hour", async () => {
+    test("is not needed to mail an account, which then waits after five mails in an hour", async () => {
       const { email } = await confirmedAccount(cloud());
       const { auth } = await cloud().as(email, PASSWORD);
       const asks = [
@@ -177,7 +177,7 @@ onOneEngine(
       expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(limited);
     });
 
-    it("mails to one address a few times an hour for all clients together", async () => {
+    test("mails to one address a few times an hour for all clients together", async () => {
       const email = newEmail();
       const answers = [];
       for (let count = 1; count <= 6; count += 1) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
 import {
   FAULTS,
@@ -95,7 +95,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     return rows.map(({ id }) => id);
   }
 
-  it.each<[what: string, where: RegExp, how: Fault, answer: object]>([
+  test.each<[what: string, where: RegExp, how: Fault, answer: object]>([
     ["the provider cannot be reached", SESSIONS, unreachable, NOT_OPENED],
     ["the provider's answer is lost", SESSIONS, responseLost, NOT_OPENED],
     ["the provider fails", SESSIONS, failing, NOT_OPENED],
@@ -109,7 +109,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect(await openPages()).toEqual([pageOf(url)]);
   });
 
-  it("is paid once by a form that got the page another form had asked for", async () => {
+  test("is paid once by a form that got the page another form had asked for", async () => {
     const formKey = randomUUID();
     const first = { items: cart(), userInfo: BILLING, formKey: randomUUID() };
     const unclear = FAULTS["a session without a payment status"] ?? unreachable;
@@ -123,7 +123,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     });
   });
 
-  it.each<[what: string, how: Fault]>([
+  test.each<[what: string, how: Fault]>([
     ["cannot be asked about", unreachable],
     ["cannot be asked about for another reason", failing],
   ])("leaves a page open that %s, and offers it", async (_what, how) => {
@@ -137,7 +137,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect((await shopper.submit(cart())).url).toBe(url);
   });
 
-  it.each<[what: string, how: Fault]>([
+  test.each<[what: string, how: Fault]>([
     ["cannot be closed", unreachable],
     ["was closed, but the response is lost", responseLost],
     ["is said to be gone by a gateway", FAULTS["a gateway's 404"] ?? unreachable],
@@ -154,7 +154,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect(await openPages()).toEqual([pageOf(url)]);
   });
 
-  it.each(Object.entries(FAULTS))("loses no payment to an answer like %s", async (_what, how) => {
+  test.each(Object.entries(FAULTS))("loses no payment to an answer like %s", async (_what, how) => {
     const asked = /\/cs_\w+(\/expire)?$/;
     const order = (quantity: number) => ({ items: cart(quantity), userInfo: BILLING });
     const unopened = await callWith([SESSIONS, how], "create-checkout", order(1));
@@ -178,7 +178,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect(await shopper.confirm(sessionId)).toMatchObject({ state: "paid" });
   });
 
-  it("does not wait for a provider that hangs", async () => {
+  test("does not wait for a provider that hangs", async () => {
     const sessionId = pageOf((await shopper.submit(cart())).url);
     const started = Date.now();
     const answer = await callWith([/\/cs_\w+$/, hanging], "confirm-checkout", { sessionId });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readPaymentTables } from "../support/checkout-scenarios/payment-tables";
 import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
@@ -46,7 +46,7 @@ onOneEngine("a forged checkout", (cloud) => {
   const order = (items: unknown, userInfo: unknown = BILLING) =>
     ask("create-checkout", { body: JSON.stringify({ items, userInfo }) });
 
-  it.each<[what: string, quantity: unknown]>([
+  test.each<[what: string, quantity: unknown]>([
     ["negative", -1],
     ["zero", 0],
     ["fractional", 1.5],
@@ -61,7 +61,7 @@ onOneEngine("a forged checkout", (cloud) => {
     expect(await order([{ id: things.router, quantity }])).toEqual([400, NO_ORDER]);
   });
 
-  it.each<[what: string, items: unknown, error: string]>([
+  test.each<[what: string, items: unknown, error: string]>([
     ["no lines", [], "Your cart is empty."],
     ["nothing", undefined, "Your cart is empty."],
     ["a text", "everything", "Your cart is empty."],
@@ -82,7 +82,7 @@ onOneEngine("a forged checkout", (cloud) => {
     expect(await order(items)).toEqual([400, error]);
   });
 
-  it.each<[thing: string, quantity: number, error: string]>([
+  test.each<[thing: string, quantity: number, error: string]>([
     ["unknown", 1, "Item 2 of your cart is no longer available. Please remove it."],
     ["headset", 1, "Headset is currently sold out."],
     ["retired", 1, "Modem is no longer available."],
@@ -97,7 +97,7 @@ onOneEngine("a forged checkout", (cloud) => {
     ).toEqual([409, error]);
   });
 
-  it.each<[what: string, info: unknown, status: number, error: string]>([
+  test.each<[what: string, info: unknown, status: number, error: string]>([
     ["missing", undefined, 409, INCOMPLETE],
     ["a text", "Ann", 409, INCOMPLETE],
     ["without a name", { ...BILLING, firstName: " \n" }, 409, INCOMPLETE],
@@ -110,7 +110,7 @@ onOneEngine("a forged checkout", (cloud) => {
     expect(await ask("create-checkout", { body: JSON.stringify(body) })).toEqual([status, error]);
   });
 
-  it.each(["", "items=1", "{", "[]", "null", '"cart"', "\ufffd"])(
+  test.each(["", "items=1", "{", "[]", "null", '"cart"', "\ufffd"])(
     "is refused for a body like %j",
     async (body) => {
       expect(await ask("create-checkout", { body })).toEqual([400, NO_OBJECT]);
@@ -118,14 +118,14 @@ onOneEngine("a forged checkout", (cloud) => {
     },
   );
 
-  it.each(["GET", "PUT", "DELETE", "PATCH"])("is refused by %s", async (method) => {
+  test.each(["GET", "PUT", "DELETE", "PATCH"])("is refused by %s", async (method) => {
     const body = method === "GET" ? undefined : "{}";
     for (const name of ["create-checkout", "confirm-checkout"]) {
       expect(await ask(name, { method, body })).toEqual([405, "Only POST is answered here."]);
     }
   });
 
-  it("changes neither price nor name nor address", async () => {
+  test("changes neither price nor name nor address", async () => {
     const items = [
       {
         id: things.router,
@@ -178,7 +178,7 @@ onOneEngine("a forged checkout", (cloud) => {
         }),
       });
 
-    it("is refused to a visitor, with any of the project's keys", async () => {
+    test("is refused to a visitor, with any of the project's keys", async () => {
       for (const name of ["create-checkout", "confirm-checkout"]) {
         for (const token of [undefined, cloud().keys.publishable, cloud().keys.secret]) {
           expect(await attempt(token, name)).toEqual([401, NOT_SIGNED_IN]);
@@ -186,7 +186,7 @@ onOneEngine("a forged checkout", (cloud) => {
       }
     });
 
-    it("is refused after signing out", async () => {
+    test("is refused after signing out", async () => {
       const leaving = await newShopper(cloud());
       await leaving.client.auth.signOut();
       for (const name of ["create-checkout", "confirm-checkout"]) {
@@ -194,7 +194,7 @@ onOneEngine("a forged checkout", (cloud) => {
       }
     });
 
-    it("is refused to an account that is blocked or gone", async () => {
+    test("is refused to an account that is blocked or gone", async () => {
       const blocked = await newShopper(cloud());
       await cloud().engine.query(
         `insert into public.user_status (user_id, is_blocked, blocked_reason, blocked_at)
@@ -212,7 +212,7 @@ onOneEngine("a forged checkout", (cloud) => {
     });
   });
 
-  it.each<[what: string, id: unknown]>([
+  test.each<[what: string, id: unknown]>([
     ["nobody's", `cs_test_${randomUUID()}`],
     ["empty", ""],
     ["missing", undefined],
@@ -226,7 +226,7 @@ onOneEngine("a forged checkout", (cloud) => {
     expect(await ask("confirm-checkout", { body })).toEqual([404, "Invalid payment session"]);
   });
 
-  it("cannot look after somebody else's session, not even a paid one", async () => {
+  test("cannot look after somebody else's session, not even a paid one", async () => {
     const sessionId = await openPage(stranger, [{ id: things.resume ?? "", quantity: 1 }]);
     await helpersOf(stripeOf(cloud())).pay(sessionId);
     const body = JSON.stringify({ sessionId });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { directFetch } from "../support/checkout-scenarios/direct-fetch";
 import { expectConsistent, finishScenario } from "../support/checkout-scenarios/expectations";
 import { createFixtures } from "../support/checkout-scenarios/fixtures";
@@ -37,7 +37,7 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
     };
   });
 
-  it(`count once and at the right price in ${scenarios} scenarios from seed ${SEED}`, async () => {
+  test(`count once and at the right price in ${scenarios} scenarios from seed ${SEED}`, async () => {
     const { engine } = cloud();
     const provider = new MemoryProvider();
     const context: ScenarioContext = {
@@ -49,7 +49,7 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
     expect(orders).toBeGreaterThan(scenarios / 4);
   }, 300_000);
 
-  it(`do so through the local cloud's API as well, from seed ${SEED}`, async () => {
+  test(`do so through the local cloud's API as well, from seed ${SEED}`, async () => {
     const context = { ...shared, provider: localProvider(cloud()), fetchFor: () => outside };
     await runScenarios(context, SEED, Math.min(scenarios, 15));
   }, 300_000);

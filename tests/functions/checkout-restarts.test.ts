@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { RestartSimulation } from "../support/checkout-scenarios/restart-simulation";
 import { bundleCli, startCli } from "../support/cli";
 import { copyDatabase } from "../support/cloud";
@@ -23,7 +23,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
   (engine) => {
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
 
-    it.skipIf(isAbsent)(
+    test.skipIf(isAbsent)(
       `makes one order of each payment, and no other, in ${ROUNDS} rounds`,
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "homeline-restarts-"));

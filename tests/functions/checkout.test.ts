@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ordersOf } from "../support/checkout-scenarios/payment-tables";
 import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
@@ -37,7 +37,7 @@ onOneEngine("paying a cart", (cloud) => {
     return rows.map(({ id }) => id);
   }
 
-  it("leads to a page that asks for the shop's price", async () => {
+  test("leads to a page that asks for the shop's price", async () => {
     const { status, url } = await shopper.submit([
       { id: router, quantity: 2 },
       { id: resume.toUpperCase(), quantity: 1 },
@@ -62,7 +62,7 @@ onOneEngine("paying a cart", (cloud) => {
     ]);
   });
 
-  it("makes the order at the second look when no event has come", async () => {
+  test("makes the order at the second look when no event has come", async () => {
     const page = await openPage(shopper, cart(2));
     expect(await shopper.confirm(page)).toMatchObject({ state: "open", orderId: null });
     await helpers().pay(page);
@@ -77,7 +77,7 @@ onOneEngine("paying a cart", (cloud) => {
     }
   });
 
-  it("calls nothing paid whose money is on its way, until it has arrived", async () => {
+  test("calls nothing paid whose money is on its way, until it has arrived", async () => {
     const formKey = randomUUID();
     const page = await openPage(shopper, cart(), { formKey });
     await helpers().pay(page, { later: true });
@@ -91,7 +91,7 @@ onOneEngine("paying a cart", (cloud) => {
     expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
   });
 
-  it("calls a transfer closed that has failed in the end", async () => {
+  test("calls a transfer closed that has failed in the end", async () => {
     const page = await openPage(shopper, cart());
     await helpers().pay(page, { later: true });
     await helpers().settle(page, "failed");
@@ -100,14 +100,14 @@ onOneEngine("paying a cart", (cloud) => {
   });
 
   describe("ends in one open page", () => {
-    it("when the button is pressed twice, and after going back", async () => {
+    test("when the button is pressed twice, and after going back", async () => {
       const answers = await Promise.all([1, 2, 3].map(() => shopper.submit(cart())));
       answers.push(await shopper.submit(cart()));
       expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
       expect(await openPages()).toEqual([pageOf(answers[0]?.url)]);
     });
 
-    it("when two tabs have different carts", async () => {
+    test("when two tabs have different carts", async () => {
       const answers = await Promise.all([1, 2, 3].map((n) => shopper.submit(cart(n))));
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect(await openPages()).toHaveLength(1);
@@ -116,7 +116,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPages()).toEqual([pageOf(url)]);
     });
 
-    it("when the cart, its price or the address has changed", async () => {
+    test("when the cart, its price or the address has changed", async () => {
       const first = await openPage(shopper, cart());
       await cloud().engine.query("update public.products set price = 50 where id = $1", [router]);
       const second = await openPage(shopper, cart());
@@ -129,14 +129,14 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await look(second)).toMatchObject({ status: "expired", amount_total: 5000 });
     });
 
-    it("when the first one has expired without a webhook", async () => {
+    test("when the first one has expired without a webhook", async () => {
       const first = await openPage(shopper, cart());
       await helpers().runOut(first);
       const second = await openPage(shopper, cart());
       expect(await openPages()).toEqual([second]);
     });
 
-    it("when the provider has forgotten the first one", async () => {
+    test("when the provider has forgotten the first one", async () => {
       const first = await openPage(shopper, cart());
       await cloud().engine.query("delete from payments.sessions where id = $1", [first]);
       const second = await openPage(shopper, cart());
@@ -144,7 +144,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await shopper.confirm(first)).toMatchObject({ status: 200, state: "closed" });
     });
 
-    it("when the first one will end within the half hour", async () => {
+    test("when the first one will end within the half hour", async () => {
       const first = await openPage(shopper, cart());
       await cloud().engine.query(
         "update public.checkouts set expires_at = now() + interval '20 minutes' where user_id = $1",
@@ -157,7 +157,7 @@ onOneEngine("paying a cart", (cloud) => {
   });
 
   describe("is not asked for twice", () => {
-    it("for a form that is paid, though we have not heard of it", async () => {
+    test("for a form that is paid, though we have not heard of it", async () => {
       const formKey = randomUUID();
       const page = await openPage(shopper, cart(), { formKey });
       await helpers().pay(page);
@@ -170,7 +170,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPages()).toEqual([]);
     });
 
-    it("for another cart, before the first payment has been shown", async () => {
+    test("for another cart, before the first payment has been shown", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page);
       expect(await shopper.submit(cart(2))).toEqual(PAID);
@@ -179,7 +179,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPages()).toEqual([pageOf(url)]);
     });
 
-    it("but it is for a form opened since, before and after the cart is cleared", async () => {
+    test("but it is for a form opened since, before and after the cart is cleared", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page);
       await shopper.confirm(page);
@@ -193,7 +193,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPage(shopper, cart())).toBe(second);
     });
 
-    it("but it is for a form opened since, while the first transfer is pending", async () => {
+    test("but it is for a form opened since, while the first transfer is pending", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page, { later: true });
       const second = await openPage(shopper, cart());
@@ -206,13 +206,13 @@ onOneEngine("paying a cart", (cloud) => {
       }
     });
 
-    it("but it is for another cart, while the first transfer is pending", async () => {
+    test("but it is for another cart, while the first transfer is pending", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page, { later: true });
       expect(await openPage(shopper, cart(2))).not.toBe(page);
     });
 
-    it("of a form that is sent with another cart, while its transfer is pending", async () => {
+    test("of a form that is sent with another cart, while its transfer is pending", async () => {
       const formKey = randomUUID();
       await helpers().pay(await openPage(shopper, cart(), { formKey }), { later: true });
       expect(await shopper.submit(cart(2), { formKey })).toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { newEmail } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
@@ -19,7 +19,7 @@ onOneEngine("the edge function submit-contact-message", (cloud) => {
     (await cloud().service().from("contact_messages").select("name, message").eq("email", email))
       .data;
 
-  it("stores a visitor's message once, and counts it", async () => {
+  test("stores a visitor's message once, and counts it", async () => {
     const email = newEmail();
     const letter = letterOf(email);
     for (let count = 0; count < 2; count++) {
@@ -35,7 +35,7 @@ onOneEngine("the edge function submit-contact-message", (cloud) => {
     });
   });
 
-  it("takes no call that the web server has not signed", async () => {
+  test("takes no call that the web server has not signed", async () => {
     const email = newEmail();
     expect((await submit(letterOf(email), cloud().anon())).status).toBe(401);
     expect((await submit(letterOf(email), cloud().service())).status).toBe(401);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import {
@@ -23,7 +23,7 @@ const deno = findDeno() ?? "";
 if (!deno) console.warn("SKIPPED, for there is no Deno here: the edge functions under Deno");
 
 describe.skipIf(!deno)("under Deno", () => {
-  it("every function passes the compiler", async () => {
+  test("every function passes the compiler", async () => {
     expect(await checkTypes(deno)).toBe("");
   }, 120_000);
 
@@ -55,13 +55,13 @@ function testFunctions(cloud: () => TestCloud) {
     return { status: response?.status, ...(await response?.json()) };
   }
 
-  it.each(JSON_FUNCTIONS)("%s answers", async (name) => {
+  test.each(JSON_FUNCTIONS)("%s answers", async (name) => {
     const preflight = await running.get(name)?.fetch({ method: "OPTIONS" });
     expect(preflight?.status).toBe(200);
     expect(await call(name, [])).toMatchObject({ success: SCHEDULED.includes(name) });
   });
 
-  it("take a cart to its payment page, record the payment, and mail the receipt", async () => {
+  test("take a cart to its payment page, record the payment, and mail the receipt", async () => {
     const helpers = helpersOf(stripeOf(cloud()));
     await helpers.webhook({ hold: true, url: running.get("stripe-webhook")?.url });
     const { id, email, token } = await newShopper(cloud());
@@ -90,7 +90,7 @@ function testFunctions(cloud: () => TestCloud) {
       .toMatchObject([{ subject: `Your Homeline order ${paid?.id.slice(0, 8)}` }]);
   });
 
-  it("refuse a forged event", async () => {
+  test("refuse a forged event", async () => {
     const forged = await running.get("stripe-webhook")?.fetch({
       headers: { "stripe-signature": "t=1,v1=00" },
       body: "{}",
@@ -98,7 +98,7 @@ function testFunctions(cloud: () => TestCloud) {
     expect(forged?.status).toBe(400);
   });
 
-  it("sign in for a client of the web server", async () => {
+  test("sign in for a client of the web server", async () => {
     const { CLIENT_ADDRESS_SECRET } = projectEnv(cloud());
     const url = new URL(
       "/auth-proxy/token?grant_type=password",
@@ -115,7 +115,7 @@ function testFunctions(cloud: () => TestCloud) {
     expect(await response.json()).toMatchObject({ user: { email: "customer@homeline.test" } });
   });
 
-  it("subscribe by mail", async () => {
+  test("subscribe by mail", async () => {
     const email = newEmail();
     expect(await call("subscribe", { email })).toEqual({ status: 200, success: true });
     await expect.poll(() => mailsTo(cloud(), email), { timeout: 10_000 }).toHaveLength(1);

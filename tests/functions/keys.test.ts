@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
 import { projectEnv } from "../../local-cloud/src/keys/project-env";
 import {
@@ -16,12 +16,12 @@ import { addProduct } from "../support/shop";
 onOneEngine(
   "functions where the legacy keys are switched off",
   (cloud) => {
-    it("find no key under a legacy name", () => {
+    test("find no key under a legacy name", () => {
       expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_ANON_KEY");
       expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_SERVICE_ROLE_KEY");
     });
 
-    it("sell, and take the payment", async () => {
+    test("sell, and take the payment", async () => {
       const shopper = await newShopper(cloud());
       const router = await addProduct(cloud().engine, "Router", 3, 47.99);
       const sessionId = await openPage(shopper, [{ id: router, quantity: 1 }]);
@@ -32,7 +32,7 @@ onOneEngine(
         .toMatchObject({ status: 200, state: "paid" });
     });
 
-    it("make a moderator and change a password", async () => {
+    test("make a moderator and change a password", async () => {
       const admin = await cloud().as("admin@homeline.test");
       const { id, email } = await newShopper(cloud());
       const changed = { user_id: id, password: `${PASSWORD} 2` };
@@ -43,7 +43,7 @@ onOneEngine(
       expect(await invoke(admin, "create-moderator", moderator)).toMatchObject({ status: 200 });
     });
 
-    it("send mail", async () => {
+    test("send mail", async () => {
       expect(await invoke(cloud().anon(), "send-mail", {})).toMatchObject({ status: 200 });
     });
   },
@@ -73,18 +73,18 @@ onOneEngine("functions in a project with", (cloud) => {
     return (await call(host, "subscribe", request)).status;
   }
 
-  it("legacy keys that are dead use the new ones", async () => {
+  test("legacy keys that are dead use the new ones", async () => {
     expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(
       500,
     );
     expect(await subscribe({ SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(200);
   });
 
-  it("legacy keys only use those", async () => {
+  test("legacy keys only use those", async () => {
     expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_PUBLISHABLE_KEYS: "" })).toBe(200);
   });
 
-  it("secret keys of other names use the first", async () => {
+  test("secret keys of other names use the first", async () => {
     const { secret } = cloud().keys;
     const SUPABASE_SECRET_KEYS = JSON.stringify({ web: secret });
     expect(await subscribe({ SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(200);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ordersOf } from "../support/checkout-scenarios/payment-tables";
 import { newShopper, openPage } from "../support/checkout-scenarios/shopper";
 import { onOneEngine, type TestCloud } from "../support/cloud";
@@ -13,7 +13,7 @@ const TEST_TIMEOUT_MS = 90_000;
 onOneEngine(
   "without a customer and without an event, the schedule",
   (cloud) => {
-    it(
+    test(
       "sends a mail whose first try failed, as soon as its time to try again has come",
       async () => {
         const email = newEmail();
@@ -44,7 +44,7 @@ onOneEngine(
       TEST_TIMEOUT_MS,
     );
 
-    it(
+    test(
       "makes the order of a customer who paid and did not come back, once, with its receipt",
       async () => {
         await helpersOf(stripeOf(cloud())).webhook({ hold: true });
@@ -62,7 +62,7 @@ onOneEngine(
       TEST_TIMEOUT_MS,
     );
 
-    it(
+    test(
       "closes the checkout of one who did not pay, and asks again later where it may be paid",
       async () => {
         const expired = await openCheckout(cloud());

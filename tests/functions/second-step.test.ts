@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { hashRecoveryCode } from "../../supabase/functions/_shared/recovery-code";
 import { onOneEngine } from "../support/cloud";
 import { confirmedAccount, mailsTo, PASSWORD } from "../support/cloud-accounts";
@@ -29,7 +29,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     return client;
   }
 
-  it("takes each code once, and a few wrong ones", async () => {
+  test("takes each code once, and a few wrong ones", async () => {
     const account = await withFactor("192.0.2.31");
     const { factorId, secret, code } = account;
     const { mfa } = (await signInAgain(account, "192.0.2.31")).auth;
@@ -54,7 +54,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect((await elsewhere.auth.mfa.challengeAndVerify(right)).error).toBeNull();
   });
 
-  it("is asked by the functions that know their caller, too", async () => {
+  test("is asked by the functions that know their caller, too", async () => {
     const account = await withFactor("192.0.2.32");
     const half = await signInAgain(account, "192.0.2.32");
     const { status } = await invoke(half, "create-checkout", { items: [] });
@@ -62,7 +62,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect((await invoke(account.client, "create-checkout", { items: [] })).status).toBe(400);
   });
 
-  it("is taken off by a recovery code, after the password, and its owner is told", async () => {
+  test("is taken off by a recovery code, after the password, and its owner is told", async () => {
     const account = await withFactor("192.0.2.33");
     const half = await signInAgain(account, "192.0.2.33");
     expect((await invoke(cloud().anon(), "use-recovery-code", { code: CODE })).status).toBe(401);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import packageJson from "../../package.json";
 import { onOneEngine } from "../support/cloud";
 import { mailsTo, newEmail } from "../support/cloud-accounts";
@@ -13,7 +13,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     (await cloud().service().from("newsletter_subscribers").select().eq("email", email).single())
       .data;
 
-  it("mails a link that confirms, and one that ends it", async () => {
+  test("mails a link that confirms, and one that ends it", async () => {
     const email = newEmail();
     expect(await subscribe(` ${email} `)).toEqual({ status: 200, success: true });
     await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
@@ -36,7 +36,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     ]);
   });
 
-  it("says the same to known and unknown addresses, and mails once", async () => {
+  test("says the same to known and unknown addresses, and mails once", async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => subscribe(email)));
     answers.push(await subscribe(email.toUpperCase()));
@@ -48,7 +48,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     expect(await mailsTo(cloud(), email)).toHaveLength(1);
   });
 
-  it("leaves an unsent mail in the outbox, from where send-mail sends it", async () => {
+  test("leaves an unsent mail in the outbox, from where send-mail sends it", async () => {
     const email = newEmail();
     const token = "t".repeat(43);
     const asked = { _email: email, _token: token, _network: "192.0.2.2" };
@@ -59,7 +59,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     await expect.poll(() => mailsTo(cloud(), email), { timeout: 5_000 }).toHaveLength(1);
   });
 
-  it("refuses what is no address", async () => {
+  test("refuses what is no address", async () => {
     for (const email of ["", "nobody", "a@b", "a b@c.test", `${"a".repeat(300)}@b.test`, 7, null]) {
       expect(await subscribe(email), String(email)).toEqual({
         status: 400,
@@ -69,7 +69,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     }
   });
 
-  it("answers a browser of another origin, and POST only", async () => {
+  test("answers a browser of another origin, and POST only", async () => {
     const url = `${cloud().url}/functions/v1/subscribe`;
     const preflight = await fetch(url, {
       method: "OPTIONS",
@@ -82,7 +82,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     expect((await fetch(url)).status).toBe(405);
   });
 
-  it("slows one network down, and takes others meanwhile", async () => {
+  test("slows one network down, and takes others meanwhile", async () => {
     const flood = Array.from({ length: 30 }, () => newEmail());
     const answers = await Promise.all(flood.map((email) => subscribe(email, "192.0.2.3")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -94,7 +94,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
     expect((await subscribe(newEmail(), "192.0.2.4")).status).toBe(200);
   });
 
-  it("takes no call that the web server has not signed", async () => {
+  test("takes no call that the web server has not signed", async () => {
     const email = newEmail();
     expect((await invoke(cloud().anon(), "subscribe", { email })).status).toBe(401);
     expect((await invoke(cloud().service(), "subscribe", { email })).status).toBe(401);
@@ -102,7 +102,7 @@ onOneEngine("the edge function subscribe", (cloud) => {
   });
 });
 
-it("hosted functions get the versions of the packages that are installed here", () => {
+test("hosted functions get the versions of the packages that are installed here", () => {
   const { imports } = JSON.parse(readFileSync("supabase/functions/deno.json", "utf8"));
   const installed: Record<string, string> = packageJson.dependencies;
   for (const [name, target] of Object.entries(imports)) {

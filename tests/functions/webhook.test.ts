@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ordersOf, readPaymentTables } from "../support/checkout-scenarios/payment-tables";
 import { newShopper, openPage, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
@@ -53,7 +53,7 @@ onOneEngine("the payment provider's events", (cloud) => {
   describe("are refused", () => {
     type Forge = (body: string) => Posted;
 
-    it.each<[what: string, forge: Forge]>([
+    test.each<[what: string, forge: Forge]>([
       ["without a signature", (body) => ({ body })],
       ["with an empty one", (body) => ({ body, signature: "" })],
       ["with one that is none", (body) => ({ body, signature: "t=now,v1=yes" })],
@@ -77,7 +77,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       expect(await readPaymentTables(cloud().engine)).toEqual(before);
     });
 
-    it.each(["GET", "PUT", "DELETE", "OPTIONS"])("by %s", async (method) => {
+    test.each(["GET", "PUT", "DELETE", "OPTIONS"])("by %s", async (method) => {
       const session = await page();
       await helpers().pay(session);
       const body = await bodyOf(session);
@@ -88,7 +88,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     });
   });
 
-  it.each<[what: string, change: object]>([
+  test.each<[what: string, change: object]>([
     ["a type that means nothing here", { type: "invoice.paid" }],
     ["a type that does not exist", { type: "checkout.session.exploded" }],
     ["a session of another shop", { session: { id: `cs_test_${randomUUID()}` } }],
@@ -113,7 +113,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     expect(await readPaymentTables(cloud().engine)).toEqual(before);
   });
 
-  it("make one order when they are replayed, and none after an administrator deletes it", async () => {
+  test("make one order when they are replayed, and none after an administrator deletes it", async () => {
     const session = await page(2);
     await helpers().pay(session);
     const body = await bodyOf(session);
@@ -126,7 +126,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     expect(await orders(session)).toEqual([]);
   });
 
-  it("are heard before the session was remembered", async () => {
+  test("are heard before the session was remembered", async () => {
     const session = await page();
     await cloud().engine.query(
       `update public.checkouts set stripe_session_id = null, url = null, expires_at = null
@@ -151,7 +151,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       return `Your Homeline order ${order?.id.slice(0, 8)}`;
     };
 
-    it("make the order and mail the receipt, though the customer never comes back", async () => {
+    test("make the order and mail the receipt, though the customer never comes back", async () => {
       const session = await page(2);
       await helpers().pay(session);
       await brought(session);
@@ -175,7 +175,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       expect(await subjects()).toEqual([nextReceipt, receipt]);
     });
 
-    it("leave the cart alone when the session runs out", async () => {
+    test("leave the cart alone when the session runs out", async () => {
       const session = await page();
       await helpers().runOut(session);
       await brought(session);
@@ -187,7 +187,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       expect((await shopper.client.rpc("paid_carts")).data).toEqual([]);
     });
 
-    it("come again when the database was not there", async () => {
+    test("come again when the database was not there", async () => {
       const session = await page();
       const rename = (from: string, to: string) =>
         cloud().engine.execute(`alter function public.${from} rename to ${to}`);
@@ -204,7 +204,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     });
   });
 
-  it.each(["oldest_first", "newest_first"])("are understood in any order (%s)", async (order) => {
+  test.each(["oldest_first", "newest_first"])("are understood in any order (%s)", async (order) => {
     const arrives = await page();
     await helpers().pay(arrives, { later: true });
     await helpers().settle(arrives, "succeeded");

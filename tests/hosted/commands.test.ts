@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOSTED_TOOLS } from "../../scripts/setup/hosted-tools.mjs";
 import { FUNCTIONS } from "../support/deno";
 import { startManagementApi, supabase } from "../support/hosted";
@@ -33,14 +33,14 @@ async function run(args: string[]) {
   });
 }
 
-it("docs/deploying.md names the version that is tried here", async () => {
+test("docs/deploying.md names the version that is tried here", async () => {
   const guide = await readFile("docs/deploying.md", "utf8");
   const used = [...guide.matchAll(/npx supabase(\S*)/g)].map(([, version]) => version);
 
   expect(new Set(used)).toEqual(new Set([`@${HOSTED_TOOLS.supabase}`]));
 });
 
-it("the commands of docs/deploying.md are those of the CLI", async () => {
+test("the commands of docs/deploying.md are those of the CLI", async () => {
   const guide = await readFile("docs/deploying.md", "utf8");
   const lines = [...guide.matchAll(/^npx supabase\S* ([a-z]+(?: [a-z]+)?)(.*)$/gm)];
   const flags = new Map<string, string[]>();
@@ -56,7 +56,7 @@ it("the commands of docs/deploying.md are those of the CLI", async () => {
   }
 }, 60_000);
 
-it("secrets set sends the secrets", async () => {
+test("secrets set sends the secrets", async () => {
   const { stderr } = await run(["secrets", "set", "SITE_URL=https://your.site"]);
   expect(stderr).not.toMatch(/deprecated/);
   expect(api.received.find(({ path }) => path.endsWith("/secrets"))).toMatchObject({
@@ -65,7 +65,7 @@ it("secrets set sends the secrets", async () => {
   });
 });
 
-it("functions deploy sends every function, and lets each check its caller itself", async () => {
+test("functions deploy sends every function, and lets each check its caller itself", async () => {
   const { code, stderr } = await run(["functions", "deploy", "--use-api"]);
   expect({ code, stderr }).toMatchObject({ code: 0 });
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { supabase } from "../support/hosted";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-it("the migrations apply as a role that is no superuser, once", async () => {
+test("the migrations apply as a role that is no superuser, once", async () => {
   const migrations = (await readdir("supabase/migrations")).sort();
   const first = await supabase(["db", "push", remote]);
   expect(first.code).toBe(0);
@@ -35,7 +35,7 @@ it("the migrations apply as a role that is no superuser, once", async () => {
   expect(second.stdout + second.stderr).toContain("Remote database is up to date.");
 }, 60_000);
 
-it("the functions of the database have no mistake that plpgsql_check finds", async ({ skip }) => {
+test("the functions of the database have no mistake that plpgsql_check finds", async ({ skip }) => {
   const admin = cluster.url("postgres");
   const found = await ask(
     admin,
@@ -59,7 +59,7 @@ it("the functions of the database have no mistake that plpgsql_check finds", asy
   }
 }, 60_000);
 
-it("the advisors find nothing", async () => {
+test("the advisors find nothing", async () => {
   const { stdout, stderr } = await supabase([
     ...["db", "advisors", remote, "--type", "all", "--level", "warn"],
   ]);
@@ -67,7 +67,7 @@ it("the advisors find nothing", async () => {
   expect(stdout + stderr).toContain("No issues found");
 }, 60_000);
 
-it("its types are ours, which say more of some columns", async () => {
+test("its types are ours, which say more of some columns", async () => {
   const { stdout } = await supabase(["gen", "types", remote, "--schema", "public"]);
   const folder = await mkdtemp(resolve("tests/hosted/types-"));
   try {

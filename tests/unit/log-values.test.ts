@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { textOf } from "../../app/features/admin/log-values";
 
-it.each([
+test.each([
   ["price", 20.5, "$20.50"],
   ["total_amount", 134, "$134.00"],
   ["stock_quantity", 20, "20"],

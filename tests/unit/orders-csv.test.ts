@@ -1,14 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { csvLine } from "../../app/features/orders/csv.server";
 import { timestampOf } from "../../app/lib/dates";
 
-it("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
+test("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
   expect(csvLine(["a,b", 'a "b"', "a\r\nb", "日本", ""])).toBe(
     '"a,b","a ""b""","a\r\nb","日本",""\r\n',
   );
 });
 
-it.each([
+test.each([
   "=1",
   "+1",
   "+18095550100",
@@ -30,7 +30,7 @@ it.each([
   expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
 });
 
-it.each([
+test.each([
   "1 = 1",
   "a-b",
   "someone@homeline.test",
@@ -47,7 +47,7 @@ it.each([
   expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
 });
 
-it.each([
+test.each([
   ["2026-01-06T04:30:00.123456Z", "2026-01-05 23:30:00", "UTC-05:00"],
   ["2026-07-01T04:00:59+00:00", "2026-07-01 00:00:59", "UTC-04:00"],
 ])("writes %s in the time zone of the company, as a spreadsheet reads it", (iso, time, zone) => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createElement } from "react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 
 // React's streams buffer shorter output, and write longer output at once.
 const GATHERED = 680;
 
-it.each(["Здравствуйте", "你好", "🧭", "José"])(
+test.each(["Здравствуйте", "你好", "🧭", "José"])(
   "renders %s whole, wherever in a document it falls",
   async (word) => {
     const text = `${word} `.repeat(GATHERED / (word.length + 1));
@@ -33,7 +33,7 @@ function Slow({ onRender }: SlowProps) {
   return null;
 }
 
-it("lets others have their turn between two documents", async () => {
+test("lets others have their turn between two documents", async () => {
   let rendered = 0;
   const slow = createElement(Slow, { onRender: () => (rendered += 1) });
   const documents = Array.from({ length: 10 }, () => renderHtml(slow));
