@@ -1074,7 +1074,7 @@ export type Database = {
         Args: {
           _order_id: string;
           _restock: boolean;
-          _expected_status?: string;
+          _expected_status: string;
         };
         Returns: number;
       };
@@ -1378,7 +1378,7 @@ export type Database = {
         Args: {
           _order_id: string;
           _status: string;
-          _expected_status?: string;
+          _expected_status: string;
         };
         Returns: string;
       };

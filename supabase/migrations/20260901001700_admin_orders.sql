@@ -203,7 +203,7 @@ $$;
 -- another one since, that stays. Returns the status that the order has now. An order that is no longer
 -- cancelled takes the products again that it had put back in stock.
 create function public.set_order_status(
-  _order_id uuid, _status text, _expected_status text default null
+  _order_id uuid, _status text, _expected_status text
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -216,7 +216,7 @@ begin
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   end if;
-  if current_status <> coalesce(_expected_status, current_status) then
+  if current_status is distinct from _expected_status then
     return current_status;
   end if;
 
@@ -234,7 +234,7 @@ $$;
 
 -- Cancelling moves no money, so it returns what was paid. Stock comes back once.
 create function public.cancel_order(
-  _order_id uuid, _restock boolean, _expected_status text default null
+  _order_id uuid, _restock boolean, _expected_status text
 ) returns numeric
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -103,7 +103,11 @@ onOneEngine("the administrators' log", (cloud) => {
     const resume = await addService(engine, "Resume");
     const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
 
-    await act("set_order_status", { _order_id: orderId, _status: "completed" });
+    await act("set_order_status", {
+      _order_id: orderId,
+      _status: "completed",
+      _expected_status: "pending",
+    });
     await act("delete_order", { _order_id: orderId });
     await act("block_user", { _user_id: customer.id, _reason: "Spam" });
     await act("unblock_user", { _user_id: customer.id });

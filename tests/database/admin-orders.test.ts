@@ -78,6 +78,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     await call(cloud().engine, admin.caller, "set_order_status", {
       _order_id: orderId,
       _status: "cancelled",
+      _expected_status: "pending",
     });
     const cancelled = await list({ _status: "cancelled" });
     expect(cancelled.rows.every(({ status }) => status === "cancelled")).toBe(true);

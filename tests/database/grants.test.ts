@@ -44,7 +44,11 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   admin_list_users: administrators(),
   attach_checkout_session: SERVICE,
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
-  cancel_order: administrators({ _order_id: SOME_ID, _restock: true }),
+  cancel_order: administrators({
+    _order_id: SOME_ID,
+    _restock: true,
+    _expected_status: "pending",
+  }),
   claim_cart_clearing: members({ _checkout_ids: [] }),
   claim_outbox: SERVICE,
   claim_setup_admin: administrators(),
@@ -95,7 +99,11 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
     _type: "info",
     _target: "all",
   }),
-  set_order_status: administrators({ _order_id: SOME_ID, _status: "completed" }),
+  set_order_status: administrators({
+    _order_id: SOME_ID,
+    _status: "completed",
+    _expected_status: "pending",
+  }),
   set_recovery_codes: members({ _hashes: ["0".repeat(64)] }),
   share_checkout: SERVICE,
   submit_contact_message: members({

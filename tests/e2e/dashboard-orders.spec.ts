@@ -82,7 +82,13 @@ test("a change of status is notified, and is in the order's timeline", {
   const buyer = await accounts.create();
   const shop = await accounts.clientFor(await accounts.create({ admin: true }));
   const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [HEADSET]);
-  await shop.rpc("set_order_status", { _order_id: order, _status: "cancelled" }).throwOnError();
+  await shop
+    .rpc("set_order_status", {
+      _order_id: order,
+      _status: "cancelled",
+      _expected_status: "pending",
+    })
+    .throwOnError();
 
   await signIn(buyer.email, { password: buyer.password });
   const notifications = page.getByRole("region", { name: /Notifications/ });
