@@ -138,7 +138,7 @@ onOneEngine(
         const userId = await idOf(email);
         const before = await cloud().as(email);
 
-        expect(await set({ user_id: userId, password: "brand-new" })).toEqual({
+        expect(await set({ userId, password: "brand-new" })).toEqual({
           status: 200,
           success: true,
         });
@@ -158,20 +158,20 @@ onOneEngine(
       });
 
       test("is refused to everybody but administrators", async () => {
-        const wanted = { user_id: await idOf("customer@homeline.test"), password: "taken-over" };
+        const wanted = { userId: await idOf("customer@homeline.test"), password: "taken-over" };
         expect((await set(wanted, cloud().anon())).status).toBe(401);
         expect((await set(wanted, customer)).status).toBe(403);
         expect((await cloud().as("customer@homeline.test")).auth).toBeDefined();
       });
 
       test("tells what is wrong", async () => {
-        const user_id = await idOf("new@homeline.test");
+        const userId = await idOf("new@homeline.test");
         const mistakes: [unknown, number, string][] = [
-          [{ user_id, password: "12345" }, 400, "Password must be at least 6 characters long."],
-          [{ user_id, password: "p".repeat(73) }, 400, TOO_LONG],
-          [{ user_id: crypto.randomUUID(), password: "123456" }, 404, "There is no such user."],
-          [{ user_id: "1' or 1=1", password: "123456" }, 404, "There is no such user."],
-          [{ user_id: "../users", password: "123456" }, 404, "There is no such user."],
+          [{ userId, password: "12345" }, 400, "Password must be at least 6 characters long."],
+          [{ userId, password: "p".repeat(73) }, 400, TOO_LONG],
+          [{ userId: crypto.randomUUID(), password: "123456" }, 404, "There is no such user."],
+          [{ userId: "1' or 1=1", password: "123456" }, 404, "There is no such user."],
+          [{ userId: "../users", password: "123456" }, 404, "There is no such user."],
           [{ password: "123456" }, 404, "There is no such user."],
         ];
         for (const [body, status, error] of mistakes) {

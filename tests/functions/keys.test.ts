@@ -35,7 +35,7 @@ onOneEngine(
     test("make a moderator and change a password", async () => {
       const admin = await cloud().as("admin@homeline.test");
       const { id, email } = await newShopper(cloud());
-      const changed = { user_id: id, password: `${PASSWORD} 2` };
+      const changed = { userId: id, password: `${PASSWORD} 2` };
       expect(await invoke(admin, "set-user-password", changed)).toMatchObject({ status: 200 });
       await cloud().as(email, changed.password);
 

@@ -105,7 +105,7 @@ export async function setUserPassword(
   db: Db,
   { id, password }: { id: string; password: string },
 ): Promise<Outcome> {
-  const answer = await callFunction(db, "set-user-password", { user_id: id, password });
+  const answer = await callFunction(db, "set-user-password", { userId: id, password });
   if (answer.ok) return success(PASSWORD_SET);
 
   return failure(errorMessage("Error updating password", answer.message ?? TRY_AGAIN));

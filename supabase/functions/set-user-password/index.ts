@@ -7,8 +7,8 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 /** Sets a user's password for an administrator, and ends all of the user's sessions. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
-  const fields = await readFields(request, "user_id", "password");
-  const userId = fields.user_id.toLowerCase();
+  const fields = await readFields(request, "userId", "password");
+  const userId = fields.userId.toLowerCase();
   const password = requirePassword(fields.password);
   if (!isUuid(userId)) throw unknownUser();
 
