@@ -84,9 +84,13 @@ export async function createCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
-  const items = lines.map(({ id, quantity }) => ({ id, quantity }));
   // The names are the function's contract. It takes the address from the session, never from here.
-  const body = { items, userEmail: email, userInfo: billing, formKey };
+  const body = {
+    items: lines.map(({ id, quantity }) => ({ id, quantity })),
+    userEmail: email,
+    userInfo: billing,
+    formKey,
+  };
   const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });
   const earlier = refusedCheckout.safeParse(answer.data).data;
   const refused = (refusal: Failure) => ({ ...refusal, earlierUrl: earlier?.earlierUrl ?? null });

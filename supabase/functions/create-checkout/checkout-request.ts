@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js";
 import { isUuid } from "../_shared/is-uuid.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 
@@ -24,11 +25,25 @@ export interface CheckoutRequest {
 /** A line as it was sent; the database decides whether it can be ordered. */
 type CartLine = { id: string | null; quantity: number | null };
 
+/** The contract names the lines `items` and the billing data `userInfo`; nothing else here does. */
+export function readCheckoutRequest(
+  body: Map<string, unknown>,
+  user: Pick<User, "id" | "email">,
+): CheckoutRequest {
+  return {
+    userId: user.id,
+    email: user.email ?? "",
+    lines: readLines(body.get("items")),
+    billing: readBilling(body.get("userInfo")),
+    formKey: readFormKey(body.get("formKey")),
+  };
+}
+
 /** The ids and quantities of a cart; the database adds names and prices. */
-export function readLines(items: unknown): CartLine[] {
-  if (!Array.isArray(items)) return [];
-  return items.map((item) => {
-    const { id, quantity } = Object(item) as { id?: unknown; quantity?: unknown };
+function readLines(sent: unknown): CartLine[] {
+  if (!Array.isArray(sent)) return [];
+  return sent.map((line) => {
+    const { id, quantity } = Object(line) as { id?: unknown; quantity?: unknown };
     return {
       id: typeof id === "string" && isStorable(id) ? id : null,
       quantity: typeof quantity === "number" ? quantity : null,
@@ -37,8 +52,8 @@ export function readLines(items: unknown): CartLine[] {
 }
 
 /** The billing fields that are filled in; the email comes from the session. */
-export function readBilling(userInfo: unknown): Record<string, string> {
-  const given = Object(userInfo) as Record<string, unknown>;
+function readBilling(sent: unknown): Record<string, string> {
+  const given = Object(sent) as Record<string, unknown>;
   const fields = BILLING_FIELDS.map(
     (name) => [name, readText(given[name], MAX_FIELD_LENGTH).trim()] as const,
   );
@@ -46,6 +61,6 @@ export function readBilling(userInfo: unknown): Record<string, string> {
   return Object.fromEntries(fields.filter(([, text]) => text !== ""));
 }
 
-export function readFormKey(key: unknown): string | null {
-  return typeof key === "string" && isUuid(key) ? key : null;
+function readFormKey(sent: unknown): string | null {
+  return typeof sent === "string" && isUuid(sent) ? sent : null;
 }

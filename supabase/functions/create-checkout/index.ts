@@ -3,7 +3,7 @@ import type { Db } from "../_shared/clients.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
 import { stripeClient } from "../_shared/stripe.ts";
-import { type CheckoutRequest, readBilling, readFormKey, readLines } from "./checkout-request.ts";
+import { type CheckoutRequest, readCheckoutRequest } from "./checkout-request.ts";
 import {
   type Checkout,
   closeOtherPages,
@@ -17,15 +17,7 @@ const MAX_ATTEMPTS = 3;
 /** Stores the cart at the database's prices, and returns the URL of its payment page. */
 serveJson(async (request) => {
   const user = await requireUser(request);
-  const body = await readBody(request);
-  const checkoutRequest: CheckoutRequest = {
-    userId: user.id,
-    email: user.email ?? "",
-    lines: readLines(body.get("items")),
-    billing: readBilling(body.get("userInfo")),
-    formKey: readFormKey(body.get("formKey")),
-  };
-
+  const checkoutRequest = readCheckoutRequest(await readBody(request), user);
   const clients = { service: serviceClient(), stripe: stripeClient() };
   // A page that turns out to be closed makes way for a new one, and after a pending transfer the
   // database has to say whether this form may order again.
