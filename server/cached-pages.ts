@@ -26,7 +26,10 @@ interface Options {
   watchers: RequestHandler[];
 }
 
-/** Answers visitors without cookies with pages that were made for others; decision 20 shows the steps. */
+/**
+ * Answers visitors without cookies with pages that were made for others. A page is used while each
+ * table that it was read from has the version that it had then. Decision 20 shows the steps.
+ */
 export class CachedPages {
   readonly #options: Options;
   readonly #plain: ContentCache<MadePage | undefined>;

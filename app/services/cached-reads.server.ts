@@ -3,6 +3,10 @@ import { ContentCache, type IsCurrent } from "~/lib/content-cache";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
+// What the backend answered to reads of visitors, for all requests. The version of the table is part
+// of the key, so no answer is found after a change. Pages have a cache of their own, in
+// `server/cached-pages.ts`; decision 20 describes both.
+
 /** Functions whose answers to visitors are cached, and the table that each of them reads. */
 const READ_BY: Partial<Record<string, string>> = {
   search_jobs: "jobs",
@@ -12,11 +16,10 @@ const READ_BY: Partial<Record<string, string>> = {
 };
 
 /**
- * The topic of a read: the table of the function, or the first table in the address. A table that
- * is embedded in it has to change the version of the first one (decision 20). A table without
- * versions is no topic.
+ * The table of a read: that of the function, or the first one in the address. A table that is
+ * embedded in it has to change the version of the first one (decision 20).
  */
-function topicOf(address: string): string | undefined {
+function tableOf(address: string): string | undefined {
   const [, rpc, name = ""] = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(address) ?? [];
 
   return rpc ? READ_BY[name] : name;
@@ -32,16 +35,16 @@ const cache = new ContentCache<CachedRead>((env.CACHE_MEGABYTES / 4) * 1024 * 10
 
 /** What one request has read by `publicDb`. */
 export interface RequestReads {
-  /** The topics with the version that each had before its first read. */
+  /** The tables with the version that each had before its first read. */
   versions: Map<string, string>;
   calls: BackendCalls;
 }
 
 export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
 
-/** Whether the topics still have these versions. The result outlives the request, and keeps none of its memory. */
+/** Whether the tables still have these versions. The result outlives the request, and keeps none of its memory. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
-  const areCurrent = () => [...versions].every(([topic, v]) => contentVersions.of(topic) === v);
+  const areCurrent = () => [...versions].every(([table, v]) => contentVersions.of(table) === v);
 
   return () => {
     if (versions.size === 0) return true;
@@ -51,18 +54,18 @@ export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
 }
 
 /**
- * The `fetch` of a client without a session. What it reads of a topic is cached, for all requests,
- * until the topic changes.
+ * The `fetch` of a client without a session. What it reads of a table with versions is cached, for
+ * all requests, until the table changes.
  */
 export function cachedFetch(reads: RequestReads): typeof fetch {
   const direct = backendFetch(fetch, reads.calls);
 
   return async (input, init) => {
     const address = String(input);
-    const topic = topicOf(address);
-    const version = topic && (await versionOf(topic));
-    if (!topic || !version) return direct(input, init);
-    if (!reads.versions.has(topic)) reads.versions.set(topic, version);
+    const table = tableOf(address);
+    const version = table && (await versionOf(table));
+    if (!table || !version) return direct(input, init);
+    if (!reads.versions.has(table)) reads.versions.set(table, version);
 
     // With the version in the key nobody gets, or waits for, what was read before a change.
     const key = `${version} ${keyOf(address, init)}`;
@@ -83,10 +86,10 @@ export function cachedFetch(reads: RequestReads): typeof fetch {
   }
 }
 
-async function versionOf(topic: string): Promise<string | undefined> {
+async function versionOf(table: string): Promise<string | undefined> {
   try {
     await contentVersions.confirm();
-    return contentVersions.of(topic);
+    return contentVersions.of(table);
   } catch {
     return undefined;
   }

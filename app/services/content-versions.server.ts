@@ -10,8 +10,9 @@ const TIMEOUT_MS = 900;
 type Versions = Map<string, string>;
 
 /**
- * The versions of all content that visitors see; see `content_versions()` in the migrations. They
- * count as current for a while after the moment at which the backend was asked for them.
+ * The version of each table that visitors see, which every change of the table replaces; see
+ * `content_versions()` in the migrations. The versions count as current for a while after the
+ * moment at which the backend was asked for them.
  */
 export class ContentVersions {
   readonly #ask: () => Promise<Versions>;
@@ -27,8 +28,9 @@ export class ContentVersions {
     this.#trustMs = trustMs;
   }
 
-  of(topic: string): string | undefined {
-    return this.#versions.get(topic);
+  /** Undefined for a table without versions. */
+  of(table: string): string | undefined {
+    return this.#versions.get(table);
   }
 
   /** Called when this server may have changed content: earlier versions do not count any more. */
@@ -87,5 +89,5 @@ async function askBackend(): Promise<Versions> {
   if (!answer.ok) throw new Error(`The versions were answered with ${answer.status}.`);
   const rows: { topic: string; version: string }[] = await answer.json();
 
-  return new Map(rows.map(({ topic, version }) => [topic, version]));
+  return new Map(rows.map(({ topic: table, version }) => [table, version]));
 }

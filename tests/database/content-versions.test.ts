@@ -7,14 +7,14 @@ onEachEngine(
     const versions = async () => {
       const { data } = await cloud().anon().rpc("content_versions").throwOnError();
       const rows = data as { topic: string; version: string }[];
-      return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
+      return Object.fromEntries(rows.map(({ topic: table, version }) => [table, version]));
     };
-    /** The topics whose versions a statement has changed. */
+    /** The tables whose versions a statement has changed. */
     const changedBy = async (sql: string) => {
       const before = await versions();
       await cloud().engine.execute(sql);
       const after = await versions();
-      return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
+      return Object.keys(after).filter((table) => after[table] !== before[table]);
     };
 
     test.each([
@@ -51,8 +51,8 @@ onEachEngine(
         "do $$ begin delete from jobs; raise exception 'no'; exception when others then end $$",
         [],
       ],
-    ])("change as %s", async (_what, sql, topics) => {
-      expect(await changedBy(sql)).toEqual(topics);
+    ])("change as %s", async (_what, sql, tables) => {
+      expect(await changedBy(sql)).toEqual(tables);
     });
 
     test("change as the date of a post passes", async () => {
