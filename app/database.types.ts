@@ -1846,6 +1846,24 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 
 export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "user_status";
 
+export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
+
+export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
+
+export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
+
+export const NOTIFICATION_BATCHES_TYPE_VALUES = ["info", "success", "warning", "error"] as const;
+
+export const NOTIFICATIONS_KIND_VALUES = ["sent", "order", "status", "chat"] as const;
+
+export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"] as const;
+
+export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
+
+export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
+
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
+
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
 export const SEARCH_LIMIT = 200;

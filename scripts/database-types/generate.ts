@@ -1,17 +1,30 @@
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
-import { readConstants, readLoggedTables, readSchema } from "./read-schema";
+import { type DatabaseSchema, readConstants, readLoggedTables, readSchema } from "./read-schema";
+import { choicesOf } from "./type-names";
 
 export async function generateTypes(engine: Engine): Promise<string> {
+  const schema = await readSchema(engine);
   const database = {
     __InternalSupabase: { PostgrestVersion: '"13"' },
-    public: describeSchema(await readSchema(engine)),
+    public: describeSchema(schema),
   };
   const constants = printConstants(await readConstants(engine));
   const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
   const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${constants}`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${constants}`;
+}
+
+/** A list of the values of each column that allows only some. */
+function printValues({ checks }: DatabaseSchema): string {
+  return checks
+    .map((check) => {
+      const name = `${check.table}_${check.column}_values`.toUpperCase();
+      const values = choicesOf(check)?.join(", ");
+      return values ? `\nexport const ${name} = [${values}] as const;\n` : "";
+    })
+    .join("");
 }
 
 function printConstants(constants: Record<string, number | object>): string {

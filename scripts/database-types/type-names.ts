@@ -53,7 +53,8 @@ export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
   };
 }
 
-function choicesOf({ definition }: CheckConstraint): string[] | undefined {
+/** The values that a check allows, if it lists them, as literals. */
+export function choicesOf({ definition }: CheckConstraint): string[] | undefined {
   const list = ONE_OF.exec(definition)?.[1];
   const choices = list?.split(", ").map((item) => CHOICE.exec(item)?.[1]);
   if (!choices?.every((choice) => choice !== undefined)) return undefined;

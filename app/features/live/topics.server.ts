@@ -1,31 +1,17 @@
 import { z } from "zod/v4";
-import type { Tables } from "~/database.types";
+import { NOTIFICATIONS_KIND_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import type { Db } from "~/services/supabase.server";
 
 // A stream carries what a toast says; everything else the page loads itself.
 const liveRow = z.object({ id: z.uuid(), created_at: z.string() });
 const orderRow = liveRow.extend({ total_amount: z.number() });
-type Notification = Tables<"notifications">;
-// Records, because the type of a list cannot tell that a value is missing.
-const KINDS: Record<Notification["kind"], Notification["kind"]> = {
-  sent: "sent",
-  order: "order",
-  status: "status",
-  chat: "chat",
-};
-const TYPES: Record<Notification["type"], Notification["type"]> = {
-  info: "info",
-  success: "success",
-  warning: "warning",
-  error: "error",
-};
 const notificationRow = liveRow.extend({
   order_id: z.string().nullable(),
-  kind: z.enum(KINDS),
+  kind: z.enum(NOTIFICATIONS_KIND_VALUES),
   title: z.string(),
   message: z.string(),
-  type: z.enum(TYPES),
+  type: z.enum(NOTIFICATIONS_TYPE_VALUES),
 });
 
 const messageRow = liveRow.extend({ order_id: z.string(), from_admin: z.boolean() });

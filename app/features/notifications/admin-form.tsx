@@ -1,3 +1,4 @@
+import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -6,18 +7,18 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { sendForm } from "./admin-schema";
-import { NOTIFICATION_TYPES, type NotificationType, TARGETS } from "./notification";
 
-const TYPE_LABELS: Record<NotificationType, string> = {
-  info: "Info",
-  success: "Success",
-  warning: "Warning",
-  error: "Error",
-};
-const TYPE_OPTIONS = NOTIFICATION_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const TYPE_LABELS = { info: "Info", success: "Success", warning: "Warning", error: "Error" };
+const TYPE_OPTIONS = NOTIFICATIONS_TYPE_VALUES.map((value) => ({
+  value,
+  label: TYPE_LABELS[value],
+}));
 
 const TARGET_LABELS = { all: "All users", specific: "Specific user" };
-const TARGET_OPTIONS = TARGETS.map((value) => ({ value, label: TARGET_LABELS[value] }));
+const TARGET_OPTIONS = NOTIFICATION_BATCHES_TARGET_VALUES.map((value) => ({
+  value,
+  label: TARGET_LABELS[value],
+}));
 
 interface SendFormProps {
   form: ServerFormOf<typeof sendForm>;

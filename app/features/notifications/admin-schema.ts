@@ -1,15 +1,15 @@
 import { z } from "zod/v4";
+import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
 import { formKey, requiredText } from "~/lib/form/fields";
-import { NOTIFICATION_TYPES, TARGETS } from "./notification";
 
 export const sendForm = z
   .object({
     intent: z.literal("send"),
     formKey,
     title: requiredText(200).describe("Notification Title"),
-    type: z.enum(NOTIFICATION_TYPES).default("info").describe("Type"),
+    type: z.enum(NOTIFICATIONS_TYPE_VALUES).default("info").describe("Type"),
     message: requiredText(2000).describe("Message"),
-    target: z.enum(TARGETS).default("all").describe("Send To"),
+    target: z.enum(NOTIFICATION_BATCHES_TARGET_VALUES).default("all").describe("Send To"),
     /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),
     /** How many users the administrator was asked about. */

@@ -1,9 +1,10 @@
 import { z } from "zod/v4";
 import { TIME_ZONE } from "#functions/time-zone";
+import { ORDERS_STATUS_VALUES } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
-import { ORDER_STATUSES, type OrderStatus } from "./order";
+import type { OrderStatus } from "./order";
 
 export interface OrderFilter {
   query: string;
@@ -29,7 +30,7 @@ export interface Days {
 // Postgres does not accept every year that JavaScript knows; all orders are of this century.
 const day = z.iso.date().startsWith("20").or(z.literal(""));
 const MAX_DAY_LENGTH = 20;
-const status = z.enum(["", ...ORDER_STATUSES]).catch("");
+const status = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
 const customer = z.uuid().catch("");
 
 /**
@@ -47,7 +48,7 @@ function readWords(typed: string): { query: string; status: OrderStatus | undefi
 }
 
 const statusCalled = (word: string) =>
-  ORDER_STATUSES.find((name) => withoutDoubles(name) === withoutDoubles(word.toLowerCase()));
+  ORDERS_STATUS_VALUES.find((name) => withoutDoubles(name) === withoutDoubles(word.toLowerCase()));
 
 // English writes "cancelled" and "canceled", and doubled letters are what people mistype most.
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");

@@ -1,11 +1,11 @@
 import { z } from "zod/v4";
+import { ORDERS_STATUS_VALUES } from "~/database.types";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { editedRow, tickBox } from "~/lib/form/fields";
-import { ORDER_STATUSES } from "./order";
 
 const id = z.uuid();
 
-const status = z.enum(ORDER_STATUSES);
+const status = z.enum(ORDERS_STATUS_VALUES);
 
 export const statusForm = z.object({
   intent: z.literal("setStatus"),

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/is-uuid";
 import { shortId } from "#functions/short-id";
-import type { CompositeTypes } from "~/database.types";
+import { type CompositeTypes, ORDERS_STATUS_VALUES } from "~/database.types";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { joinParts } from "~/lib/join-parts";
@@ -13,7 +13,7 @@ import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
 import { addressLine, customerOf, recipientOf } from "./contacts";
-import { hasProduct, ORDER_STATUSES, type OrderStatus } from "./order";
+import { hasProduct, type OrderStatus } from "./order";
 
 export type OrderRow = CompositeTypes<"order_row">;
 
@@ -49,7 +49,7 @@ function paidFor({ total, paid, paid_for_cancelled }: CompositeTypes<"order_page
 }
 
 /** Said where a search finds nothing, since it may have been for a payment's state. */
-export const NOTHING_FOUND = `Statuses are ${ORDER_STATUSES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
+export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
 
 /** One order, on whichever page of the list it is. */
 export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
