@@ -48,10 +48,12 @@ create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'used
 create function public.count_auth_mail(_network text, _email text) returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
-  return case
-    when not private.count_use('auth mails of', _network, 20, interval '1 hour') then 'network'
-    when not private.count_use('auth mails to', btrim(_email), 4, interval '1 hour') then 'recipient'
-  end;
+  return (
+    case
+      when not private.count_use('auth mails of', _network, 20, interval '1 hour') then 'network'
+      when not private.count_use('auth mails to', btrim(_email), 4, interval '1 hour') then 'recipient'
+    end
+  )::public.attempt_limit;
 end
 $$;
 
@@ -116,13 +118,15 @@ create function public.count_code_attempt(_network text, _factor_id text, _code 
 returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
-  return case
-    when not private.count_use('codes', _network || ' ' || _factor_id, 10, interval '15 minutes')
-      or not private.count_use('codes of', _factor_id, 60, interval '1 hour')
-      then 'codes'
-    when not private.count_use('code', _factor_id || ' ' || _code, 1, interval '2 minutes')
-      then 'used_code'
-  end;
+  return (
+    case
+      when not private.count_use('codes', _network || ' ' || _factor_id, 10, interval '15 minutes')
+        or not private.count_use('codes of', _factor_id, 60, interval '1 hour')
+        then 'codes'
+      when not private.count_use('code', _factor_id || ' ' || _code, 1, interval '2 minutes')
+        then 'used_code'
+    end
+  )::public.attempt_limit;
 end
 $$;
 

@@ -89,11 +89,11 @@ returns public.recovery_outcome
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.count_use('recovery codes', _network || ' ' || _user_id, 5, interval '1 hour') then
-    return 'too_many';
+    return 'too_many'::public.recovery_outcome;
   end if;
   delete from private.recovery_codes where user_id = _user_id and code_hash = _code_hash;
   if not found then
-    return 'wrong';
+    return 'wrong'::public.recovery_outcome;
   end if;
 
   delete from private.recovery_codes where user_id = _user_id;
@@ -107,7 +107,7 @@ begin
       _user_id, 'remove second step', 'users', _user_id::text, null, null
     );
   end if;
-  return 'removed';
+  return 'removed'::public.recovery_outcome;
 end
 $$;
 
