@@ -35,7 +35,9 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE.name : customer,
   }));
-  if (messages.some(({ isNew }) => isNew) && !isPrefetch(request)) {
+  // A page that was left while it was made may have been left by "Mark unread".
+  const isShown = !isPrefetch(request) && !request.signal.aborted;
+  if (isShown && messages.some(({ isNew }) => isNew)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
   }
   const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);

@@ -3,15 +3,15 @@ import { test as base } from "./site-fixtures";
 
 interface BreakdownFixtures {
   /** The cookies of an account that is signed in at the server that can break down. */
-  signedIn(email: string): Promise<string>;
+  signedIn(email: string, password?: string): Promise<string>;
 }
 
 /** Tests of what a site does while its backend is broken down. */
 export const test = base.extend<BreakdownFixtures>({
   baseURL: ({ breakable }, use) => use(breakable.site.url),
   signedIn: async ({ request, breakable }, use) =>
-    use(async (email) => {
-      await signInByRequest(request, breakable.site, email);
+    use(async (email, password) => {
+      await signInByRequest(request, breakable.site, email, password);
       return sessionOf(request);
     }),
 });

@@ -8,11 +8,12 @@ interface ErrorAnswer {
 }
 
 /**
- * How a backend breaks down: it is silent, refuses connections, does what it is asked without an
- * answer, answers errors, or is not what answers.
+ * How a backend breaks down: it is silent, does what it is asked only once it is well again, refuses
+ * connections, does what it is asked without an answer, answers errors, or is not what answers.
  */
 type Breakdown =
   | "hangs"
+  | "is late"
   | "is down"
   | "loses its answer"
   | "answers 500"
@@ -45,6 +46,7 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
   let error: ErrorAnswer = { status: 500, body: {} };
   let breakdown: Breakdown | null = null;
   let broken = "/";
+  const late: (() => void)[] = [];
 
   const server = createServer((incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?", 1);
@@ -53,6 +55,10 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
     const isBroken = breakdown !== null && path.includes(broken);
     if (isBroken && breakdown === "loses its answer") {
       return forward(target, incoming, outgoing, true);
+    }
+    if (isBroken && breakdown === "is late") {
+      late.push(() => forward(target, incoming, outgoing));
+      return;
     }
     if (isBroken && breakdown) return fail(breakdown, outgoing);
     const isThere = failing === path || failing === call;
@@ -79,6 +85,7 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
     breakDown(how, part = "/") {
       breakdown = how;
       broken = part;
+      for (const goOn of late.splice(0)) goOn();
     },
     async close() {
       server.closeAllConnections();

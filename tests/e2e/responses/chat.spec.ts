@@ -1,0 +1,35 @@
+import { expect, test } from "../support/breakdown-fixtures";
+import { RESUME } from "../support/paid-orders";
+import { ask } from "../support/raw-http";
+
+for (const suffix of ["", ".data"]) {
+  test(`a conversation is not read by a page${suffix} that is left before it is there`, async ({
+    breakable: { site, proxy },
+    signedIn,
+    accounts,
+    paidOrders,
+    backend,
+  }) => {
+    const customer = await accounts.create();
+    const admin = await accounts.create({ admin: true });
+    const [order_id = ""] = await paidOrders.create([{ user_id: customer.id }], [RESUME]);
+    await backend
+      .from("chat_messages")
+      .insert({ order_id, sender_id: admin.id, from_admin: true, message: "Hello." })
+      .throwOnError();
+    const path = `/dashboard/orders/${order_id}${suffix}`;
+    const headers = { Cookie: await signedIn(customer.email, customer.password) };
+    const leaving = new AbortController();
+
+    proxy.breakDown("is late", "/chat_messages");
+    const left = ask(site.url, path, { headers, signal: leaving.signal }).catch(() => "left");
+    await expect.poll(() => proxy.takeCalls()).toContain("GET /rest/v1/chat_messages");
+    leaving.abort();
+    expect(await left).toBe("left");
+    await expect.poll(() => site.log()).toContain(`GET ${path} left`);
+    proxy.breakDown(null);
+
+    const shown = await ask(site.url, `/dashboard/orders/${order_id}`, { headers });
+    expect(shown.body).toMatch(/Hello\.[\s\S]* New<\/span>/);
+  });
+}
