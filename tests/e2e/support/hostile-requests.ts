@@ -106,15 +106,18 @@ function sent(
   pick: Pick,
 ): HostileRequest {
   const target = address.replace(path, at(path, named, pick));
+  const valuesWhere = (isSecret: boolean) =>
+    fields.filter(([name]) => SECRET_FIELDS.includes(name) === isSecret).map(([, value]) => value);
+  const shown = valuesWhere(false).join();
 
   return {
     method: "POST",
     path: pick([target, target, withParameter(target, "again", ""), dataOf(target)]),
     body: new URLSearchParams(fields).toString(),
-    secrets: fields
-      .filter(([name]) => SECRET_FIELDS.includes(name))
-      .map(([, value]) => value)
-      .filter((value) => value.trim().length > 12 && !Object.values(named).includes(value)),
+    secrets: valuesWhere(true).filter(
+      (value) =>
+        value.trim().length > 12 && !shown.includes(value) && !Object.values(named).includes(value),
+    ),
   };
 }
 
