@@ -219,7 +219,8 @@ test("a server that stops finishes what it has begun, and takes no more", async 
   await expect.poll(() => finish).toBeDefined();
 
   const stopped = server.stop();
-  await expect(open(server).answered).rejects.toThrow("ECONNREFUSED");
+  // A program that another thread is starting holds the port for a moment.
+  await expect(open(server).answered).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   finish?.(new Response("done"));
   const response = await answered;
   expect(response.headers.connection).toBe("close");
