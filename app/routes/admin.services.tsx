@@ -17,7 +17,7 @@ import { ItemDialogs } from "~/features/catalog/admin-dialogs";
 import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
 import { itemFilterOf } from "~/features/catalog/admin-filter.server";
 import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
-import { catalogForm, newProductForm, newServiceForm } from "~/features/catalog/admin-schema";
+import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { ItemTable, KindTabs, NoItems } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestMatches } from "~/features/search/wider-searches";
@@ -61,30 +61,22 @@ export async function loader(args: LoaderFunctionArgs) {
       categories,
     },
     formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(kind === "product" ? newProductForm : newServiceForm),
+    constraint: getZodConstraint(newItemForms[kind]),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "services");
-    const form = await parseForm(context, catalogForm);
+    const kind = kindOf(args.request);
+    const form = await parseForm(context, itemForms[kind]);
     if (!form.ok) return form.rejected();
 
-    const kind = kindOf(args.request);
     switch (form.value.intent) {
-      case "createService": {
-        const item = { kind: "service" as const, ...form.value };
-        return form.answer(await createItem(db, { createdBy: user.id, item }));
-      }
-      case "createProduct": {
-        const item = { kind: "product" as const, ...form.value };
-        return form.answer(await createItem(db, { createdBy: user.id, item }));
-      }
-      case "updateService":
-        return form.answer(await updateItem(db, { kind: "service", ...form.value }));
-      case "updateProduct":
-        return form.answer(await updateItem(db, { kind: "product", ...form.value }));
+      case "create":
+        return form.answer(await createItem(db, { kind, createdBy: user.id, item: form.value }));
+      case "update":
+        return form.answer(await updateItem(db, { kind, item: form.value }));
       case "activate":
       case "deactivate": {
         const { id, intent } = form.value;

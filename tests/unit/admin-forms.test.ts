@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postsForm } from "~/features/blog/admin-schema";
-import { catalogForm } from "~/features/catalog/admin-schema";
+import { itemForms } from "~/features/catalog/admin-schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
 import {
   atMost,
@@ -28,13 +28,13 @@ const ADDRESS = ["Please enter a full web address, such as https://example.com."
 
 describe("the least that a form needs", () => {
   test("a service: a name and a price", () => {
-    expect(read(catalogForm, service)).toEqual({
+    expect(read(itemForms.service, service)).toEqual({
       value: { ...service, price: 49.5, category: null, description: null },
     });
   });
 
   test("a product: the same; there is none of it, and no picture", () => {
-    expect(read(catalogForm, product)).toEqual({
+    expect(read(itemForms.product, product)).toEqual({
       value: {
         ...product,
         price: 49.5,
@@ -134,7 +134,8 @@ describe("a post", () => {
 });
 
 describe.each([
-  ["services and products", catalogForm, { ...service, intent: "updateService" }],
+  ["services", itemForms.service, { ...service, intent: "update" }],
+  ["products", itemForms.product, { ...product, intent: "update" }],
   ["jobs", jobsForm, { ...job, intent: "update" }],
   ["posts", postsForm, { ...post, intent: "update" }],
 ])("an edit of %s", (_, schema, { formKey: __, ...edit }) => {

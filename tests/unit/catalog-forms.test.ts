@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { catalogForm, newProductForm } from "~/features/catalog/admin-schema";
+import { itemForms, newProductForm } from "~/features/catalog/admin-schema";
 import {
   atMost,
   MISSING,
@@ -46,7 +46,7 @@ describe("a service", () => {
     ["a fortune", { price: "100000" }, { price: ["Please enter at most 99999.99."] }],
     ["no key", { formKey: "x" }, { formKey: ["Please check how this is written."] }],
   ])("%s is refused", (_, typed, errors) => {
-    expect(read(catalogForm, { ...service, ...typed })).toEqual(errors);
+    expect(read(itemForms.service, { ...service, ...typed })).toEqual(errors);
   });
 
   test.each([
@@ -61,12 +61,16 @@ describe("a service", () => {
     ["1,000.50", 1000.5],
     ["12,000", 12_000],
   ])("may cost %s", (typed, price) => {
-    expect(read(catalogForm, { ...service, price: typed })).toMatchObject({ value: { price } });
+    expect(read(itemForms.service, { ...service, price: typed })).toMatchObject({
+      value: { price },
+    });
   });
 
   test("is trimmed, and keeps markup and other letters as they are", () => {
     const name = '<b>Résumé</b> & "日本" 👋';
-    expect(read(catalogForm, { ...service, name: `  ${name} `, category: "  " })).toMatchObject({
+    expect(
+      read(itemForms.service, { ...service, name: `  ${name} `, category: "  " }),
+    ).toMatchObject({
       value: { name, category: null },
     });
   });
@@ -110,26 +114,28 @@ describe("a product", () => {
     ["a name", { imageUrl: "box.svg" }, { imageUrl: PICTURE }],
     ["a long address", { imageUrl: `/${"x".repeat(2000)}` }, { imageUrl: atMost(2000) }],
   ])("%s is refused", (_, typed, errors) => {
-    expect(read(catalogForm, { ...product, ...typed })).toEqual(errors);
+    expect(read(itemForms.product, { ...product, ...typed })).toEqual(errors);
   });
 
   test.each(["https://a.test/x.png?w=1", "HTTPS://A.test", "/images/products/box.svg"])(
     "may be shown by %s",
     (imageUrl) => {
-      expect(read(catalogForm, { ...product, imageUrl })).toMatchObject({ value: { imageUrl } });
+      expect(read(itemForms.product, { ...product, imageUrl })).toMatchObject({
+        value: { imageUrl },
+      });
     },
   );
 });
 
 test("each line with text is a feature of a product", () => {
   const features = " USB-C \n\n  30 m of range\n \n";
-  expect(read(catalogForm, { ...product, features })).toMatchObject({
+  expect(read(itemForms.product, { ...product, features })).toMatchObject({
     value: { features: ["USB-C", "30 m of range"] },
   });
 });
 
 test("a thousand of a product may be written with a comma", () => {
-  expect(read(catalogForm, { ...product, stockQuantity: "1,000" })).toMatchObject({
+  expect(read(itemForms.product, { ...product, stockQuantity: "1,000" })).toMatchObject({
     value: { stockQuantity: 1000 },
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod/v4";
 import { postsForm } from "~/features/blog/admin-schema";
-import { catalogForm } from "~/features/catalog/admin-schema";
+import { itemForms } from "~/features/catalog/admin-schema";
 import { billingForm } from "~/features/checkout/schema";
 import { contactForm } from "~/features/contact/schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
@@ -25,7 +25,8 @@ const UNNAMED = [
 
 test.each<[string, z.ZodType]>([
   ["posts", postsForm],
-  ["services and products", catalogForm],
+  ["services", itemForms.service],
+  ["products", itemForms.product],
   ["billing details", billingForm({ needsCountry: true })],
   ["contact", contactForm],
   ["jobs", jobsForm],

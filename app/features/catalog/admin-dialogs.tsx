@@ -45,7 +45,6 @@ interface Shared extends RowDialogProps {
 
 // A product has all fields of a service, so the type of its form is used for both.
 function NewItem({ kind, title, categories, rejection, constraint, formKey }: Shared) {
-  const { createIntent } = ITEM_KINDS[kind];
   const form = useServerForm<typeof newProductForm>({
     id: `new-${kind}`,
     rejection,
@@ -56,7 +55,7 @@ function NewItem({ kind, title, categories, rejection, constraint, formKey }: Sh
   return (
     <Dialog title={title}>
       <ServerForm form={form}>
-        <NewRowFields intent={createIntent} formKey={formKey} />
+        <NewRowFields intent="create" formKey={formKey} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Create ${ITEM_KINDS[kind].title}`} />
       </ServerForm>
@@ -69,7 +68,6 @@ interface EditItemProps extends Shared {
 }
 
 function EditItem({ kind, title, categories, rejection, constraint, item }: EditItemProps) {
-  const { updateIntent } = ITEM_KINDS[kind];
   const opened = useOpened(item);
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
@@ -81,7 +79,7 @@ function EditItem({ kind, title, categories, rejection, constraint, item }: Edit
   return (
     <Dialog title={title}>
       <ServerForm form={form}>
-        <EditedRowFields intent={updateIntent} fields={form.fields} />
+        <EditedRowFields intent="update" fields={form.fields} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
         <SaveButtons label={`Update ${ITEM_KINDS[kind].title}`} />
       </ServerForm>

@@ -15,8 +15,6 @@ interface KindFacts {
   plural: string;
   /** What an empty list says. */
   none: string;
-  createIntent: string;
-  updateIntent: string;
 }
 
 export const ITEM_KINDS = {
@@ -28,8 +26,6 @@ export const ITEM_KINDS = {
     dialogs: { new: "Add Service", edit: "Edit Service", delete: "Delete" },
     plural: "Services",
     none: "No services found. Create your first service to get started.",
-    createIntent: "createService",
-    updateIntent: "updateService",
   },
   product: {
     table: "products",
@@ -39,8 +35,6 @@ export const ITEM_KINDS = {
     dialogs: { new: "Add Product", edit: "Edit Product", delete: "Delete" },
     plural: "Products",
     none: "No products found. Create your first product to get started.",
-    createIntent: "createProduct",
-    updateIntent: "updateProduct",
   },
 } as const satisfies Record<ItemKind, KindFacts>;
 

@@ -52,30 +52,25 @@ const product = {
     .describe("Image URL"),
 };
 
-const newItem = <Intent extends string>(intent: Intent) => ({ intent: z.literal(intent), formKey });
-
-export const newServiceForm = z.object({ ...newItem("createService"), ...service });
-export const newProductForm = z.object({ ...newItem("createProduct"), ...product });
-const editServiceForm = z.object({
-  intent: z.literal("updateService"),
-  ...editedRow(service),
-  ...service,
-});
-export const editProductForm = z.object({
-  intent: z.literal("updateProduct"),
-  ...editedRow(product),
-  ...product,
-});
-
-export const catalogForm = z.discriminatedUnion("intent", [
-  newServiceForm,
-  newProductForm,
-  editServiceForm,
-  editProductForm,
+const creating = { intent: z.literal("create"), formKey };
+const updating = { intent: z.literal("update") };
+const newServiceForm = z.object({ ...creating, ...service });
+export const newProductForm = z.object({ ...creating, ...product });
+const editServiceForm = z.object({ ...updating, ...editedRow(service), ...service });
+export const editProductForm = z.object({ ...updating, ...editedRow(product), ...product });
+const buttons = [
   z.object({ intent: z.literal("activate"), id }),
   z.object({ intent: z.literal("deactivate"), id }),
   z.object({ intent: z.literal("delete"), id }),
-]);
+] as const;
 
-export type ServiceFields = Pick<z.output<typeof newServiceForm>, keyof typeof service>;
+export const newItemForms = { service: newServiceForm, product: newProductForm };
+export const itemForms = {
+  service: z.discriminatedUnion("intent", [newServiceForm, editServiceForm, ...buttons]),
+  product: z.discriminatedUnion("intent", [newProductForm, editProductForm, ...buttons]),
+};
+
+type ServiceFields = Pick<z.output<typeof newServiceForm>, keyof typeof service>;
 export type ProductFields = Pick<z.output<typeof newProductForm>, keyof typeof product>;
+/** What an administrator enters of either kind. */
+export type ItemFields = ServiceFields | ProductFields;

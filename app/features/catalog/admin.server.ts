@@ -9,7 +9,7 @@ import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
-import type { ProductFields, ServiceFields } from "./admin-schema";
+import type { ItemFields } from "./admin-schema";
 
 /** A row of either kind; only products have a slug and a stock. */
 export type ItemRow = CompositeTypes<"item_row">;
@@ -87,36 +87,36 @@ const MESSAGES = {
   },
 };
 
-type ItemFields = ({ kind: "service" } & ServiceFields) | ({ kind: "product" } & ProductFields);
+type NewItem = ItemFields & { formKey: string };
 
 export async function createItem(
   db: Db,
-  { createdBy, item }: { createdBy: string; item: ItemFields & { formKey: string } },
+  { kind, createdBy, item }: { kind: ItemKind; createdBy: string; item: NewItem },
 ): Promise<Outcome> {
-  const { created, notCreated } = MESSAGES[item.kind];
+  const { created, notCreated } = MESSAGES[kind];
   const { error } = await db
-    .from(ITEM_KINDS[item.kind].table)
+    .from(ITEM_KINDS[kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
   if (isDuplicateSubmit(error)) return success(created);
 
   return (
-    refusalOrLogged(error, { message: notCreated, log: `A ${item.kind} was not created` }) ??
+    refusalOrLogged(error, { message: notCreated, log: `A ${kind} was not created` }) ??
     success(created)
   );
 }
 
 export async function updateItem(
   db: Db,
-  item: ItemFields & EditedRow & { id: string },
+  { kind, item }: { kind: ItemKind; item: ItemFields & EditedRow & { id: string } },
 ): Promise<Outcome> {
   return saveEdit({
     form: item,
     columns: toRow(item),
-    message: MESSAGES[item.kind].updated,
-    find: () => findEditedItem(db, item),
+    message: MESSAGES[kind].updated,
+    find: () => findEditedItem(db, { kind, id: item.id }),
     update: (columns, updatedAt) =>
       db
-        .from(ITEM_KINDS[item.kind].table)
+        .from(ITEM_KINDS[kind].table)
         .update(columns)
         .match({ id: item.id, updated_at: updatedAt })
         .select("id")
@@ -151,7 +151,7 @@ export async function deleteItem(
 function toRow(item: ItemFields) {
   const { name, price, category, description } = item;
   const columns = { name, price, category, description };
-  if (item.kind === "service") return columns;
+  if (!("stockQuantity" in item)) return columns;
 
   const { stockQuantity: stock_quantity, features, imageUrl: image_url } = item;
   return { ...columns, stock_quantity, features, image_url };
