@@ -8,9 +8,7 @@ import {
   cancelOrder,
   deleteOrder,
   listOrders,
-  NOTHING_FOUND,
   setOrderStatus,
-  summarizeOrder,
 } from "~/features/orders/admin.server";
 import { findOrderDialog } from "~/features/orders/admin-dialog-data.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
@@ -18,6 +16,12 @@ import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
 import { describeFilter, orderFilterOf } from "~/features/orders/admin-filter.server";
 import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/admin-list";
 import { ordersForm } from "~/features/orders/admin-schema";
+import {
+  describeCount,
+  describePaid,
+  NOTHING_FOUND,
+  summarizeOrder,
+} from "~/features/orders/admin-summary.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";
@@ -44,14 +48,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!list.ok) return data(null, 503);
 
-  const { found, counts, otherAmounts, wider } = list.value;
+  const { counts, other_amounts: otherAmounts, wider } = list.value;
   const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
   const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
   return data({
     orders: rows.map(summarizeOrder),
-    found,
+    found: describeCount(list.value),
     description: describeFilter(filter, { page, pages }),
-    paid: days.mistakes ? "" : list.value.paid,
+    paid: days.mistakes ? "" : describePaid(list.value),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider,
     counts,

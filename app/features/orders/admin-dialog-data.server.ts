@@ -7,7 +7,8 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
-import { findOrder, type OrderRow, paymentUrlOf } from "./admin.server";
+import { findOrder, type OrderRow } from "./admin.server";
+import { paymentUrlOf } from "./admin-summary.server";
 import { addressLine, completeContact, contactsOf, customerOf } from "./contacts";
 import { hasProduct, hasService } from "./order";
 

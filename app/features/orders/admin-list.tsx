@@ -7,9 +7,9 @@ import { href } from "~/lib/href";
 import { RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import type { OrderSummary } from "./admin.server";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
+import type { OrderSummary } from "./admin-summary.server";
 
 /** How many orders there are of each status, and where they are. */
 export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [

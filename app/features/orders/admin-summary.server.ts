@@ -1,0 +1,85 @@
+import { shortId } from "#functions/short-id";
+import { ORDERS_STATUS_VALUES } from "~/database.types";
+import { joinParts } from "~/lib/join-parts";
+import { formatPrice } from "~/lib/money";
+import type { OrderPage, OrderRow } from "./admin.server";
+import { addressLine, customerOf, recipientOf } from "./contacts";
+import { hasProduct } from "./order";
+
+export const describeCount = ({ total, is_capped }: OrderPage) =>
+  `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
+
+/** What was paid for all that was found, and for the cancelled among it, unless it is too much. */
+export function describePaid({ total, paid, paid_for_cancelled }: OrderPage): string {
+  if (total === 0 || paid === null) return "";
+  const sum = `${formatPrice(paid)} paid`;
+
+  return paid_for_cancelled
+    ? `${sum}, ${formatPrice(paid_for_cancelled)} of it for cancelled orders, which the files mark in their Status. Whether that was given back is known at Stripe alone.`
+    : sum;
+}
+
+/** Said where a search finds nothing, since it may have been for a payment's state. */
+export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
+
+const DASHBOARD = "https://dashboard.stripe.com";
+
+/** The order's payment in Stripe's dashboard, which finds it by its session too. */
+export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: session }: OrderRow) {
+  const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
+  if (payment) return `${dashboard}/payments/${payment}`;
+
+  return session ? `${dashboard}/search?query=${session}` : null;
+}
+
+/** What needs an administrator's attention. */
+function problemsOf(order: OrderRow): string[] {
+  const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
+  const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
+  const isOther = amount_paid !== total_amount;
+  const notDone =
+    hasProduct(order.order_items) && !restocked_at
+      ? "Cancelling has neither given the payment back nor put its products back in stock."
+      : "Cancelling has not given the payment back.";
+
+  return [
+    ...shortfalls.map(
+      (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
+    ),
+    ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
+    ...(status === "cancelled" ? [notDone] : []),
+    ...(restocked_at
+      ? ["Its products were put back in stock. Another status takes them out again."]
+      : []),
+  ];
+}
+
+/** Who gets the products and where, in one line. */
+function describeRecipient(order: OrderRow): string {
+  if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
+  const { name, phone, home } = recipientOf(order);
+
+  return joinParts(", ", name, addressLine(home), phone);
+}
+
+/** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are cut. */
+export function summarizeOrder(order: OrderRow) {
+  const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
+
+  return {
+    id,
+    status,
+    created_at,
+    total_amount,
+    amount_paid,
+    unread_messages,
+    problems: problemsOf(order),
+    paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
+    sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
+    items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
+    username: customerOf(order).username,
+    recipient: describeRecipient(order),
+  };
+}
+
+export type OrderSummary = ReturnType<typeof summarizeOrder>;
