@@ -4,6 +4,7 @@ import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { reconcileCart } from "~/features/cart/reconcile.server";
+import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
@@ -75,7 +76,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const db = once(() => createSessionClient({ request, clientAddress, responseHeaders, calls }));
   const publicDb = once(() => createPublicClient(reads));
   let visitor = once(async () => {
-    const found = await identifyVisitor(context);
+    const found = await identifyVisitor(context, dashboardQuery(request));
     server.isForAdmin = found.user?.is_admin ?? false;
     return found;
   });

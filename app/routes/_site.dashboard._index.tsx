@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { NOTIFICATIONS_PER_PAGE } from "~/features/auth/read-with-visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { findDashboard } from "~/features/dashboard/dashboard.server";
+import { findDashboard, NOTIFICATIONS_PER_PAGE } from "~/features/dashboard/dashboard.server";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
 import { NotificationList } from "~/features/notifications/notification-list";
 import { markNotificationsRead } from "~/features/notifications/notifications.server";

@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes, Database } from "~/database.types";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {
@@ -9,9 +9,11 @@ import {
   type SessionRequest,
 } from "~/services/supabase.server";
 import { isAuthUnanswered } from "./auth-errors.server";
-import { readWithVisitor } from "./read-with-visitor.server";
 
 export type User = CompositeTypes<"whoami">;
+
+/** What `whoami` reads besides, so that a page takes one call. */
+export type WhoamiQuery = Database["public"]["Functions"]["whoami"]["Args"];
 
 export interface Visitor {
   user: User | null;
@@ -47,7 +49,10 @@ interface SessionContext extends SessionRequest {
  * Whose request it is, found out without a call to the auth server. The database verifies the token
  * of each call.
  */
-export async function identifyVisitor(context: SessionContext): Promise<Visitor> {
+export async function identifyVisitor(
+  context: SessionContext,
+  query: WhoamiQuery,
+): Promise<Visitor> {
   if (!hasSessionCookie(context.request)) return { user: null, signOutReason: null };
   if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
 
@@ -55,7 +60,7 @@ export async function identifyVisitor(context: SessionContext): Promise<Visitor>
   if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return signedOut(context);
 
-  const user = await whoami(context.db, readWithVisitor(context.request)).catch(async (failure) => {
+  const user = await whoami(context.db, query).catch(async (failure) => {
     if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
     logBackendError("Nobody said whose session it is", failure);
     return undefined;
@@ -83,10 +88,7 @@ export async function findSessionUser(db: Db): Promise<User | null> {
   return counts ? user : null;
 }
 
-async function whoami(
-  db: Db,
-  query: ReturnType<typeof readWithVisitor> = {},
-): Promise<User | null> {
+async function whoami(db: Db, query: WhoamiQuery = {}): Promise<User | null> {
   const { data } = await db.rpc("whoami", query).maybeSingle().throwOnError();
 
   return data;
