@@ -51,34 +51,32 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   ],
 });
 
-/** The tests on the second engine: those that are tagged so, and all of them in a long run. */
+/** The tests on the second engine: the main ones, and all of them in a long run. */
 function onPglite() {
-  if (!isLongRun) {
-    return [{ ...withJavaScript("on PGlite", "pglite"), grep: /@both-engines/ }];
-  }
-  return [
-    withJavaScript("with JavaScript on PGlite", "pglite"),
-    withoutJavaScript("without JavaScript on PGlite", "pglite"),
-  ];
+  const withScript = withJavaScript("with JavaScript on PGlite", "pglite");
+
+  return isLongRun
+    ? [withScript, withoutJavaScript("without JavaScript on PGlite", "pglite")]
+    : [{ ...withScript, grep: /@main/ }];
 }
 
 function withJavaScript(name: string, engine: EngineName) {
   return {
     name,
     // A response does not depend on the browser's JavaScript.
-    testIgnore: ["**/e2e/responses/**", "**/e2e/plain-html/**"],
+    testIgnore: ["**/e2e/responses/**", "**/e2e/without-javascript/**"],
     // These are about what the server sends and decides: once is enough, except in a long run.
     ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
   };
 }
 
-/** Some tests on a line so slow that everything is pressed before a script has arrived. */
+/** A few main tests on a line so slow that everything is pressed before a script has arrived. */
 function beforeAnyScript(name: string, engine: EngineName) {
   return {
     ...withJavaScript(name, engine),
-    grepInvert: undefined,
-    grep: isLongRun ? /@both-engines/ : /@slow-line/,
+    // A long run has all of the main ones.
+    grep: isLongRun ? /@main/ : /@slow-line/,
     use: { javaScriptEnabled: true, engine, hasScript: false },
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 const PASSWORD = "a-good-password";
 
 test("a newcomer signs up, confirms the address, logs in and signs out", {
-  tag: "@both-engines",
+  tag: "@main",
 }, async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await page.goto("/signup");

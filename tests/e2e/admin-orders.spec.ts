@@ -63,7 +63,7 @@ test("an administrator reads an order", { tag: "@plain-html" }, async ({
   }
 });
 
-test("an administrator sets the status of an order", { tag: "@both-engines" }, async ({
+test("an administrator sets the status of an order", { tag: "@main" }, async ({
   page,
   order: { card, list },
 }) => {

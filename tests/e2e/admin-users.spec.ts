@@ -79,7 +79,7 @@ test("nobody is blocked without a reason", async ({ page, foundUser }) => {
 });
 
 test("a user is blocked with a reason, cannot log in, and is unblocked", {
-  tag: ["@both-engines", "@slow-line"],
+  tag: ["@main", "@slow-line"],
 }, async ({ page, request, site, foundUser }) => {
   const status = page.getByRole("status");
   await blockOn(page, foundUser, "Sends spam");

@@ -1,6 +1,6 @@
 import { expect, posts, sharedBy, test } from "./support/blog-fixtures";
 
-test("a post has a page of its own", { tag: "@both-engines" }, async ({ page, blog }) => {
+test("a post has a page of its own", { tag: "@main" }, async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });
   await blog.publish({
     title: "The middle one",

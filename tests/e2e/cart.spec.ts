@@ -17,7 +17,7 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
 });
 
 test("items are added to the cart, counted, changed and removed", {
-  tag: ["@both-engines", "@slow-line"],
+  tag: ["@main", "@slow-line"],
 }, async ({ page }) => {
   await addToCart(page, ferry);
   await expect(page.getByRole("status")).toContainText("Added to Cart");

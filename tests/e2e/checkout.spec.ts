@@ -8,7 +8,7 @@ const { ferry } = PRODUCTS;
 
 const PAID = /^Paid \$20\.00 on \w+ \d+, \d{4}$/;
 
-test("from the shop to the receipt", { tag: "@both-engines" }, async ({
+test("from the shop to the receipt", { tag: "@main" }, async ({
   page,
   accounts,
   signIn,

@@ -3,7 +3,7 @@ import { expectForm, expectSent, messagesFrom, newMessage, send } from "./suppor
 import { expect, test } from "./support/test";
 
 test("a message is sent, a toast confirms it, and the form is empty again", {
-  tag: ["@both-engines", "@slow-line"],
+  tag: ["@main", "@slow-line"],
 }, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");

@@ -48,7 +48,7 @@ test("the order of another customer is not found", { tag: "@plain-html" }, async
   }
 });
 
-test("a customer talks to the shop about a service", { tag: "@both-engines" }, async ({
+test("a customer talks to the shop about a service", { tag: "@main" }, async ({
   page,
   accounts,
   signIn,

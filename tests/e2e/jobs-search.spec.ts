@@ -1,7 +1,7 @@
 import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 
 test("a search finds words anywhere, counts them by category, and is cleared", {
-  tag: ["@both-engines", "@slow-line"],
+  tag: ["@main", "@slow-line"],
 }, async ({ page }) => {
   await page.goto("/jobs?category=interpretation");
   await page.getByLabel("Search jobs").fill("  cLEARbridge ");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/live-fixtures";
 
 const HELLO = { title: "Hello there", message: "This is for you." };
 
-test("an administrator sees an order when it is paid", { tag: "@both-engines" }, async ({
+test("an administrator sees an order when it is paid", { tag: "@main" }, async ({
   adminPage,
   customer,
   refresh,

@@ -27,7 +27,7 @@ async function stateOf(backend: Backend, email: string) {
 }
 
 test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail", {
-  tag: "@both-engines",
+  tag: "@main",
 }, async ({ page, mailbox, newEmail, backend }) => {
   const email = newEmail();
   await subscribe(page, email);

@@ -2,7 +2,7 @@ import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("a forgotten password is replaced, and the old one no longer works", {
-  tag: "@both-engines",
+  tag: "@main",
 }, async ({ page, mailbox, accounts }) => {
   const { email, password } = await accounts.create();
   await page.goto("/forgot-password");

@@ -8,7 +8,7 @@ const VICTIMS = "the-victims-password";
 
 test.describe("of an address with which somebody else has signed up first", () => {
   test("the owner chooses the username and the password when confirming", {
-    tag: "@both-engines",
+    tag: "@main",
   }, async ({ page, mailbox, newEmail }) => {
     const email = newEmail();
     await mailbox.signUp(email, ATTACKERS, "Attacker");

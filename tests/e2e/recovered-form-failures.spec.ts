@@ -25,9 +25,9 @@ test("a post that cannot be saved is recovered, and sent again", async ({
 
   proxy.failAt("POST /rest/v1/blog_posts");
   await page.getByRole("button", { name: "Create Post" }).click();
-  await expectKept(page, [title, content]);
+  await expectRecovered(page, [title, content]);
   await sendAgain(page);
-  await expectKept(page, [title, content]);
+  await expectRecovered(page, [title, content]);
 
   proxy.failAt(null);
   await sendAgain(page);
@@ -50,7 +50,10 @@ test("a message is recovered although its author cannot be identified", async ({
 
   proxy.failAt("/rest/v1/rpc/whoami");
   await page.getByRole("button", { name: "Send" }).click();
-  await expectKept(page, ["Is it done?"], { title: "Not Available Just Now", text: UNAVAILABLE });
+  await expectRecovered(page, ["Is it done?"], {
+    title: "Not Available Just Now",
+    text: UNAVAILABLE,
+  });
 
   proxy.failAt(null);
   await sendAgain(page);
@@ -96,7 +99,7 @@ async function sendAgain(page: Page) {
   await answered;
 }
 
-async function expectKept(
+async function expectRecovered(
   page: Page,
   typed: string[],
   { title, text } = { title: "Something Went Wrong", text: SORRY },
