@@ -94,7 +94,10 @@ export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcom
   return success(successMessage("Blog post deleted"));
 }
 
-/** A slug for the title. If another post takes it in the meantime, the database makes another one. */
+/**
+ * A slug for the title. The shop's owner wants this call and its fallback; a post without a slug would
+ * get one by its trigger, as a post does whose slug another one takes in the meantime.
+ */
 async function slugFor(db: Db, title: string): Promise<string> {
   const { data, error } = await db.rpc("generate_slug", { title });
   if (!error) return data;
