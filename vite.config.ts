@@ -19,7 +19,7 @@ const CHUNKS: Record<string, RegExp> = {
   frame:
     /\/app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|theme|seo|cart|recovered-form))/,
   live: /\/app\/features\/live\//,
-  // On the home page and on others.
+  // Cards that the home page has in common with the board, the shop and the services.
   job: /\/app\/features\/jobs\/job(-summary|-links)?\.tsx?$/,
   product: /\/app\/features\/catalog\/(product-card|service-card|price)\.tsx$/,
 };

@@ -6,10 +6,10 @@ import { completeHeadersFor } from "~/lib/answer-headers.server";
 import { CachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
-import { sendErrorPage } from "./error-page";
 import { livez, readyz } from "./health";
 import { measure } from "./measure";
-import { type Handle, remix } from "./remix";
+import { sendErrorPage } from "./plain-error-page";
+import { type HandleRequest, remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { Settings } from "./settings";
 
@@ -17,7 +17,7 @@ export interface AppParts {
   settings: Settings;
   isDev?: boolean;
   files: RequestHandler;
-  handle: Handle;
+  handle: HandleRequest;
   log: Logger;
   /** Aborted when the server is told to stop; it still answers for the grace period. */
   stopping: AbortSignal;

@@ -9,7 +9,7 @@ import { ContentCache } from "~/lib/content-cache";
 import type { ServerContext } from "~/lib/server-context";
 import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
-import type { Handle } from "./remix";
+import type { HandleRequest } from "./remix";
 import { type MadePage, sendAgain, sendFirst } from "./send-page";
 import { readAnswer, type WholeAnswer } from "./whole-answer";
 
@@ -21,7 +21,7 @@ const HEADERS_BYTES = 4 * 1024;
 interface Options {
   siteUrl: URL;
   limitBytes: number;
-  handle: Handle;
+  handle: HandleRequest;
   /** They log and measure an answer that does not pass Express. */
   watchers: RequestHandler[];
 }

@@ -11,7 +11,7 @@ import getRawBody from "raw-body";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import type { ServerContext } from "~/lib/server-context";
 import type { CachedPages } from "./cached-pages";
-import { wantsPage } from "./error-page";
+import { wantsPage } from "./plain-error-page";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
@@ -19,7 +19,7 @@ const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
 
 const RETRY_SOON = { "Retry-After": "2", "Cache-Control": "no-store" };
 
-export type Handle = (request: Request, context: ServerContext) => Promise<Response>;
+export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
 
 interface Options {
   /** Aborted when the server closes. */
@@ -32,7 +32,10 @@ interface Options {
  * Passes requests that were not answered yet to Remix. While too many are running, a further one is
  * refused at once, so that those get their answers in time.
  */
-export function remix(handle: Handle, { closing, maxRequests, cached }: Options): RequestHandler {
+export function remix(
+  handle: HandleRequest,
+  { closing, maxRequests, cached }: Options,
+): RequestHandler {
   let running = 0;
 
   return async (req, res, next) => {

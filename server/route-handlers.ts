@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import type { Handle } from "./remix";
+import type { HandleRequest } from "./remix";
 
 type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
@@ -38,7 +38,7 @@ export function routeHandlers(build: ServerBuild) {
     return found;
   }
 
-  const handle: Handle = (request, server) => {
+  const handle: HandleRequest = (request, server) => {
     const { ids = [] } = find(new URL(request.url).pathname) ?? {};
     const id = ids.at(-1);
     if (id === undefined) return whole(request, { server });

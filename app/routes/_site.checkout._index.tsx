@@ -14,7 +14,7 @@ import {
   MISSING_INFORMATION,
   requireBuyer,
 } from "~/features/checkout/checkout.server";
-import { EarlierPage, PaymentCanceled, PaymentPending } from "~/features/checkout/notices";
+import { EarlierPage, PaymentCanceled, PaymentOnItsWay } from "~/features/checkout/notices";
 import { type BillingSchema, billingForm } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { listMyOrders } from "~/features/orders/orders.server";
@@ -111,7 +111,7 @@ export default function Checkout() {
       <PageTitle>Checkout</PageTitle>
       {isCanceled && <PaymentCanceled />}
       {onTheirWay.length > 0 && (
-        <PaymentPending
+        <PaymentOnItsWay
           amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
         />
       )}

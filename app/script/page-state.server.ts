@@ -35,7 +35,8 @@ export function digestOf(state: string): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
 }
 
-interface Handle {
+/** What a route exports as its `handle`. */
+interface RouteHandle {
   /** Whether the page opens a stream. */
   isLive?: boolean;
 }
@@ -54,7 +55,9 @@ export function scriptOf(
   const { cart, hasScript = true } = loaderData.root ?? {};
   if (!hasScript) return "";
 
-  const handles = matches.map(({ route }) => routeModules[route.id]?.handle as Handle | undefined);
+  const handles = matches.map(
+    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
+  );
   const attributes = [
     `src="${manifest.entry.module}"`,
     isCacheable && `data-state="${digestOf(state)}"`,

@@ -4,6 +4,6 @@ type Transport = new (address: string) => WebSocket;
 
 /** Node 20 has no WebSocket of its own, and a client of Supabase looks for one when it is made. */
 export const realtimeOver = (transport: Transport = WebSocket) => ({
-  // why: supabase-js wants a browser's WebSocket, and uses only what this one has, too.
+  // supabase-js wants a browser's WebSocket, and uses only what this one has, too.
   transport: transport as unknown as typeof globalThis.WebSocket,
 });

@@ -31,14 +31,14 @@ export async function processorSeconds(pids: number[]): Promise<number> {
 export async function answersPerSecond(target: Target, ms: number): Promise<number> {
   const before = await processorSeconds(target.pids);
   const until = performance.now() + ms;
-  const answered = await ask(target, () => performance.now() < until);
+  const answered = await countAnswers(target, () => performance.now() < until);
   const used = (await processorSeconds(target.pids)) - before;
 
   return answered / Math.max(used, 1 / TICKS);
 }
 
 /** Asks on many connections while there is more to ask, and counts the answers. */
-export async function ask(target: Target, hasMore: () => boolean): Promise<number> {
+export async function countAnswers(target: Target, hasMore: () => boolean): Promise<number> {
   const counts = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => askOnOneConnection(target, hasMore)),
   );

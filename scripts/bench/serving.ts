@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Line, line } from "./lines";
-import { answersPerSecond, ask, type Target } from "./load";
+import { answersPerSecond, countAnswers, type Target } from "./load";
 import { residentMegabytes } from "./memory";
 import { signIn } from "./sign-in";
 import type { WebProcess } from "./web-process";
@@ -77,7 +77,7 @@ async function inTurns(targets: Record<string, Target>): Promise<Map<string, num
 async function memoryAfter(target: Target, pid: number): Promise<Line> {
   const before = await residentMegabytes(pid);
   let asked = 0;
-  await ask(target, () => asked++ < REQUESTS);
+  await countAnswers(target, () => asked++ < REQUESTS);
   const after = await residentMegabytes(pid);
   return line(`memory after ${REQUESTS} more requests, MB`, after, {
     floor: before,

@@ -48,5 +48,5 @@ export function checkout(url: string, cookie: string): () => Promise<Post> {
 }
 
 /** The provider's session that the answer to a checkout leads to. */
-export const sessionOf = ({ location }: Post): string | undefined =>
+export const paymentSessionOf = ({ location }: Post): string | undefined =>
   /cs_test_\w+/.exec(location)?.[0];

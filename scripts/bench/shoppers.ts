@@ -4,7 +4,7 @@ import type { CloudProcess } from "./cloud-process";
 import { type Line, line } from "./lines";
 import type { Customer } from "./live-audience";
 import { processorSeconds } from "./load";
-import { addToCart, checkout, sessionOf } from "./shopper";
+import { addToCart, checkout, paymentSessionOf } from "./shopper";
 import type { WebProcess } from "./web-process";
 
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ async function buy(url: string, cookie: string, pay: (session: string) => Promis
   const withCart = [cookie, ...added.cookies].join("; ");
   await open(`${url}/checkout`, withCart);
   const sent = await checkout(url, withCart)();
-  const session = sessionOf(sent);
+  const session = paymentSessionOf(sent);
   if (!session) throw new Error(`A checkout was answered with ${sent.status} ${sent.location}`);
 
   await pay(session);

@@ -35,7 +35,8 @@ export function dataDirOf(env) {
   return resolve(env.DATA_DIR || ".data");
 }
 
-const MADE = "is made at the first start, with 32 characters";
+/** In place of a secret that the first start makes: the operator did not set it, so it is valid. */
+const SECRET_TO_COME = "x".repeat(32);
 const LOCAL = "http://127.0.0.1";
 
 /**
@@ -44,11 +45,14 @@ const LOCAL = "http://127.0.0.1";
  * @param {boolean} isHosted
  */
 function checkSettings(env, isHosted) {
-  const own = { COOKIE_SECRET: env.COOKIE_SECRET || MADE, SITE_URL: env.SITE_URL || LOCAL };
+  const own = {
+    COOKIE_SECRET: env.COOKIE_SECRET || SECRET_TO_COME,
+    SITE_URL: env.SITE_URL || LOCAL,
+  };
   const local = {
     SUPABASE_URL: LOCAL,
-    SUPABASE_ANON_KEY: MADE,
-    CLIENT_ADDRESS_SECRET: MADE,
+    SUPABASE_ANON_KEY: SECRET_TO_COME,
+    CLIENT_ADDRESS_SECRET: SECRET_TO_COME,
     PAYMENT_PAGE_ORIGIN: LOCAL,
   };
   const problems = isHosted

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { isAlive } from "./is-alive.mjs";
 
 const LOCK = "build/.lock";
 
@@ -44,18 +45,9 @@ function removeDead() {
 /** @param {string} lock */
 function holderOf(lock) {
   try {
-    return Number(readFileSync(lock, "utf8"));
+    // A new lock is empty for a moment.
+    return Number(readFileSync(lock, "utf8") || process.pid);
   } catch {
     return process.pid;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    // A new lock is empty for a moment.
-    return pid === 0 || process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }

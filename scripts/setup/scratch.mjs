@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "./is-alive.mjs";
 
 const MEMORY_DISK = "/dev/shm";
 const PREFIX = "homeline-test-";
@@ -32,15 +33,6 @@ function removeLeftovers() {
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {
       remove(join(MEMORY_DISK, name));
     }
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }
 

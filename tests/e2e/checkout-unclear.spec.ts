@@ -1,5 +1,5 @@
 import { helpersOf, stripeOf } from "../support/payments";
-import { goToPayment, sessionOf } from "./support/checkout";
+import { goToPayment, lastPaymentSessionOf } from "./support/checkout";
 import { test as base, expect } from "./support/test";
 
 interface Fixtures {
@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
       const { id, email, password } = await accounts.create();
       await signIn(email, { password, at: proxied.site, to: null });
       await goToPayment(page);
-      const session = await sessionOf(id, backend);
+      const session = await lastPaymentSessionOf(id, backend);
       return { email, session, success: `/checkout/success?session_id=${session}` };
     }),
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Backend } from "./support/clients";
-import { ask } from "./support/raw-http";
+import { requestRaw } from "./support/raw-http";
 import { expect, test } from "./support/test";
 
 const ALMOST_THERE =
@@ -193,7 +193,7 @@ for (const { name, type, body } of ONE_CLICK) {
     const email = newEmail();
     await subscribe(page, email);
     const link = new URL(await mailbox.linkTo(email, /unsubscribe/));
-    const answer = await ask(site.url, link.pathname + link.search, {
+    const answer = await requestRaw(site.url, link.pathname + link.search, {
       method: "POST",
       headers: { "Content-Type": type, "Content-Length": Buffer.byteLength(body) },
       body,

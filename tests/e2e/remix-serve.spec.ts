@@ -1,6 +1,6 @@
 import { PRODUCTS } from "./support/cart";
 import { goToPayment } from "./support/checkout";
-import { ask } from "./support/raw-http";
+import { requestRaw } from "./support/raw-http";
 import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
 import { test as base, expect } from "./support/test";
@@ -44,12 +44,12 @@ test("under remix-serve session cookies reach every kind of answer", {
   const headers = { ...FORM, Origin: site.url };
 
   for (const path of ["/login", "/login.data"]) {
-    const login = await ask(site.url, path, { method: "POST", headers, body });
+    const login = await requestRaw(site.url, path, { method: "POST", headers, body });
     const cookies = login.headers["set-cookie"] ?? [];
     expect(cookies.join(), path).toContain("homeline-session");
     const Cookie = cookies.map((line) => line.split(";")[0]).join("; ");
 
-    const out = await ask(site.url, "/logout", {
+    const out = await requestRaw(site.url, "/logout", {
       method: "POST",
       headers: { ...headers, Cookie },
     });
@@ -61,14 +61,14 @@ test("under remix-serve a page has its policy, and foreign forms change nothing"
   tag: "@plain-html",
 }, async ({ site }) => {
   for (const path of ["/login", "/no-such-page"]) {
-    const { headers, body } = await ask(site.url, path);
+    const { headers, body } = await requestRaw(site.url, path);
     expect(body, path).toContain("<style>");
     expect(headers["content-security-policy"], path).toMatch(
       /script-src 'self';style-src 'self' 'sha256-[^']+';/,
     );
   }
   for (const path of ["/login", "/login.data", "/logout", "/theme", "/lite", "/cart"]) {
-    const answer = await ask(site.url, path, {
+    const answer = await requestRaw(site.url, path, {
       method: "POST",
       headers: { ...FORM, Origin: "https://evil.example" },
       body: "theme=dark&lite=on&intent=checkout",

@@ -71,7 +71,7 @@ export function open(
 }
 
 /** Sends a request and gives its whole answer. */
-export async function ask(...question: Parameters<typeof open>) {
+export async function fetchFrom(...question: Parameters<typeof open>) {
   const response = await open(...question).answered;
   const body = await buffer(response);
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { IsCurrent } from "~/lib/content-cache";
-import { type App, ask, form, serve } from "../support/web-server";
+import { type App, fetchFrom, form, serve } from "../support/web-server";
 
 afterEach(() => vi.useRealTimers());
 
@@ -21,7 +21,7 @@ async function serveCached(answer: App = () => new Response("page", PAGE), env =
     { env, watchers: [(_req, _res, next) => next(void arrived++)] },
   );
   const get = (path: string, headers: Record<string, string> = {}) =>
-    ask(server, path, { headers: { Host: "homeline.example", ...headers } });
+    fetchFrom(server, path, { headers: { Host: "homeline.example", ...headers } });
   await get("/");
   await get("/");
   asked.length = 0;
@@ -147,7 +147,7 @@ test("any number of queries leaves the pages without one where they are", async 
 
 test("a form is never answered from the cache", async () => {
   const server = await serveCached();
-  await ask(server, "/", form("a=b", { Host: "homeline.example" }));
+  await fetchFrom(server, "/", form("a=b", { Host: "homeline.example" }));
   expect(server.asked).toEqual(["/"]);
 });
 

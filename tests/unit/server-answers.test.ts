@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ask, form, open, serve } from "../support/web-server";
+import { fetchFrom, form, open, serve } from "../support/web-server";
 
 const LONG = "All work and no play. ".repeat(200);
 
@@ -18,7 +18,7 @@ test("the app gets the whole request and the client's address", async () => {
       }),
     { env: { TRUST_PROXY: "1" } },
   );
-  const { text } = await ask(
+  const { text } = await fetchFrom(
     server,
     "/a?b=c",
     form("d=e", {
@@ -50,7 +50,7 @@ test.each([
     responseHeaders.set("Refresh", "3; url=/login");
     return answer();
   });
-  const { headers, status: got } = await ask(server);
+  const { headers, status: got } = await fetchFrom(server);
 
   expect(got).toBe(status);
   expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ test("a page may use the styles within it and lead to the payment page", async (
     context.inlineStylesHash = "sha256-some";
     return new Response("", { headers: { "Content-Type": "text/html" } });
   });
-  const { headers } = await ask(server);
+  const { headers } = await fetchFrom(server);
 
   expect(headers["content-security-policy"]).toContain("style-src 'self' 'sha256-some';");
   expect(headers["content-security-policy"]).toContain("form-action 'self' https://pay.example");
@@ -76,7 +76,7 @@ test("a page may use the styles within it and lead to the payment page", async (
 
 test("only a site under https asks to stay there", async () => {
   const server = await serve(() => new Response(""), { env: { SITE_URL: "http://localhost" } });
-  expect((await ask(server)).headers).not.toHaveProperty("strict-transport-security");
+  expect((await fetchFrom(server)).headers).not.toHaveProperty("strict-transport-security");
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ["br;q=0, *", "gzip", gunzipSync],
   ["br;q=0.5, gzip;q=0.8", "gzip", gunzipSync],
 ])("text for a client that accepts %j comes as %s", async (accepts, encoding, decompress) => {
-  const { headers, body } = await ask(await serve(() => new Response(LONG)), "/", {
+  const { headers, body } = await fetchFrom(await serve(() => new Response(LONG)), "/", {
     headers: { "Accept-Encoding": accepts },
   });
 
@@ -103,14 +103,14 @@ test.each([
   ["an image", new Response(LONG, { headers: { "Content-Type": "image/png" } }), "br"],
   ["who forbids it", new Response(LONG, { headers: { "Cache-Control": "no-transform" } }), "br"],
 ])("nothing is compressed for %s", async (_name, answer, accepts) => {
-  const { headers } = await ask(await serve(() => answer), "/", {
+  const { headers } = await fetchFrom(await serve(() => answer), "/", {
     headers: { "Accept-Encoding": accepts },
   });
   expect(headers).not.toHaveProperty("content-encoding");
 });
 
 test("a HEAD gets the headers of the answer only", async () => {
-  const { status, text } = await ask(await serve(() => new Response(LONG)), "/", {
+  const { status, text } = await fetchFrom(await serve(() => new Response(LONG)), "/", {
     method: "HEAD",
   });
   expect([status, text]).toEqual([200, ""]);
@@ -123,7 +123,7 @@ test.each([
   const server = await serve(() => {
     throw new Error("the password is 123");
   });
-  const { status, headers, text } = await ask(server, "/", { headers: { Accept: accept } });
+  const { status, headers, text } = await fetchFrom(server, "/", { headers: { Accept: accept } });
 
   expect(status).toBe(500);
   expect(headers["content-type"]).toBe(type);
@@ -141,8 +141,8 @@ test.each([
   "an error %i of a route without a page is a page for people, and unchanged for scripts",
   async (status, words) => {
     const server = await serve(() => Response.json({ message: "Unexpected" }, { status }));
-    const page = await ask(server, "/", { headers: { Accept: "text/html,*/*" } });
-    const data = await ask(server, "/", { headers: { Accept: "application/json" } });
+    const page = await fetchFrom(server, "/", { headers: { Accept: "text/html,*/*" } });
+    const data = await fetchFrom(server, "/", { headers: { Accept: "application/json" } });
 
     expect([page.status, data.status]).toEqual([status, status]);
     expect(page.text).toContain(words);
@@ -152,14 +152,14 @@ test.each([
 
 test("the log names no query", async () => {
   const server = await serve(() => new Response("", { status: 404 }));
-  await ask(server, "/a/b?token=secret");
+  await fetchFrom(server, "/a/b?token=secret");
 
   await expect.poll(() => server.log).toEqual([expect.stringMatching(/^GET \/a\/b 404 \d+ ms$/)]);
 });
 
 test("a line of the log names its request as the error page does, and nobody who sent it", async () => {
   const server = await serve(() => new Response("", { status: 400 }));
-  const { headers, text } = await ask(server, "/a?token=secret", {
+  const { headers, text } = await fetchFrom(server, "/a?token=secret", {
     headers: { Accept: "text/html", Cookie: "session=secret", "X-Forwarded-For": "192.0.2.7" },
   });
   await expect.poll(() => server.lines).toHaveLength(1);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staticFiles } from "../../server/static-files";
-import { ask, serve } from "../support/web-server";
+import { fetchFrom, serve } from "../support/web-server";
 
 const FILES = {
   "assets/app-1a2b.css": "body { color: black }",
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const get = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  ask(await serve(() => new Response("the app", { status: 404 }), { files }), path, {
+  fetchFrom(await serve(() => new Response("the app", { status: 404 }), { files }), path, {
     headers,
     method,
   });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { close, createWebServer, listen } from "../../server/web-server";
-import { ask, open, serve } from "../support/web-server";
+import { fetchFrom, open, serve } from "../support/web-server";
 
 /** The web server in front of a backend that answers like this. */
 async function serveOver(backend: RequestListener) {
@@ -37,7 +37,7 @@ test.each([
   async (_name, backend, status, state) => {
     const server = await serveOver(backend);
     for (const path of ["/readyz", "/healthz"]) {
-      const answer = await ask(server, path);
+      const answer = await fetchFrom(server, path);
       expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { status: state }]);
     }
   },
@@ -55,8 +55,8 @@ test.each([
       backend(req, res);
     });
     const began = performance.now();
-    const asked = [ask(server, "/readyz"), ask(server, "/readyz")];
-    expect((await ask(server, "/livez")).status).toBe(200);
+    const asked = [fetchFrom(server, "/readyz"), fetchFrom(server, "/readyz")];
+    expect((await fetchFrom(server, "/livez")).status).toBe(200);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
     expect(performance.now() - began).toBeLessThan(5_000);
@@ -68,8 +68,9 @@ test("a server that is told to stop says so first, and still answers pages", asy
   const server = await serveOver(answering(200, ROW));
   server.announceStop();
 
-  for (const path of ["/livez", "/readyz"]) expect((await ask(server, path)).status).toBe(503);
-  const page = await ask(server);
+  for (const path of ["/livez", "/readyz"])
+    expect((await fetchFrom(server, path)).status).toBe(503);
+  const page = await fetchFrom(server);
   expect([page.text, page.headers.connection]).toEqual(["page", "close"]);
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { CHECKOUT_TIMEOUT_MS } from "~/features/checkout/checkout.server";
 import { STOP_TIMEOUT_MS } from "../../server/web-server";
-import { ask, form, open, serve } from "../support/web-server";
+import { fetchFrom, form, open, serve } from "../support/web-server";
 
 /** A server whose app answers when it is told to, and that takes two requests at once. */
 async function serveTwoAtOnce() {
@@ -23,12 +23,12 @@ test("one request too many is refused at once, in words, and answered when anoth
   const second = open(server).answered;
   await expect.poll(() => waiting).toHaveLength(2);
 
-  const refused = await ask(server, "/", { headers: { Accept: "text/html" } });
+  const refused = await fetchFrom(server, "/", { headers: { Accept: "text/html" } });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(refused.headers["cache-control"]).toBe("no-store");
   expect(refused.text).toContain("<h1>Too many visitors at once</h1>");
   expect(refused.body.length).toBeLessThan(1_000);
-  const form503 = await ask(server, "/", form("a=b"));
+  const form503 = await fetchFrom(server, "/", form("a=b"));
   expect([form503.status, form503.text]).toEqual([503, expect.stringContaining("nothing was")]);
   expect(waiting).toHaveLength(2);
 
@@ -45,8 +45,8 @@ test("files and the balancer's question are answered all the same", async () => 
   const pages = [open(server), open(server)];
   await expect.poll(() => waiting).toHaveLength(2);
 
-  expect((await ask(server, "/logo.svg")).text).toBe("a file");
-  expect((await ask(server, "/livez")).status).toBe(200);
+  expect((await fetchFrom(server, "/logo.svg")).text).toBe("a file");
+  expect((await fetchFrom(server, "/livez")).status).toBe(200);
   for (const finish of waiting) finish(new Response("done"));
   await Promise.all(pages.map(({ answered }) => answered));
 });
@@ -77,7 +77,7 @@ test("open event streams do not count, and neither does a form that is still on 
 
 test("a route without a page says that the data cannot be reached, not that there are too many", async () => {
   const server = await serve(async () => new Response(null, { status: 503 }));
-  const answer = await ask(server, "/cart", { headers: { Accept: "text/html" } });
+  const answer = await fetchFrom(server, "/cart", { headers: { Accept: "text/html" } });
 
   expect(answer.status).toBe(503);
   expect(answer.text).toContain("Our data cannot be reached at the moment.");

@@ -15,7 +15,7 @@ import { log } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
 import { routeHandlers } from "../../server/route-handlers";
 import { startTraces } from "../../server/traces";
-import { ask, open, serve } from "../support/web-server";
+import { fetchFrom, open, serve } from "../support/web-server";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -41,7 +41,7 @@ test("a line of the log tells route and backend calls", async () => {
     },
     { routeOf },
   );
-  await ask(server, "/jobs/7?secret=1");
+  await fetchFrom(server, "/jobs/7?secret=1");
 
   const [line = ""] = server.lines;
   expect(JSON.parse(line)).toMatchObject({
@@ -61,7 +61,7 @@ test("calls of requests at the same time are counted apart", async () => {
     for (let call = 0; call < calls; call++) await fetch(`${backend}/rest/v1/200`);
     return new Response("ok");
   });
-  await Promise.all(["/1", "/3", "/2", "/0"].map((path) => ask(server, path)));
+  await Promise.all(["/1", "/3", "/2", "/0"].map((path) => fetchFrom(server, path)));
 
   const counted = server.lines.map((line) => JSON.parse(line));
   for (const { path, backendCalls } of counted) expect(path).toBe(`/${backendCalls}`);
@@ -73,7 +73,7 @@ test("in production only administrators see where the time went", async () => {
       context.isForAdmin = isForAdmin;
       return new Response("ok");
     });
-    return (await ask(server, "/")).headers["server-timing"];
+    return (await fetchFrom(server, "/")).headers["server-timing"];
   };
   expect(await timingOf(false)).toMatch(/^total;dur=[\d.]+, backend;dur=\d+;desc="calls: 0"$/);
 
@@ -100,8 +100,8 @@ test("metrics count answers, streams and backend calls", async () => {
   );
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
 
-  await ask(server, "/jobs/1");
-  await ask(server, "/jobs/2");
+  await fetchFrom(server, "/jobs/1");
+  await fetchFrom(server, "/jobs/2");
   const stream = open(server, "/events");
   await stream.answered;
   const text = await read();
@@ -155,7 +155,7 @@ test("without a provider of traces nothing is loaded; with one, each call has a 
     },
     { routeOf, watchers: traces ? [traces] : [] },
   );
-  await ask(server, "/jobs/7");
+  await fetchFrom(server, "/jobs/7");
 
   await expect
     .poll(() => spans.map(({ name, ended }) => [name, ended]))

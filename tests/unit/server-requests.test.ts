@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { SITE } from "../support/settings";
-import { ask, form, open, serve } from "../support/web-server";
+import { fetchFrom, form, open, serve } from "../support/web-server";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -16,7 +16,7 @@ test.each([
   ["a same-site fetch without an origin", { "Sec-Fetch-Site": "same-site" }],
 ])("a form from %s never reaches the app", async (_name, headers) => {
   const app = vi.fn(() => new Response("done"));
-  const { status, text } = await ask(await serve(app), "/", { method: "POST", headers });
+  const { status, text } = await fetchFrom(await serve(app), "/", { method: "POST", headers });
 
   expect(status).toBe(403);
   expect(text).toContain("This form was not sent from this site");
@@ -34,7 +34,7 @@ test.each([
     seen.push(headers.get("host"), headers.get("x-forwarded-host"));
     return new Response("done");
   });
-  const { status } = await ask(server, "/", {
+  const { status } = await fetchFrom(server, "/", {
     method: "POST",
     headers: { "X-Forwarded-Host": "evil.example", ...headers },
   });
@@ -45,42 +45,46 @@ test.each([
 
 test("a page is answered wherever its link was", async () => {
   const server = await serve(() => new Response("page"));
-  expect((await ask(server, "/", { headers: { Origin: "null" } })).text).toBe("page");
+  expect((await fetchFrom(server, "/", { headers: { Origin: "null" } })).text).toBe("page");
 });
 
 test.each(["OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"])("%s is not spoken", async (method) => {
-  const { status, headers } = await ask(await serve(neverAsked), "/", { method });
+  const { status, headers } = await fetchFrom(await serve(neverAsked), "/", { method });
 
   expect(status).toBe(405);
   expect(headers.allow).toBe("GET, HEAD, POST");
 });
 
 test.each(["/%E0%A4%A", "http://evil.example/", "*"])("the address %s is refused", async (path) => {
-  expect((await ask(await serve(neverAsked), path)).status).toBe(400);
+  expect((await fetchFrom(await serve(neverAsked), path)).status).toBe(400);
 });
 
 test.each(["a/b", "a?b", "a b", "user@a"])("the host %j is refused", async (host) => {
-  const { status } = await ask(await serve(neverAsked), "/", { headers: { Host: host } });
+  const { status } = await fetchFrom(await serve(neverAsked), "/", { headers: { Host: host } });
   expect(status).toBe(400);
 });
 
 test("an address that begins with two slashes stays on this site", async () => {
   const server = await serve(({ url }) => new Response(url));
-  const { text } = await ask(server, "//evil.example/a?b=c", { headers: { Host: "here.example" } });
+  const { text } = await fetchFrom(server, "//evil.example/a?b=c", {
+    headers: { Host: "here.example" },
+  });
 
   expect(text).toBe("https://here.example//evil.example/a?b=c");
 });
 
 test("Remix's old data parameter is not obeyed", async () => {
   const server = await serve(({ url }) => new Response(new URL(url).search));
-  expect((await ask(server, "/?page=2&_data=routes/secret")).text).toBe("?page=2");
+  expect((await fetchFrom(server, "/?page=2&_data=routes/secret")).text).toBe("?page=2");
 });
 
 test("an address or headers that are too long are refused", async () => {
   const server = await serve(neverAsked);
 
-  expect((await ask(server, `/${"a".repeat(9_000)}`)).status).toBe(414);
-  expect((await ask(server, "/", { headers: { Cookie: "a".repeat(40_000) } })).status).toBe(431);
+  expect((await fetchFrom(server, `/${"a".repeat(9_000)}`)).status).toBe(414);
+  expect((await fetchFrom(server, "/", { headers: { Cookie: "a".repeat(40_000) } })).status).toBe(
+    431,
+  );
 });
 
 test("a session of too many cookies reaches the app, which can drop it, and nothing beside it", async () => {
@@ -92,15 +96,15 @@ test("a session of too many cookies reaches the app, which can drop it, and noth
   const chunk = (index: number) => `__Host-homeline-session.${index}=${"a".repeat(3_180)}`;
   const cookie = Array.from({ length: 180 }, (_, index) => chunk(index)).join("; ");
 
-  expect((await ask(server, "/", { headers: { Cookie: cookie } })).status).toBe(200);
+  expect((await fetchFrom(server, "/", { headers: { Cookie: cookie } })).status).toBe(200);
   expect(seen).toEqual([cookie]);
   const more = `${cookie}; other=${"a".repeat(33_000)}`;
-  expect((await ask(server, "/", { headers: { Cookie: more } })).status).toBe(431);
+  expect((await fetchFrom(server, "/", { headers: { Cookie: more } })).status).toBe(431);
 });
 
 test("a body of the largest size arrives whole", async () => {
   const server = await serve(async (request) => new Response(`${(await request.text()).length}`));
-  const { text } = await ask(server, "/", form(Buffer.alloc(MEBIBYTE, "a")));
+  const { text } = await fetchFrom(server, "/", form(Buffer.alloc(MEBIBYTE, "a")));
 
   expect(text).toBe(String(MEBIBYTE));
 });
@@ -112,7 +116,7 @@ test("a larger body is refused, whether it says so or not", async () => {
   const declarations: Record<string, string>[] = [{}, { "Transfer-Encoding": "chunked" }];
 
   for (const headers of declarations) {
-    const answer = await ask(server, "/", form(body, headers));
+    const answer = await fetchFrom(server, "/", form(body, headers));
     expect(answer.status).toBe(413);
     expect(answer.headers.connection).toBe("close");
   }

@@ -23,7 +23,7 @@ export function EarlierPage({ url }: { url: string }) {
 }
 
 /** Money that takes days; the cart stays, since the same things may be ordered again. */
-export function PaymentPending({ amounts }: { amounts: string[] }) {
+export function PaymentOnItsWay({ amounts }: { amounts: string[] }) {
   return (
     <Notice title={`Your payment of ${amounts.join(" and ")} is on its way.`}>
       What is in your cart would be{" "}

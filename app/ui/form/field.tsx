@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { SavedValue } from "./saved-value";
 
-/** A field of Conform fits. */
+/** A field as `useServerForm` makes it. */
 export interface Field<Name extends string = string> {
   id: string;
   name: Name;

@@ -4,8 +4,8 @@ import type { Accounts } from "../support/accounts";
 import { adminRoutes, fillIn, unmatchedSections } from "../support/admin-routes";
 import { createTarget, readAdminTables, removeTarget, type Target } from "../support/admin-target";
 import type { Backend } from "../support/clients";
-import { type Answer, ask } from "../support/raw-http";
-import { sessionOf, signInByRequest } from "../support/sign-in";
+import { type Answer, requestRaw } from "../support/raw-http";
+import { cookiesOf, signInByRequest } from "../support/sign-in";
 import type { Site } from "../support/site";
 import { test as base, expect } from "../support/site-fixtures";
 
@@ -131,16 +131,16 @@ async function signInAndBeBlocked(
 /** The session as a header for each request, whatever cookies the last answer has set. */
 async function signIn(request: APIRequestContext, site: Site, email: string, password: string) {
   await signInByRequest(request, site, email, password);
-  return sessionOf(request);
+  return cookiesOf(request);
 }
 
 const open = ({ url }: Site, Cookie: string, path: string) =>
-  ask(url, path, { headers: { Cookie } });
+  requestRaw(url, path, { headers: { Cookie } });
 
 function send({ url }: Site, Cookie: string, path: string, form: Record<string, string>) {
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
 
-  return ask(url, path, {
+  return requestRaw(url, path, {
     method: "POST",
     headers: { Cookie, Origin: url, ...type },
     body: new URLSearchParams(form).toString(),

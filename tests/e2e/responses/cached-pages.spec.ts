@@ -1,6 +1,6 @@
 import { PAGES } from "../support/page-list";
-import { type Answer, ask } from "../support/raw-http";
-import { sessionOf, signInByRequest } from "../support/sign-in";
+import { type Answer, requestRaw } from "../support/raw-http";
+import { cookiesOf, signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
 const ROUTER = "harbor-mobile-router";
@@ -22,7 +22,7 @@ function cacheBefore(url: string) {
       });
       if (found) return { ...found.answer, isCached: true };
 
-      const answer = await ask(url, path, { headers });
+      const answer = await requestRaw(url, path, { headers });
       if (/s-maxage=[1-9]|^public, max-age=[1-9]/.test(answer.headers["cache-control"] ?? "")) {
         stored.push({ path, asked: headers, answer });
       }
@@ -43,7 +43,7 @@ test("nothing private is ever cached: two customers and a visitor behind one cac
       const { email, password } = await accounts.create({ username });
       const request = await playwright.request.newContext();
       await signInByRequest(request, site, email, password);
-      const Cookie = await sessionOf(request);
+      const Cookie = await cookiesOf(request);
       await request.dispose();
       return { Cookie, marks: [username, email] };
     }),
@@ -84,9 +84,9 @@ test("a cached page depends on its address and nothing else of the request", asy
     "Sec-Purpose": "prefetch",
   };
   for (const { path } of PAGES.filter(({ as }) => !as)) {
-    await ask(site.url, path);
-    const { body, status } = await ask(site.url, path, { headers: odd });
-    const again = await ask(site.url, path);
+    await requestRaw(site.url, path);
+    const { body, status } = await requestRaw(site.url, path, { headers: odd });
+    const again = await requestRaw(site.url, path);
     if (again.headers.etag) expect(body, path).toBe(again.body);
     if (status === 200) expect(again.body, path).not.toContain("mallory");
   }
@@ -95,20 +95,22 @@ test("a cached page depends on its address and nothing else of the request", asy
 test("an answer for an Authorization is made for it alone, and one to Save-Data has no script", async ({
   site,
 }) => {
-  for (let time = 0; time < 3; time++) await ask(site.url, "/shop");
-  const shared = await ask(site.url, "/shop");
+  for (let time = 0; time < 3; time++) await requestRaw(site.url, "/shop");
+  const shared = await requestRaw(site.url, "/shop");
   expect(shared.headers["cache-control"]).toContain("public");
 
-  const authorized = await ask(site.url, "/shop", { headers: { Authorization: "Bearer some" } });
+  const authorized = await requestRaw(site.url, "/shop", {
+    headers: { Authorization: "Bearer some" },
+  });
   expect(authorized.headers["cache-control"]).toContain("private");
-  const saving = await ask(site.url, "/shop", { headers: { "Save-Data": "on" } });
+  const saving = await requestRaw(site.url, "/shop", { headers: { "Save-Data": "on" } });
   expect(saving.body).not.toContain('<script type="module"');
-  expect((await ask(site.url, "/shop")).body).toBe(shared.body);
+  expect((await requestRaw(site.url, "/shop")).body).toBe(shared.body);
 });
 
 test("who has a page gets it again only when it has changed", async ({ site, backend }) => {
   const get = async (headers = {}) =>
-    ask(site.url, `/shop/${ROUTER}`, { headers: { "Accept-Encoding": "br", ...headers } });
+    requestRaw(site.url, `/shop/${ROUTER}`, { headers: { "Accept-Encoding": "br", ...headers } });
   await get();
   await get();
   const { etag = "" } = (await get()).headers;
@@ -132,7 +134,7 @@ test("what changes in the back office or by a sale is gone from every web server
     await site.startSecondServer(site.cloudUrl, { CONTENT_CHECK_MS: "250" }),
   ];
   const texts = (path: string) =>
-    Promise.all(servers.map(async ({ url }) => (await ask(url, path)).body));
+    Promise.all(servers.map(async ({ url }) => (await requestRaw(url, path)).body));
   const everywhere = (path: string, text: string, isThere = true) =>
     expect
       .poll(async () => (await texts(path)).map((body) => body.includes(text)), WHILE_IT_ASKS)
@@ -165,9 +167,9 @@ test("what changes in the back office or by a sale is gone from every web server
 });
 
 test("the log tells of each answer, cached or not, with an id of its own", async ({ site }) => {
-  for (let time = 0; time < 3; time++) await ask(site.url, "/ip-pricing");
-  const one = await ask(site.url, "/ip-pricing");
-  const other = await ask(site.url, "/ip-pricing");
+  for (let time = 0; time < 3; time++) await requestRaw(site.url, "/ip-pricing");
+  const one = await requestRaw(site.url, "/ip-pricing");
+  const other = await requestRaw(site.url, "/ip-pricing");
   const [first, second] = [one, other].map(({ headers }) => headers["x-request-id"]);
   expect(first).not.toBe(second);
   await expect.poll(site.log).toContain(`"requestId":"${second}"`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ask } from "../support/raw-http";
+import { requestRaw } from "../support/raw-http";
 import { expect, test } from "../support/site-fixtures";
 
 const FERRY = "00000000-0000-4000-8000-00000000d004";
@@ -17,7 +17,7 @@ interface Answer {
 
 /** Sends a change as the page's script does, with the cart's cookie of the answer before. */
 async function send(url: string, fields: Record<string, string>, cookie = ""): Promise<Answer> {
-  const answer = await ask(url, "/cart", {
+  const answer = await requestRaw(url, "/cart", {
     method: "POST",
     headers: { "Content-Type": FORM, Origin: url, Accept: "application/json", Cookie: cookie },
     body: new URLSearchParams(fields).toString(),
@@ -51,7 +51,7 @@ test("a quantity stays between one and ninety-nine", async ({ site }) => {
 test("a form that arrives twice adds its item once", async ({ site }) => {
   const one = await send(site.url, { ...add(FERRY), revision: "0" });
   expect(one.items).toMatchObject([{ id: FERRY, quantity: 1 }]);
-  const again = await ask(site.url, "/cart", {
+  const again = await requestRaw(site.url, "/cart", {
     method: "POST",
     headers: { "Content-Type": FORM, Origin: site.url, Cookie: one.cookie },
     body: new URLSearchParams({ ...add(FERRY), revision: "0", redirectTo: "/shop" }).toString(),
@@ -101,7 +101,8 @@ const BAD_COOKIES: [name: string, spoil: (cart: string, signature: string) => st
 for (const [name, spoil] of BAD_COOKIES) {
   test(`a cart that is ${name} is an empty one`, async ({ site }) => {
     const { cookie } = await send(site.url, add(FERRY));
-    const open = (Cookie: string) => ask(site.url, "/login?cart=open", { headers: { Cookie } });
+    const open = (Cookie: string) =>
+      requestRaw(site.url, "/login?cart=open", { headers: { Cookie } });
     expect((await open(cookie)).body).toContain("Ferry Mini Travel Router");
 
     const [, cookieName, cart = "", signature = ""] = /^(.+?)=(.+)\.(.+)$/.exec(cookie) ?? [];
@@ -113,7 +114,7 @@ for (const [name, spoil] of BAD_COOKIES) {
 }
 
 test("a signed cookie of another kind is not read as a cart", async ({ site }) => {
-  const confirmed = await ask(site.url, "/newsletter/confirm", {
+  const confirmed = await requestRaw(site.url, "/newsletter/confirm", {
     method: "POST",
     headers: { Origin: site.url },
   });
@@ -121,7 +122,7 @@ test("a signed cookie of another kind is not read as a cart", async ({ site }) =
     /^homeline-message[^=]*=([^;]+)/.exec(String(confirmed.headers["set-cookie"])) ?? [];
   expect(signed).toBeDefined();
   const [cookieName] = (await send(site.url, add(FERRY))).cookie.split("=");
-  const page = await ask(site.url, "/login?cart=open", {
+  const page = await requestRaw(site.url, "/login?cart=open", {
     headers: { Cookie: `${cookieName}=${signed}` },
   });
   expect(page.status).toBe(200);
@@ -137,7 +138,7 @@ test("broken local storage restores nothing", async ({ site }) => {
 
 test("a form without a script leads back to this site only", async ({ site }) => {
   for (const redirectTo of ["https://evil.example/", "//evil.example", "/\\evil.example", ""]) {
-    const answer = await ask(site.url, "/cart", {
+    const answer = await requestRaw(site.url, "/cart", {
       method: "POST",
       headers: { "Content-Type": FORM, Origin: site.url, Cookie: "some=thing" },
       body: new URLSearchParams({ ...add(FERRY), redirectTo }).toString(),

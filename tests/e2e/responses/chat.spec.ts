@@ -1,6 +1,6 @@
 import { expect, test } from "../support/breakdown-fixtures";
 import { RESUME } from "../support/paid-orders";
-import { ask } from "../support/raw-http";
+import { requestRaw } from "../support/raw-http";
 
 for (const suffix of ["", ".data"]) {
   test(`a conversation is not read by a page${suffix} that is left before it is there`, async ({
@@ -22,14 +22,16 @@ for (const suffix of ["", ".data"]) {
     const leaving = new AbortController();
 
     proxy.breakDown("is late", "/chat_messages");
-    const left = ask(site.url, path, { headers, signal: leaving.signal }).catch(() => "left");
+    const left = requestRaw(site.url, path, { headers, signal: leaving.signal }).catch(
+      () => "left",
+    );
     await expect.poll(() => proxy.takeCalls()).toContain("GET /rest/v1/chat_messages");
     leaving.abort();
     expect(await left).toBe("left");
     await expect.poll(() => site.log()).toContain(`GET ${path} left`);
     proxy.breakDown(null);
 
-    const shown = await ask(site.url, `/dashboard/orders/${order_id}`, { headers });
+    const shown = await requestRaw(site.url, `/dashboard/orders/${order_id}`, { headers });
     expect(shown.body).toMatch(/Hello\.[\s\S]* New<\/span>/);
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { PAGES } from "../support/page-list";
-import { type Answer, ask } from "../support/raw-http";
+import { type Answer, requestRaw } from "../support/raw-http";
 import { ROUTES } from "../support/routes";
 import { expect, test } from "../support/site-fixtures";
 
@@ -19,7 +19,7 @@ for (const route of ROUTES) {
   test(`${route} carries the security headers, whatever is asked of it`, async ({ site }) => {
     for (const { name, method, suffix } of WAYS) {
       const path = suffix && route === "/" ? "/_root.data" : route + suffix;
-      const answer = await ask(site.url, path, { method, headers: { Origin: site.url } });
+      const answer = await requestRaw(site.url, path, { method, headers: { Origin: site.url } });
 
       expect(answer.status, name).toBeLessThan(500);
       expectSecurityHeaders(answer);
@@ -46,7 +46,7 @@ const OTHERS = [
 for (const { name, path, method, origin, status } of OTHERS) {
   test(`${name} is answered ${status} with the security headers`, async ({ site }) => {
     const headers = origin ? { Origin: origin } : {};
-    const answer = await ask(site.url, path, { method, headers });
+    const answer = await requestRaw(site.url, path, { method, headers });
 
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
@@ -58,7 +58,7 @@ test("assets may be kept for ever, and are compressed as far as it goes", async 
   expect(assets.length).toBeGreaterThan(3);
 
   for (const name of assets) {
-    const answer = await ask(site.url, `/assets/${name}`, {
+    const answer = await requestRaw(site.url, `/assets/${name}`, {
       headers: { "Accept-Encoding": "gzip, br" },
     });
     expectSecurityHeaders(answer);
@@ -73,7 +73,9 @@ test("no page has a script within it, and its policy allows the site's own only"
   // A browser that keeps cookies is led on from /cookies.
   for (const { path } of PAGES.filter(({ as, path }) => !as && !path.startsWith("/cookies"))) {
     for (const Cookie of ["", "homeline-some=thing"]) {
-      const { headers, body } = await ask(site.url, path, { headers: Cookie ? { Cookie } : {} });
+      const { headers, body } = await requestRaw(site.url, path, {
+        headers: Cookie ? { Cookie } : {},
+      });
       const scripts = [...body.matchAll(/<script([^>]*)>([^<]*)/g)];
       const executable = scripts.filter(
         ([, attributes]) => !/type="(text|application)\//.test(attributes ?? ""),
@@ -90,14 +92,14 @@ test("no page has a script within it, and its policy allows the site's own only"
 test("a browser without cookies gets the styles within the page, another one gets their address", async ({
   site,
 }) => {
-  const first = await ask(site.url, "/");
+  const first = await requestRaw(site.url, "/");
   const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(first.body) ?? [];
   const hash = createHash("sha256").update(styles).digest("base64");
   expect(styles.length).toBeGreaterThan(10_000);
   expect(first.body).not.toContain('rel="stylesheet"');
   expect(policyOf(first.headers)).toContain(`style-src 'self' 'sha256-${hash}';`);
 
-  const later = await ask(site.url, "/", { headers: { Cookie: "homeline-some=thing" } });
+  const later = await requestRaw(site.url, "/", { headers: { Cookie: "homeline-some=thing" } });
   expect(later.body).not.toContain("<style>");
   expect(later.body).toMatch(/<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"/);
   expect(policyOf(later.headers)).toContain("style-src 'self';");
@@ -108,7 +110,10 @@ const FORMS_THAT_INSERT = ["/signup", "/contact", "/contact?plan=residential-ip"
 
 test("without cookies everybody gets the same page", async ({ site }) => {
   for (const { path } of PAGES.filter(({ as }) => !as)) {
-    const [one, other] = await Promise.all([ask(site.url, path), ask(site.url, path)]);
+    const [one, other] = await Promise.all([
+      requestRaw(site.url, path),
+      requestRaw(site.url, path),
+    ]);
     expect(one.headers["set-cookie"], path).toBeUndefined();
     const isMadeForOne = FORMS_THAT_INSERT.includes(path) || one.status !== 200;
     expect(one.body === other.body, path).toBe(!isMadeForOne);
@@ -116,16 +121,16 @@ test("without cookies everybody gets the same page", async ({ site }) => {
 });
 
 test("the state of a page that everybody shares is what the page says", async ({ site }) => {
-  const page = await ask(site.url, "/shop");
+  const page = await requestRaw(site.url, "/shop");
   const [, digest] = / data-state="([^"]+)"/.exec(page.body) ?? [];
   expect(page.headers.vary).toContain("Page-State");
   expect(page.body).not.toContain("loaderData");
 
-  const state = await ask(site.url, "/shop", { headers: { "Page-State": "1" } });
+  const state = await requestRaw(site.url, "/shop", { headers: { "Page-State": "1" } });
   expect(state.headers["page-state"]).toBe(digest);
   expect(state.body).toContain("loaderData");
   expect(
-    (await ask(site.url, "/jobs", { headers: { "Page-State": "1" } })).headers["page-state"],
+    (await requestRaw(site.url, "/jobs", { headers: { "Page-State": "1" } })).headers["page-state"],
   ).not.toBe(digest);
 });
 

@@ -10,7 +10,7 @@ import {
   MARKUP,
   pickWith,
 } from "../support/hostile-requests";
-import { type Answer, ask } from "../support/raw-http";
+import { type Answer, requestRaw } from "../support/raw-http";
 import { type Site, startSite } from "../support/site";
 import { expect, test } from "../support/site-fixtures";
 
@@ -118,7 +118,7 @@ function send({ method, path, body, origin = site.url }: HostileRequest, cookie:
     // Each comes from another network, so that limits stop none of them.
     "X-Forwarded-For": `2001:db8:${(clients++ % 65_536).toString(16)}::1`,
   };
-  return ask(site.url, path, { method, headers, ...(body !== undefined && { body }) });
+  return requestRaw(site.url, path, { method, headers, ...(body !== undefined && { body }) });
 }
 
 const JAVASCRIPT = /(href|src|action)="\s*(javascript|data:text)/i;

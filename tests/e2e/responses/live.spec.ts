@@ -1,5 +1,5 @@
 import { readStream } from "../../support/event-stream";
-import { sessionOf, signInByRequest } from "../support/sign-in";
+import { cookiesOf, signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
 test("a stream opens only for users who may read its topic", async ({
@@ -55,7 +55,7 @@ test("a stream opens only for users who may read its topic", async ({
   for (const [account, expected] of rows) {
     const request = await playwright.request.newContext({ baseURL: site.url });
     if (account) await signInByRequest(request, site, account.email, account.password);
-    const Cookie = await sessionOf(request);
+    const Cookie = await cookiesOf(request);
     for (const [path, status] of Object.entries(expected)) {
       const answer = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
       expect(answer.status, `${path} for ${account?.email}`).toBe(status);
@@ -94,7 +94,7 @@ test("a stream says at once that it is live, and a question for its head opens n
 }) => {
   const { email, password } = await accounts.create();
   await signInByRequest(request, site, email, password);
-  const Cookie = await sessionOf(request);
+  const Cookie = await cookiesOf(request);
   const ask = (method: string) =>
     fetch(`${site.url}/events?topics=notifications`, {
       method,
@@ -122,7 +122,7 @@ test("a user can open sixteen streams, and another after closing one", async ({
 }) => {
   const { email, password } = await accounts.create();
   await signInByRequest(request, site, email, password);
-  const Cookie = await sessionOf(request);
+  const Cookie = await cookiesOf(request);
   const leaving = new AbortController();
   const ask = (suffix = "", signal = leaving.signal) =>
     fetch(`${site.url}/events${suffix}?topics=notifications`, { headers: { Cookie }, signal });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { completeCheckoutOf } from "../support/checkout";
 import type { Backend } from "../support/clients";
-import { sessionOf, signInByRequest } from "../support/sign-in";
+import { cookiesOf, signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
 const FERRY = "00000000-0000-4000-8000-00000000d004";
@@ -28,7 +28,7 @@ test("a paid cart is emptied for sure, although answers are lost on the way", as
   await send("/cart", { intent: "add", id: FERRY });
   const headers = { Origin: site.url };
   await request.post("/checkout", { form: BILLING, headers, maxRedirects: 0 });
-  const full = { Cookie: await sessionOf(request) };
+  const full = { Cookie: await cookiesOf(request) };
   await completeCheckoutOf(id, backend);
 
   for (const _ of ["lost", "lost again"]) {

@@ -1,5 +1,5 @@
 import { RESUME } from "../support/paid-orders";
-import { ask } from "../support/raw-http";
+import { requestRaw } from "../support/raw-http";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
 
@@ -54,7 +54,7 @@ test("a page that is loaded ahead without cookies may be opened from the cache",
   site,
 }) => {
   const cacheOf = async (headers: Record<string, string>) =>
-    (await ask(site.url, "/shop", { headers })).headers["cache-control"];
+    (await requestRaw(site.url, "/shop", { headers })).headers["cache-control"];
 
   expect(await cacheOf(PREFETCH)).toBe("private, max-age=30");
   expect(await cacheOf({})).toMatch(/^(private, no-cache|public, max-age=0, s-maxage=10, .*)$/);

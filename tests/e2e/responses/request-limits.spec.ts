@@ -1,5 +1,5 @@
 import { newEmail } from "../support/accounts";
-import { ask } from "../support/raw-http";
+import { requestRaw } from "../support/raw-http";
 import { expect, test } from "../support/site-fixtures";
 
 const MEBIBYTE = 1024 * 1024;
@@ -16,7 +16,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 for (const [name, headers] of FOREIGN) {
   test(`a form from ${name} is refused on every kind of route`, async ({ site }) => {
     for (const path of ["/login", "/login.data", "/logout", "/theme", "/lite", "/no-such-page"]) {
-      const answer = await ask(site.url, path, {
+      const answer = await requestRaw(site.url, path, {
         method: "POST",
         headers: { ...FORM, Accept: "text/html", ...headers },
         body: "theme=dark&email=customer@homeline.test&password=homeline-demo&intent=login",
@@ -29,25 +29,31 @@ for (const [name, headers] of FOREIGN) {
 }
 
 test("a foreign form signs nobody out", async ({ site }) => {
-  const login = await ask(site.url, "/login", {
+  const login = await requestRaw(site.url, "/login", {
     method: "POST",
     headers: { ...FORM, Origin: site.url },
     body: "intent=login&email=customer@homeline.test&password=homeline-demo",
   });
   const cookie = (login.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
   const headers = { Cookie: cookie };
-  expect((await ask(site.url, "/dashboard", { headers })).status).toBe(200);
+  expect((await requestRaw(site.url, "/dashboard", { headers })).status).toBe(200);
 
-  await ask(site.url, "/logout", { method: "POST", headers: { ...headers, Origin: "null" } });
-  expect((await ask(site.url, "/dashboard", { headers })).status).toBe(200);
+  await requestRaw(site.url, "/logout", {
+    method: "POST",
+    headers: { ...headers, Origin: "null" },
+  });
+  expect((await requestRaw(site.url, "/dashboard", { headers })).status).toBe(200);
 
-  await ask(site.url, "/logout", { method: "POST", headers: { ...headers, Origin: site.url } });
-  expect((await ask(site.url, "/dashboard", { headers })).status).toBe(303);
+  await requestRaw(site.url, "/logout", {
+    method: "POST",
+    headers: { ...headers, Origin: site.url },
+  });
+  expect((await requestRaw(site.url, "/dashboard", { headers })).status).toBe(303);
 });
 
 test("after ten wrong passwords the login says when to try again", async ({ site }) => {
   const guess = () =>
-    ask(site.url, "/login", {
+    requestRaw(site.url, "/login", {
       method: "POST",
       headers: { ...FORM, Origin: site.url, "X-Forwarded-For": "2001:db8:1:1::1" },
       body: `intent=login&email=${email}&password=wrong-password`,
@@ -62,14 +68,14 @@ test("after ten wrong passwords the login says when to try again", async ({ site
 });
 
 test("a page is never refused for where the link was", async ({ site }) => {
-  const answer = await ask(site.url, "/login", {
+  const answer = await requestRaw(site.url, "/login", {
     headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   });
   expect(answer.status).toBe(200);
 });
 
 test("a body that says it is too large is refused unread", async ({ site }) => {
-  const answer = await ask(site.url, "/login", {
+  const answer = await requestRaw(site.url, "/login", {
     method: "POST",
     headers: { ...FORM, "Content-Length": 2 * MEBIBYTE },
     body: [Buffer.alloc(1)],
@@ -84,7 +90,7 @@ test("a body that does not say so is cut at the limit", async ({ site }) => {
   function* endless() {
     for (; sent < 500 * MEBIBYTE; sent += MEBIBYTE / 4) yield Buffer.alloc(MEBIBYTE / 4, "a");
   }
-  const answer = await ask(site.url, "/login", {
+  const answer = await requestRaw(site.url, "/login", {
     method: "POST",
     headers: { ...FORM, "Transfer-Encoding": "chunked" },
     body: endless(),

@@ -1,4 +1,4 @@
-import { sessionOf, signInByRequest } from "./sign-in";
+import { cookiesOf, signInByRequest } from "./sign-in";
 import { test as base } from "./site-fixtures";
 
 interface BreakdownFixtures {
@@ -12,7 +12,7 @@ export const test = base.extend<BreakdownFixtures>({
   signedIn: async ({ request, breakable }, use) =>
     use(async (email, password) => {
       await signInByRequest(request, breakable.site, email, password);
-      return sessionOf(request);
+      return cookiesOf(request);
     }),
 });
 

@@ -28,7 +28,7 @@ export async function goToPayment(page: Page) {
 }
 
 /** The session of the payment page to which this customer was sent last. */
-export async function sessionOf(user_id: string, backend: Backend): Promise<string> {
+export async function lastPaymentSessionOf(user_id: string, backend: Backend): Promise<string> {
   const { data } = await backend
     .from("checkouts")
     .select("stripe_session_id")

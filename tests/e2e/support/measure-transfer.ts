@@ -1,5 +1,5 @@
 import type { Page, Response } from "playwright/test";
-import { ask } from "./raw-http";
+import { requestRaw } from "./raw-http";
 
 /** The bytes that a page transferred, with headers. */
 export interface Transfer {
@@ -60,7 +60,7 @@ async function sizeOf(responses: Response[]): Promise<number> {
 async function sizeAsGzip(site: string, scripts: Response[]): Promise<number> {
   const sizes = scripts.map(async (script) => {
     const path = new URL(script.url()).pathname;
-    const answer = await ask(site, path, { headers: { "Accept-Encoding": "gzip" } });
+    const answer = await requestRaw(site, path, { headers: { "Accept-Encoding": "gzip" } });
     return Number(answer.headers["content-length"]);
   });
   return sum(await Promise.all(sizes));

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Sends a request that no browser would: any method, any header, an endless body. */
-export async function ask(
+export async function requestRaw(
   site: string,
   path: string,
   { body, ...options }: RequestOptions & { body?: string | Iterable<Buffer> } = {},

@@ -18,7 +18,7 @@ export async function signInByRequest(
 }
 
 /** The cookies of that context as a header. */
-export async function sessionOf(request: APIRequestContext): Promise<string> {
+export async function cookiesOf(request: APIRequestContext): Promise<string> {
   const { cookies } = await request.storageState();
 
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
