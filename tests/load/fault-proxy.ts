@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import type { OnEnd } from "../support/cli";
 
 export const FAULTS = ["down", "slow", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 const SLOW_MS = 3_000;
 
-/** A proxy before a server that can be made to fail; it ends with the test. */
-export async function startFaultProxy() {
+/** A proxy before a server that can be made to fail. */
+export async function startFaultProxy(onEnd: OnEnd) {
   let fault: Fault | undefined;
   let target = "";
 
@@ -42,7 +42,7 @@ export async function startFaultProxy() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  onTestFinished(() => {
+  onEnd(() => {
     server.closeAllConnections();
     server.close();
   });

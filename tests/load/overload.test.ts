@@ -9,7 +9,7 @@ import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { runCommand } from "../support/command";
 import { freePort } from "../support/free-port";
 import { startLoadedCloud } from "./site";
-import { type Answer, ask, atOnce, atRate } from "./visitors";
+import { type Answer, atOnce, atRate, openPage } from "./visitors";
 
 const SERVERS = 3;
 const CARRIED_SHARE = 0.7;
@@ -33,7 +33,7 @@ test.skipIf(!hasHaproxy)(
     const after = performance.now();
     const carried = answers.filter(({ status }) => status === 200);
     const shed = answers.filter(({ status }) => status === 503);
-    while ((await ask(site.page)).status !== 200) await delay(50);
+    while ((await openPage(site.page)).status !== 200) await delay(50);
     const back = performance.now() - after;
 
     console.log(
@@ -63,7 +63,7 @@ async function startBalancedSite() {
   const haproxy = runCommand("haproxy", ["-db", "-f", config]);
   // A visitor with a cookie: a page without one is made once.
   const page = { url: `http://127.0.0.1:${port}/`, cookie: "homeline-some=thing" };
-  const answer = async () => (await ask(page)).status || haproxy.output();
+  const answer = async () => (await openPage(page)).status || haproxy.output();
   await expect.poll(answer, { timeout: 10_000 }).toBe(200);
 
   return { page, timesDown: () => timesDown(socket) };

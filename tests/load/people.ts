@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { realtimeOver } from "../../app/services/web-socket.server";
-import { addToCart, checkout, type Post, post, sessionOf } from "../../scripts/bench/shopper";
+import {
+  addToCart,
+  checkout,
+  type Post,
+  paymentSessionOf,
+  post,
+} from "../../scripts/bench/shopper";
 import { signIn } from "../../scripts/bench/sign-in";
 import { PASSWORD } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
@@ -89,7 +95,7 @@ export async function shop(url: string, env: Env, hasEnded: () => boolean) {
     const added = await untilTaken(() => addToCart(url, cookie), hasEnded);
     const full = [cookie, ...(added?.cookies ?? [])].join("; ");
     const page = await untilTaken(checkout(url, full), hasEnded);
-    const session = page && sessionOf(page);
+    const session = page && paymentSessionOf(page);
     if (session) {
       await provider.pay(session);
       paid.push(session);

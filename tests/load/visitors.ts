@@ -17,7 +17,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
 
-export function ask({ url, cookie }: Page): Promise<Answer> {
+export function openPage({ url, cookie }: Page): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
     const end = (status = 0, body = "") => resolve({ status, body, ms: performance.now() - began });
@@ -37,7 +37,7 @@ export async function atOnce(pages: Page[], { visitors = 1, seconds = 1 }) {
   const end = performance.now() + seconds * 1000;
   const answers: Answer[] = [];
   async function visit() {
-    while (performance.now() < end) answers.push(await ask(pageAt(pages, answers.length)));
+    while (performance.now() < end) answers.push(await openPage(pageAt(pages, answers.length)));
   }
   await Promise.all(Array.from({ length: visitors }, visit));
 
@@ -50,7 +50,7 @@ export async function atRate(pages: Page[], { perSecond = 1, seconds = 1 }) {
   const asked: Promise<Answer>[] = [];
   while (performance.now() - began < seconds * 1000) {
     const due = ((performance.now() - began) / 1000) * perSecond;
-    while (asked.length < due) asked.push(ask(pageAt(pages, asked.length)));
+    while (asked.length < due) asked.push(openPage(pageAt(pages, asked.length)));
     await delay(5);
   }
   return Promise.all(asked);

@@ -20,6 +20,9 @@ export async function bundleCli() {
   return { file, remove: () => rm(file) };
 }
 
+/** Keeps what is to be done when a test, or the tests of a file, have ended. */
+export type OnEnd = (end: () => void | Promise<void>) => void;
+
 export interface CliProcess {
   process: ChildProcess;
   pid: number;
@@ -36,8 +39,9 @@ export async function startCli(
   file: string,
   dataDir: string,
   env: Record<string, string> = {},
+  onEnd: OnEnd = onTestFinished,
 ): Promise<CliProcess> {
-  const child = runCli(file, dataDir, env);
+  const child = runCli(file, dataDir, env, onEnd);
   const { process } = child;
 
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +65,12 @@ export async function startCli(
 }
 
 /** Starts the command, and ends it with the test at the latest, whatever comes of it. */
-export function runCli(file: string, dataDir: string, env: Record<string, string> = {}) {
+export function runCli(
+  file: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+  onEnd: OnEnd = onTestFinished,
+) {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const child = spawn(process.execPath, [file], {
     env: {
@@ -74,7 +83,7 @@ export function runCli(file: string, dataDir: string, env: Record<string, string
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  onEnd(() => void child.kill("SIGKILL"));
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (data: Buffer) => {

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { measureResources, reportingResources } from "../../scripts/bench/resources";
+import { signIn } from "../../scripts/bench/sign-in";
+import type { OnEnd } from "../support/cli";
+import { freePort } from "../support/free-port";
+import { startFaultProxy } from "./fault-proxy";
+import { chat, shop } from "./people";
+import { startLoadedCloud } from "./site";
+
+const PAGES = ["/", "/jobs", "/shop", "/services", "/blog"];
+const OFFICE = "/admin/orders";
+const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
+
+export type BusySite = Awaited<ReturnType<typeof startBusySite>>;
+
+/** A site where people buy and write all the time, and whose backend and provider can fail. */
+export async function startBusySite(onEnd: OnEnd) {
+  const backend = await startFaultProxy(onEnd);
+  const provider = await startFaultProxy(onEnd);
+  const { env, startWeb } = await startLoadedCloud({ STRIPE_API_URL: provider.url }, onEnd);
+  provider.through(env.SUPABASE_URL ?? "");
+  const resourcesPort = await freePort();
+  const variables = { PORT: String(await freePort()), ...reportingResources(resourcesPort) };
+  let web = await startWeb(variables, backend.through);
+  const { url } = web;
+  const cookie = await signIn(url, ADMIN);
+
+  let hasEnded = false;
+  const shoppers = Promise.all([1, 2].map(() => shop(url, env, () => hasEnded)));
+  const chatters = Promise.all([1, 2].map(() => chat(url, env, () => hasEnded)));
+  onEnd(async () => {
+    hasEnded = true;
+    await Promise.allSettled([shoppers, chatters]);
+  });
+
+  return {
+    home: { url },
+    pages: [...PAGES.map((path) => ({ url: url + path })), { url: url + OFFICE, cookie }],
+    proxies: { backend, provider },
+    /** In megabytes. */
+    memory: async () => (await measureResources(resourcesPort)).heap / 1024 ** 2,
+    async restartKilled() {
+      process.kill(web.pid, "SIGKILL");
+      // The kernel frees the port when the process has ended.
+      await delay(200);
+      web = await startWeb(variables, backend.through);
+    },
+    /** Lets these people stop; returns what came of all that they sent. */
+    async endPeople() {
+      hasEnded = true;
+      return { shoppers: await shoppers, chatters: await chatters };
+    },
+  };
+}
