@@ -23,19 +23,19 @@ export function routeHandlers(build: ServerBuild) {
   const whole = createRequestHandler(build);
 
   function find(path: string): Match | undefined {
-    const asked = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const known = fixed.get(asked);
+    const pagePath = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+    const known = fixed.get(pagePath);
     if (known) return known;
 
-    const routes = matchRoutes(tree, asked)?.map(({ route }) => route);
+    const routes = matchRoutes(tree, pagePath)?.map(({ route }) => route);
     if (!routes) return undefined;
     const pattern = `/${routes
       .map(({ path }) => path)
       .filter(Boolean)
       .join("/")}`;
-    const found = { pattern, ids: routes.map(({ id = "" }) => id) };
-    if (pattern === asked) fixed.set(asked, found);
-    return found;
+    const match = { pattern, ids: routes.map(({ id = "" }) => id) };
+    if (pattern === pagePath) fixed.set(pagePath, match);
+    return match;
   }
 
   const handle: HandleRequest = (request, server) => {

@@ -54,10 +54,11 @@ export async function unsealMessage(
   sealed: string | null,
   { clientAddress }: Reader,
 ): Promise<FlashMessage | null> {
-  const read = await seal.parse(`${seal.name}=${encodeURIComponent(sealed ?? "")}`);
-  const counts = read && read.endsAt > Date.now() && read.network === networkOf(clientAddress);
+  const content = await seal.parse(`${seal.name}=${encodeURIComponent(sealed ?? "")}`);
+  const counts =
+    content && content.endsAt > Date.now() && content.network === networkOf(clientAddress);
 
-  return counts ? read.message : null;
+  return counts ? content.message : null;
 }
 
 export type Flash = ReturnType<typeof createFlash>;

@@ -57,10 +57,10 @@ export async function action(args: ActionFunctionArgs) {
 
     const sender = { id: user.id, isShop: false };
     const message = { orderId: order.id, sender, form: form.value };
-    const sent = await sendChatMessage(db, message);
-    if (!sent.ok && sent.code === "gone") throw notFound(args.request, missing);
+    const outcome = await sendChatMessage(db, message);
+    if (!outcome.ok && outcome.code === "gone") throw notFound(args.request, missing);
 
-    return form.answer(sent);
+    return form.answer(outcome);
   });
 }
 

@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function JobPage() {
-  const found = useLoaderData<typeof loader>();
-  if (!found.job) return <JobGone back={found.back} newest={found.newest} />;
+  const result = useLoaderData<typeof loader>();
+  if (!result.job) return <JobGone back={result.back} newest={result.newest} />;
 
-  const { job } = found;
+  const { job } = result;
 
   return (
     <>

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     posts,
-    found: { total, isCapped: is_capped },
+    matches: { total, isCapped: is_capped },
     wider,
     query,
     page,
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, found, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { posts, matches, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -104,7 +104,7 @@ export default function BlogManagement() {
         Blog Management
       </PageTitle>
       <SearchForm label="Search posts" query={query} />
-      <NewestMatches {...found} />
+      <NewestMatches {...matches} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList posts={posts} query={query} wider={wider} />
       <Pagination

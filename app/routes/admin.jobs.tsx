@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     jobs,
-    found: { total, isCapped: is_capped },
+    matches: { total, isCapped: is_capped },
     counts,
     wider,
     category,
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, found, counts, wider, category, query, page, pages, ...dialogs } =
+  const { jobs, matches, counts, wider, category, query, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
@@ -95,7 +95,7 @@ export default function JobManagement() {
         <SearchForm label="Search jobs" query={query} params={{ category }} />
         <CategoryFilter path="/admin/jobs" {...{ category, query, counts }} />
       </div>
-      <NewestMatches {...found} />
+      <NewestMatches {...matches} />
       <div className="mt-6">
         <AdminJobList {...{ jobs, category, query, wider }} />
       </div>

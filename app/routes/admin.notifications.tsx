@@ -53,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
         const recipient = await findRecipient(db, form.value);
         if (!recipient.ok) return form.answer(recipient);
         const notification = { form: form.value, userId: recipient.value };
-        const sent = await sendNotification(db, notification);
-        return !sent.ok && sent.code ? form.shownAgain(sent) : form.answer(sent);
+        const outcome = await sendNotification(db, notification);
+        return !outcome.ok && outcome.code ? form.shownAgain(outcome) : form.answer(outcome);
       }
       case "edit":
         return form.shownAgain();

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
   return data({
     orders: rows.map(summarizeOrder),
-    found: describeCount(list.value),
+    countText: describeCount(list.value),
     description: describeFilter(filter, { page, pages }),
     paid: days.mistakes ? "" : describePaid(list.value),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
@@ -121,7 +121,7 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Orders({ list }: { list: List }) {
   const { orders, wider, counts, page, pages, filter, days, dialog, formKey } = list;
-  const { found, description, paid, nothingFound, otherAmounts } = list;
+  const { countText, description, paid, nothingFound, otherAmounts } = list;
   const rejection = useActionData<typeof action>();
 
   return (
@@ -133,7 +133,7 @@ function Orders({ list }: { list: List }) {
         <OrderFilterForm
           filter={filter}
           days={days}
-          found={found}
+          countText={countText}
           description={description}
           paid={paid}
           otherAmounts={otherAmounts}

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     filter,
     items: rows,
-    found: { total, isCapped: is_capped },
+    matches: { total, isCapped: is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, found, wider, page, pages, ...dialogs } =
+  const { kind, filter, items, matches, wider, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isEmpty = useIsEmpty(items);
@@ -109,7 +109,7 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <NewestMatches {...found} />
+      <NewestMatches {...matches} />
       {filter.query && isEmpty ? (
         <NoItems kind={kind} filter={filter} wider={wider} />
       ) : (

@@ -36,14 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
-  const found = await listUsers(db, { query, page, perPage: PER_PAGE });
-  if (!found.ok) return data({ query, list: null, dialog: null }, 503);
+  const outcome = await listUsers(db, { query, page, perPage: PER_PAGE });
+  if (!outcome.ok) return data({ query, list: null, dialog: null }, 503);
 
-  const { rows, total, is_capped, wider } = found.value;
+  const { rows, total, is_capped, wider } = outcome.value;
   const list = {
     users: rows,
     ownId,
-    found: { total, isCapped: is_capped },
+    matches: { total, isCapped: is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -80,7 +80,7 @@ export default function UserManagement() {
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
       <div className="mb-6">
         <SearchForm label="Search users" placeholder="Search users..." query={query} />
-        {list && <NewestMatches {...list.found} />}
+        {list && <NewestMatches {...list.matches} />}
       </div>
       {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
     </>

@@ -56,14 +56,14 @@ export function createSessionClient({
   calls,
 }: SessionRequest): Db {
   // The backend would refuse every call with a token that large, so the session does not count.
-  const sent = isSessionTooLarge(request) ? [] : readCookies(request);
+  const requestCookies = isSessionTooLarge(request) ? [] : readCookies(request);
 
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
     global: callsFor({ request, clientAddress, calls }),
     realtime,
     cookies: {
-      getAll: () => sent,
+      getAll: () => requestCookies,
       setAll(cookies, headers) {
         // The library deletes a session that it could not renew.
         if (calls.isRenewalUnanswered && cookies.every(({ value }) => !value)) return;

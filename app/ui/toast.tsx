@@ -72,17 +72,17 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 /**
  * A message stays when the next answer no longer carries it; an error stays on its own page only.
  */
-function useShownMessage(answered: FlashMessage | null) {
+function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;
   const toast = useLatestToast();
-  const [latest, setLatest] = useState({ answered, toast });
-  const message = toast === latest.toast ? answered : toast;
+  const [latest, setLatest] = useState({ flash, toast });
+  const message = toast === latest.toast ? flash : toast;
   // A message that is shown again needs a new element, or screen readers do not announce it.
   const [count, setCount] = useState(0);
-  const [shown, setShown] = useState(answered && { ...answered, page, count });
+  const [shown, setShown] = useState(flash && { ...flash, page, count });
 
-  if (answered !== latest.answered || toast !== latest.toast) {
-    setLatest({ answered, toast });
+  if (flash !== latest.flash || toast !== latest.toast) {
+    setLatest({ flash, toast });
     setCount(count + 1);
     if (message) setShown({ ...message, page, count: count + 1 });
   }

@@ -31,10 +31,10 @@ export async function processorSeconds(pids: number[]): Promise<number> {
 export async function answersPerSecond(target: Target, ms: number): Promise<number> {
   const before = await processorSeconds(target.pids);
   const until = performance.now() + ms;
-  const answered = await countAnswers(target, () => performance.now() < until);
+  const answers = await countAnswers(target, () => performance.now() < until);
   const used = (await processorSeconds(target.pids)) - before;
 
-  return answered / Math.max(used, 1 / TICKS);
+  return answers / Math.max(used, 1 / TICKS);
 }
 
 /** Asks on many connections while there is more to ask, and counts the answers. */

@@ -103,12 +103,12 @@ function describeFunctions(functions: DatabaseFunction[], names: TypeNames): Sha
 }
 
 function describeArguments(called: DatabaseFunction, names: TypeNames): Shape {
-  const given = parametersOf(called).filter(({ mode }) => "ibv".includes(mode));
-  const required = given.length - called.defaults;
-  if (given.length === 0) return "never";
+  const inputs = parametersOf(called).filter(({ mode }) => "ibv".includes(mode));
+  const required = inputs.length - called.defaults;
+  if (inputs.length === 0) return "never";
 
   return Object.fromEntries(
-    given.map(({ name, type }, at) => [at < required ? name : `${name}?`, names.nameOf(type)]),
+    inputs.map(({ name, type }, at) => [at < required ? name : `${name}?`, names.nameOf(type)]),
   );
 }
 

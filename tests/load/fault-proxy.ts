@@ -16,13 +16,13 @@ export async function startFaultProxy(onEnd: OnEnd) {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     function forward() {
-      const asked = request(target + url, { method, headers, agent: false }, (answer) => {
+      const forwarded = request(target + url, { method, headers, agent: false }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
-      asked.on("error", () => outgoing.destroy());
-      outgoing.on("close", () => asked.destroy());
-      incoming.pipe(asked);
+      forwarded.on("error", () => outgoing.destroy());
+      outgoing.on("close", () => forwarded.destroy());
+      incoming.pipe(forwarded);
     }
     switch (fault) {
       case undefined:

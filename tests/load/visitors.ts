@@ -22,13 +22,13 @@ export function openPage({ url, cookie }: Page): Promise<Answer> {
   return new Promise((resolve) => {
     const end = (status = 0, body = "") => resolve({ status, body, ms: performance.now() - began });
     const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
-    const asked = request(url, { agent, headers }, (response) =>
+    const outgoing = request(url, { agent, headers }, (response) =>
       text(response).then(
         (body) => end(response.statusCode, response.statusCode === 200 ? "" : body),
         () => end(),
       ),
     );
-    asked.on("error", () => end()).end();
+    outgoing.on("error", () => end()).end();
   });
 }
 
@@ -47,13 +47,13 @@ export async function atOnce(pages: Page[], { visitors = 1, seconds = 1 }) {
 /** Visitors who come at that rate, whether the earlier ones are answered or not. */
 export async function atRate(pages: Page[], { perSecond = 1, seconds = 1 }) {
   const began = performance.now();
-  const asked: Promise<Answer>[] = [];
+  const answers: Promise<Answer>[] = [];
   while (performance.now() - began < seconds * 1000) {
     const due = ((performance.now() - began) / 1000) * perSecond;
-    while (asked.length < due) asked.push(openPage(pageAt(pages, asked.length)));
+    while (answers.length < due) answers.push(openPage(pageAt(pages, answers.length)));
     await delay(5);
   }
-  return Promise.all(asked);
+  return Promise.all(answers);
 }
 
 function pageAt(pages: Page[], index: number): Page {

@@ -62,17 +62,17 @@ export function open(
   path = "/",
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
 ) {
-  const asked = httpRequest({ host: "127.0.0.1", port, path, agent: false, ...options });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    asked.on("response", resolve).on("error", reject);
+  const request = httpRequest({ host: "127.0.0.1", port, path, agent: false, ...options });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on("response", resolve).on("error", reject);
   });
-  if (body !== undefined || !options.headers || !("Expect" in options.headers)) asked.end(body);
-  return { asked, answered };
+  if (body !== undefined || !options.headers || !("Expect" in options.headers)) request.end(body);
+  return { request, answer };
 }
 
 /** Sends a request and gives its whole answer. */
 export async function fetchFrom(...question: Parameters<typeof open>) {
-  const response = await open(...question).answered;
+  const response = await open(...question).answer;
   const body = await buffer(response);
 
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };

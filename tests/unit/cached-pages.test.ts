@@ -8,13 +8,13 @@ const PAGE = { headers: { "Content-Type": "text/html" } };
 
 /** A server whose answers are for everybody, until what they show changes. */
 async function serveCached(answer: App = () => new Response("page", PAGE), env = {}) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   let arrived = 0;
   let isCurrent = true;
   const tell: IsCurrent = () => isCurrent;
   const server = await serve(
     async (request, context) => {
-      asked.push(request.url.slice("https://homeline.example".length));
+      paths.push(request.url.slice("https://homeline.example".length));
       context.cacheCheck = () => tell;
       return answer(request, context);
     },
@@ -24,12 +24,12 @@ async function serveCached(answer: App = () => new Response("page", PAGE), env =
     fetchFrom(server, path, { headers: { Host: "homeline.example", ...headers } });
   await get("/");
   await get("/");
-  asked.length = 0;
+  paths.length = 0;
 
   return {
     ...server,
     get,
-    asked,
+    paths,
     /** How many requests have come. */
     arrived: () => arrived,
     change: () => {
@@ -39,14 +39,14 @@ async function serveCached(answer: App = () => new Response("page", PAGE), env =
 }
 
 test("what was made for one visitor is the answer to the next", async () => {
-  const { get, asked, lines } = await serveCached();
+  const { get, paths, lines } = await serveCached();
   const { text, headers } = await get("/");
 
   expect(text).toBe("page");
   expect(headers["cache-control"]).toBe(
     "public, max-age=0, s-maxage=10, stale-while-revalidate=60",
   );
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
     isCached: true,
     route: "page",
@@ -61,10 +61,10 @@ test.each([
   ["a cookie", { Cookie: "a=b" }],
   ["an Authorization", { Authorization: "Basic YTpi" }],
 ])("a request with %s is answered for itself", async (_what, headers) => {
-  const { get, asked } = await serveCached();
+  const { get, paths } = await serveCached();
 
   expect((await get("/", headers)).headers["cache-control"]).toBe("private, no-cache");
-  expect(asked).toEqual(["/"]);
+  expect(paths).toEqual(["/"]);
 });
 
 test.each([
@@ -78,28 +78,28 @@ test.each([
   ["data of a page", () => new Response("a", PAGE), "/jobs.data"],
   ["the answer to a parameter that no page has", () => new Response("a", PAGE), "/jobs?fbclid=1"],
 ])("%s is never cached", async (_what, answer, path = "/some") => {
-  const { get, asked } = await serveCached((request) =>
+  const { get, paths } = await serveCached((request) =>
     request.url.endsWith("e/") ? new Response("page", PAGE) : answer(),
   );
   await get(path);
-  asked.length = 0;
+  paths.length = 0;
   await get(path);
-  expect(asked).toContain(path);
+  expect(paths).toContain(path);
 });
 
 test("it is gone as soon as what it shows has changed, also for who waits for its state", async () => {
-  const { get, asked, change } = await serveCached();
+  const { get, paths, change } = await serveCached();
   await get("/", { "Page-State": "" });
-  asked.length = 0;
+  paths.length = 0;
   change();
   await get("/");
   await get("/", { "Page-State": "" });
-  expect(asked).toEqual(["/", "/"]);
+  expect(paths).toEqual(["/", "/"]);
 });
 
 test("however many want a page at once, it is made once", async () => {
   let release = () => {};
-  const { get, asked, arrived } = await serveCached(async (request) => {
+  const { get, paths, arrived } = await serveCached(async (request) => {
     if (request.url.endsWith("/slow")) {
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -110,11 +110,11 @@ test("however many want a page at once, it is made once", async () => {
   const before = arrived();
   const answers = Array.from({ length: 20 }, () => get("/slow"));
   await expect.poll(arrived).toBe(before + 20);
-  await expect.poll(() => asked).toEqual(["/slow"]);
+  await expect.poll(() => paths).toEqual(["/slow"]);
   release();
 
   for (const { text } of await Promise.all(answers)) expect(text).toBe("page");
-  expect(asked).toEqual(["/slow"]);
+  expect(paths).toEqual(["/slow"]);
 });
 
 test("an old answer is used while it is made anew, and a very old one is not", async () => {
@@ -132,33 +132,33 @@ test("an old answer is used while it is made anew, and a very old one is not", a
 });
 
 test("any number of queries leaves the pages without one where they are", async () => {
-  const { get, asked } = await serveCached(() => new Response("x".repeat(20_000), PAGE), {
+  const { get, paths } = await serveCached(() => new Response("x".repeat(20_000), PAGE), {
     CACHE_MEGABYTES: "1",
   });
   for (let number = 0; number < 60; number++) await get(`/?q=${number}`);
-  asked.length = 0;
+  paths.length = 0;
   await get("/");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   await get("/?q=59");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   await get("/?q=0");
-  expect(asked).toEqual(["/?q=0"]);
+  expect(paths).toEqual(["/?q=0"]);
 });
 
 test("a form is never answered from the cache", async () => {
   const server = await serveCached();
   await fetchFrom(server, "/", form("a=b", { Host: "homeline.example" }));
-  expect(server.asked).toEqual(["/"]);
+  expect(server.paths).toEqual(["/"]);
 });
 
 test("a page that fails where others are cached is asked for once, and leads back to its link", async () => {
-  const { get, asked } = await serveCached(async (request) => {
+  const { get, paths } = await serveCached(async (request) => {
     if (request.url.endsWith("e/")) return new Response("page", PAGE);
     const status = request.url.endsWith("/gone") ? 404 : 503;
     return new Response(`from ${request.headers.get("Referer")}`, { ...PAGE, status });
   });
   expect(await get("/down")).toMatchObject({ status: 503, text: "from null" });
-  expect(asked).toEqual(["/down"]);
+  expect(paths).toEqual(["/down"]);
   const gone = await get("/gone", { Referer: "https://homeline.example/jobs" });
   expect(gone).toMatchObject({ status: 404, text: "from https://homeline.example/jobs" });
   expect(gone.headers["cache-control"]).toBe("private, no-cache");

@@ -44,7 +44,7 @@ test("a client that does not read is dropped, and the server keeps little of it"
   const onEnd = vi.fn();
   const stream = openEventStream(onEnd);
   const server = await serve(() => stream.response);
-  const response = await open(server).answered;
+  const response = await open(server).answer;
   response.pause();
   const data = "x".repeat(32 * 1024);
   const writing = setInterval(() => stream.send({ event: "row", data }), 1);
@@ -58,7 +58,7 @@ test("nothing holds events back, and a client that leaves ends the stream", asyn
   const onEnd = vi.fn();
   const stream = openEventStream(onEnd);
   const server = await serve(() => stream.response);
-  const response = await open(server, "/", { headers: { "Accept-Encoding": "br, gzip" } }).answered;
+  const response = await open(server, "/", { headers: { "Accept-Encoding": "br, gzip" } }).answer;
   expect(response.headers).toMatchObject({
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",
@@ -74,20 +74,20 @@ test("nothing holds events back, and a client that leaves ends the stream", asyn
 
 test("a client that left before there was an answer leaves no stream behind", async () => {
   const onEnd = vi.fn();
-  let answer: ((response: Response) => void) | undefined;
+  let respond: ((response: Response) => void) | undefined;
   let signal: AbortSignal | undefined;
   const server = await serve((request) => {
     signal = request.signal;
     return new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
   });
-  const { asked, answered } = open(server);
-  answered.catch(() => {});
-  await expect.poll(() => answer).toBeDefined();
-  asked.destroy();
+  const { request, answer } = open(server);
+  answer.catch(() => {});
+  await expect.poll(() => respond).toBeDefined();
+  request.destroy();
   await expect.poll(() => signal?.aborted).toBe(true);
-  answer?.(openEventStream(onEnd).response);
+  respond?.(openEventStream(onEnd).response);
 
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });

@@ -178,10 +178,10 @@ test("work stops when the client has left", async () => {
     signal = request.signal;
     return new Promise(() => {});
   });
-  const { asked, answered } = open(server);
-  answered.catch(() => {});
+  const { request, answer } = open(server);
+  answer.catch(() => {});
   await expect.poll(() => signal).toBeDefined();
-  asked.destroy();
+  request.destroy();
 
   await expect.poll(() => signal?.aborted).toBe(true);
 });
@@ -197,7 +197,7 @@ test("a stream arrives piece by piece, and ends when the server stops", async ()
   const server = await serve(
     () => new Response(stream, { headers: { "Content-Type": "text/event-stream" } }),
   );
-  const response = await open(server, "/", { headers: { "Accept-Encoding": "br" } }).answered;
+  const response = await open(server, "/", { headers: { "Accept-Encoding": "br" } }).answer;
   const [first] = await once(response, "data");
   expect(String(first)).toBe("data: 1\n\n");
 
@@ -215,14 +215,14 @@ test("a server that stops finishes what it has begun, and takes no more", async 
         finish = resolve;
       }),
   );
-  const { answered } = open(server);
+  const { answer } = open(server);
   await expect.poll(() => finish).toBeDefined();
 
   const stopped = server.stop();
   // A program that another thread is starting holds the port for a moment.
-  await expect(open(server).answered).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  await expect(open(server).answer).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   finish?.(new Response("done"));
-  const response = await answered;
+  const response = await answer;
   expect(response.headers.connection).toBe("close");
   expect(await text(response)).toBe("done");
   await stopped;

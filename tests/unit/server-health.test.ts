@@ -75,20 +75,20 @@ test("a server that is told to stop says so first, and still answers pages", asy
 });
 
 test("a stream that was asked for while the server closes ends at once", async () => {
-  let answer: ((response: Response) => void) | undefined;
+  let respond: ((response: Response) => void) | undefined;
   const server = await serve(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   );
-  const { answered } = open(server);
-  await expect.poll(() => answer).toBeDefined();
+  const { answer } = open(server);
+  await expect.poll(() => respond).toBeDefined();
   const stopped = server.stop();
-  answer?.(
+  respond?.(
     new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } }),
   );
-  (await answered).resume();
+  (await answer).resume();
   await stopped;
 });
 

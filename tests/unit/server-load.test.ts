@@ -19,8 +19,8 @@ const stream = () =>
 
 test("one request too many is refused at once, in words, and answered when another has ended", async () => {
   const { server, waiting } = await serveTwoAtOnce();
-  const first = open(server).answered;
-  const second = open(server).answered;
+  const first = open(server).answer;
+  const second = open(server).answer;
   await expect.poll(() => waiting).toHaveLength(2);
 
   const refused = await fetchFrom(server, "/", { headers: { Accept: "text/html" } });
@@ -34,7 +34,7 @@ test("one request too many is refused at once, in words, and answered when anoth
 
   waiting[0]?.(new Response("done"));
   await first;
-  const third = open(server).answered;
+  const third = open(server).answer;
   await expect.poll(() => waiting).toHaveLength(3);
   for (const finish of waiting) finish(new Response("done"));
   expect([(await second).statusCode, (await third).statusCode]).toEqual([200, 200]);
@@ -48,7 +48,7 @@ test("files and the balancer's question are answered all the same", async () => 
   expect((await fetchFrom(server, "/logo.svg")).text).toBe("a file");
   expect((await fetchFrom(server, "/livez")).status).toBe(200);
   for (const finish of waiting) finish(new Response("done"));
-  await Promise.all(pages.map(({ answered }) => answered));
+  await Promise.all(pages.map(({ answer }) => answer));
 });
 
 test("open event streams do not count, and neither does a form that is still on its way", async () => {
@@ -56,23 +56,23 @@ test("open event streams do not count, and neither does a form that is still on 
   const streams = [open(server), open(server)];
   await expect.poll(() => waiting).toHaveLength(2);
   for (const finish of waiting) finish(stream());
-  await Promise.all(streams.map(({ answered }) => answered));
+  await Promise.all(streams.map(({ answer }) => answer));
 
   const slow = [1, 2].map(() => {
-    const { asked, answered } = open(server, "/", {
+    const { request, answer } = open(server, "/", {
       ...form("", { "Content-Length": "9", Expect: "100-continue" }),
       body: undefined,
     });
-    answered.catch(() => {});
-    asked.flushHeaders();
-    return asked;
+    answer.catch(() => {});
+    request.flushHeaders();
+    return request;
   });
-  await Promise.all(slow.map((asked) => once(asked, "continue")));
-  const page = open(server).answered;
+  await Promise.all(slow.map((request) => once(request, "continue")));
+  const page = open(server).answer;
   await expect.poll(() => waiting).toHaveLength(3);
   waiting[2]?.(new Response("done"));
   expect((await page).statusCode).toBe(200);
-  for (const asked of slow) asked.destroy();
+  for (const request of slow) request.destroy();
 });
 
 test("a route without a page says that the data cannot be reached, not that there are too many", async () => {

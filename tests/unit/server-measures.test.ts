@@ -103,7 +103,7 @@ test("metrics count answers, streams and backend calls", async () => {
   await fetchFrom(server, "/jobs/1");
   await fetchFrom(server, "/jobs/2");
   const stream = open(server, "/events");
-  await stream.answered;
+  await stream.answer;
   const text = await read();
   expect(text).toContain('homeline_requests_total{method="GET",route="/jobs/:id",status="404"} 2');
   expect(text).toContain(
@@ -115,7 +115,7 @@ test("metrics count answers, streams and backend calls", async () => {
   expect(text).toContain("homeline_open_streams 1");
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 
-  stream.asked.destroy();
+  stream.request.destroy();
   await expect.poll(read).toContain("homeline_open_streams 0");
   await expect.poll(read).toContain('route="/events",status="0"} 1');
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);

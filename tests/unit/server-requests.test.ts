@@ -123,29 +123,29 @@ test("a larger body is refused, whether it says so or not", async () => {
 });
 
 test("a bad request with Expect: 100-continue is refused before its body", async () => {
-  const { asked, answered } = open(await serve(neverAsked), "/", {
+  const { request, answer } = open(await serve(neverAsked), "/", {
     method: "POST",
     headers: { Expect: "100-continue", "Content-Length": 2 * MEBIBYTE },
   });
   const isInvited = vi.fn();
-  asked.on("continue", isInvited).flushHeaders();
+  request.on("continue", isInvited).flushHeaders();
 
-  expect((await answered).statusCode).toBe(413);
+  expect((await answer).statusCode).toBe(413);
   expect(isInvited).not.toHaveBeenCalled();
-  asked.destroy();
+  request.destroy();
 });
 
 test("a good request with Expect: 100-continue sends its body", async () => {
   const server = await serve(async (request) => new Response(await request.text()));
-  const { asked, answered } = open(server, "/", {
+  const { request, answer } = open(server, "/", {
     method: "POST",
     headers: { Expect: "100-continue", "Content-Length": 5 },
   });
-  asked.flushHeaders();
-  await once(asked, "continue");
-  asked.end("hello");
+  request.flushHeaders();
+  await once(request, "continue");
+  request.end("hello");
 
-  expect(await text(await answered)).toBe("hello");
+  expect(await text(await answer)).toBe("hello");
 });
 
 test("a request that is not HTTP gets 400 on the connection", async () => {

@@ -67,7 +67,7 @@ export async function startEnrollment(
 
 /** The app that is being set up, with its picture. */
 export async function findEnrollment(context: RequestContext, { id }: Pick<Owner, "id">) {
-  const enrollment = await read(context, id);
+  const enrollment = await readEnrollment(context, id);
   if (!enrollment) return null;
 
   const secret = new URL(enrollment.uri).searchParams.get("secret") ?? "";
@@ -79,7 +79,7 @@ export async function finishEnrollment(
   context: RequestContext,
   { id, code }: Pick<Owner, "id"> & { code: string },
 ): Promise<Outcome> {
-  const enrollment = await read(context, id);
+  const enrollment = await readEnrollment(context, id);
   if (!enrollment) return failure(EXPIRED);
   const checked = await checkCode(context.db, { factorId: enrollment.factorId, code });
 
@@ -126,7 +126,7 @@ export async function turnOffSecondStep(
   return success(IS_OFF);
 }
 
-async function read({ request }: RequestContext, userId: string) {
+async function readEnrollment({ request }: RequestContext, userId: string) {
   const enrollment = await cookie.read(request);
 
   return enrollment?.userId === userId ? enrollment : null;

@@ -39,15 +39,15 @@ export async function renewRecoveryCodes(context: RequestContext, userId: string
 
 /** The codes that were made just now, until the user has saved them. */
 export async function findNewCodes({ request }: RequestContext, userId: string) {
-  const made = await cookie.read(request);
+  const newCodes = await cookie.read(request);
 
-  return made?.userId === userId ? made : null;
+  return newCodes?.userId === userId ? newCodes : null;
 }
 
 /** Forgets the codes that the user has saved, once they are stored. */
 export async function finishNewCodes(context: RequestContext, userId: string) {
-  const made = await findNewCodes(context, userId);
-  if (made && !made.areStored) await storeCodes(context.db, made);
+  const newCodes = await findNewCodes(context, userId);
+  if (newCodes && !newCodes.areStored) await storeCodes(context.db, newCodes);
   await cookie.clear(context.responseHeaders);
 }
 

@@ -20,16 +20,16 @@ type PaidCart = CompositeTypes<"paid_cart">;
  */
 export async function reconcileCart(context: RequestContext): Promise<CookieCart | null> {
   const { request, responseHeaders } = context;
-  const [sent, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
-  if (!user?.must_clear_cart || isPrefetch(request)) return sent;
+  const [cookieCart, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
+  if (!user?.must_clear_cart || isPrefetch(request)) return cookieCart;
 
   const { db } = context;
-  const before = sent ?? EMPTY_CART;
-  if (before.cleared.length > 0 && (await noteCleared(db, before.cleared))) return sent;
+  const before = cookieCart ?? EMPTY_CART;
+  if (before.cleared.length > 0 && (await noteCleared(db, before.cleared))) return cookieCart;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
   const paid = mine.slice(0, MAX_CHECKOUTS);
-  if (paid.length === 0) return sent;
+  if (paid.length === 0) return cookieCart;
 
   const ids = paid.map(({ id }) => id);
   const reconciled = {

@@ -45,12 +45,12 @@ function hasChangedSince(mirror: string): boolean {
 }
 
 function restore(change: CartMirrorProps["change"]) {
-  const lines = read();
+  const lines = readLines();
   if (lines.length > 0) change({ intent: "restore", lines });
 }
 
 /** Not validated here: the server does it. */
-function read(): CartLine[] {
+function readLines(): CartLine[] {
   try {
     const lines: unknown = JSON.parse(readMirror() ?? "[]");
     return Array.isArray(lines) ? lines : [];

@@ -61,8 +61,8 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const found = kind === "product" ? selectProducts(db) : selectServices(db);
-  const { data } = await found.eq("id", id).maybeSingle().throwOnError();
+  const query = kind === "product" ? selectProducts(db) : selectServices(db);
+  const { data } = await query.eq("id", id).maybeSingle().throwOnError();
   return data && { ...data, opened: digestsOf(data) };
 }
 

@@ -34,10 +34,10 @@ function employment(type: string) {
 }
 
 function salary(line: string) {
-  const read = readSalary(line);
-  if (!read) return {};
+  const pay = readSalary(line);
+  if (!pay) return {};
 
-  const { currency, min, max, unit } = read;
+  const { currency, min, max, unit } = pay;
   const range = min === max ? { value: min } : { minValue: min, maxValue: max };
   return {
     baseSalary: {

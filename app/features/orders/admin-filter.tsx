@@ -14,7 +14,7 @@ export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ..
 interface OrderFilterFormProps {
   filter: OrderFilter;
   days: Days;
-  found: string;
+  countText: string;
   /** What was paid for all of them. */
   paid: string;
   /** The filter in words, for paper, which does not show the form. */
@@ -68,7 +68,7 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
 
 /** How many orders were found, and where one may go from there. */
 function FilterResult(props: OrderFilterFormProps) {
-  const { filter, days, found, description, otherAmounts, customerName } = props;
+  const { filter, days, countText, description, otherAmounts, customerName } = props;
   const isMistaken = days.mistakes !== null;
   const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
@@ -76,7 +76,7 @@ function FilterResult(props: OrderFilterFormProps) {
     <p className="flex flex-wrap items-center gap-x-6">
       {!isMistaken && (
         <span className="text-soft tabular-nums">
-          {found}
+          {countText}
           {filter.customer && (
             <>
               {" of "}

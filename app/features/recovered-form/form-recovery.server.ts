@@ -76,13 +76,13 @@ async function buildRecoveredForm(
   args: RequestArgs,
   { message, needsLogin }: { message: FlashMessage; needsLogin: boolean },
 ): Promise<RecoveredForm | null> {
-  const sent = (await readFields(args)).filter(([name]) => !SECRET_FIELDS.includes(name));
-  const fields = sent.filter(([name]) => !(name in sessionFields.shape));
+  const withoutSecrets = (await readFields(args)).filter(([name]) => !SECRET_FIELDS.includes(name));
+  const fields = withoutSecrets.filter(([name]) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 
   contextOf(args).isRejected = true;
   const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
-  const form = { initialValue: Object.fromEntries(sent) };
+  const form = { initialValue: Object.fromEntries(withoutSecrets) };
   const rejection = { formId, form, message, code: null, labels: {} };
   return { kind: "recoveredForm", fields, needsLogin, rejection };
 }

@@ -10,17 +10,17 @@ export function parseFields<Schema extends z.ZodType>(
   posted: FormData | URLSearchParams,
   schema: Schema,
 ) {
-  const found: FieldIssue[] = [];
+  const fieldIssues: FieldIssue[] = [];
   const submission = parseWithZod(posted, {
     schema: coerceFormValue(schema),
     disableAutoCoercion: true,
     error: describeIssue,
     formatError(issues: z.core.$ZodIssue[]) {
-      found.push(...issues.map(fieldIssueOf));
+      fieldIssues.push(...issues.map(fieldIssueOf));
       return issues.map(({ message }) => message);
     },
   });
-  return { submission, issues: found };
+  return { submission, issues: fieldIssues };
 }
 
 function fieldIssueOf(issue: z.core.$ZodIssue): FieldIssue {

@@ -45,7 +45,7 @@ export function useDraft(formId: string) {
 
     return () => {
       form.removeEventListener("submit", send);
-      if (!isSending.current && hasUnsavedInput(form)) drafts.set(name, read(form));
+      if (!isSending.current && hasUnsavedInput(form)) drafts.set(name, readTyped(form));
       else drafts.delete(name);
     };
   }, [formId, formOf, key]);
@@ -57,14 +57,14 @@ const fieldsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<Field>("input[name], textarea[name]"),
 ];
 
-const read = (form: HTMLFormElement) =>
+const readTyped = (form: HTMLFormElement) =>
   fieldsOf(form).map((field): Typed => [field.name, field.value, isChecked(field)]);
 
 const isChecked = (field: Field) => field instanceof HTMLInputElement && field.checked;
 
 function fillIn(form: HTMLFormElement, typed: Typed[]) {
   for (const [name, value, checked] of typed) {
-    const field = fieldsOf(form).find((found) => found.name === name);
+    const field = fieldsOf(form).find((one) => one.name === name);
     if (!field) continue;
     field.value = value;
     if (field instanceof HTMLInputElement) field.checked = checked;

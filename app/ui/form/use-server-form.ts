@@ -52,11 +52,11 @@ function fieldsOf<Schema extends FormSchema>(
   { id, constraint, defaultValue, rejection }: Options<Schema>,
   result: FormResult | undefined,
 ) {
-  const given: Record<string, unknown> = defaultValue ?? {};
+  const defaults: Record<string, unknown> = defaultValue ?? {};
   const typed = result?.initialValue;
 
   function fieldOf(name: string): FormField<string> {
-    const value = typed ? typed[name] : given[name];
+    const value = typed ? typed[name] : defaults[name];
     const text = value === null || value === undefined ? undefined : String(value);
     const saved = result && rejection?.saved?.[name];
 

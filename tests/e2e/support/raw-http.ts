@@ -15,7 +15,7 @@ export async function requestRaw(
   { body, ...options }: RequestOptions & { body?: string | Iterable<Buffer> } = {},
 ): Promise<Answer> {
   const url = new URL(site);
-  const asked = request({
+  const outgoing = request({
     host: "127.0.0.1",
     port: url.port,
     path,
@@ -24,11 +24,11 @@ export async function requestRaw(
     headers: { Host: url.host, ...options.headers },
   });
   // A server that refuses a body stops reading, which fails the write.
-  const answered = once(asked, "response");
-  void send(asked, body);
+  const answered = once(outgoing, "response");
+  void send(outgoing, body);
 
   const [response] = await answered;
-  asked.on("error", () => {});
+  outgoing.on("error", () => {});
   // A stream has no end.
   if (response.headers["content-type"] === "text/event-stream") response.destroy();
   return {
@@ -39,14 +39,14 @@ export async function requestRaw(
 }
 
 async function send(
-  asked: ReturnType<typeof request>,
+  outgoing: ReturnType<typeof request>,
   body: string | Iterable<Buffer> | undefined,
 ) {
   if (typeof body === "object") {
     for (const chunk of body) {
-      if (asked.destroyed) return;
-      if (!asked.write(chunk)) await once(asked, "drain").catch(() => {});
+      if (outgoing.destroyed) return;
+      if (!outgoing.write(chunk)) await once(outgoing, "drain").catch(() => {});
     }
-    asked.end();
-  } else asked.end(body);
+    outgoing.end();
+  } else outgoing.end(body);
 }

@@ -127,7 +127,7 @@ function forward(
 ) {
   const { method, url = "", headers } = incoming;
   const { host } = new URL(target);
-  const asked = request(target + url, { method, headers: { ...headers, host } }, (answer) => {
+  const forwarded = request(target + url, { method, headers: { ...headers, host } }, (answer) => {
     if (isAnswerLost) {
       answer.resume().on("end", () => outgoing.destroy());
       return;
@@ -136,7 +136,7 @@ function forward(
     answer.pipe(outgoing);
   });
   // When one side closes, the other one must close, too.
-  asked.on("error", () => outgoing.destroy());
-  outgoing.on("close", () => asked.destroy());
-  incoming.pipe(asked);
+  forwarded.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => forwarded.destroy());
+  incoming.pipe(forwarded);
 }
