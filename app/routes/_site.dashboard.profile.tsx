@@ -15,11 +15,10 @@ export const meta = titled("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const { fields, opened } = await findEditedProfile(db, { userId: user.id });
 
   return {
     constraint: getZodConstraint(profileForm),
-    profile: { ...fields, opened },
+    profile: await findEditedProfile(db, { userId: user.id }),
     email: user.email,
   };
 }
@@ -44,7 +43,7 @@ export default function Profile() {
     id: "profile",
     rejection,
     constraint,
-    defaultValue: profile,
+    defaultValue: { ...profile, firstName: profile.first_name, lastName: profile.last_name },
   });
 
   return (

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     posts,
-    matches: { total, isCapped: is_capped },
+    matches: { total, is_capped },
     wider,
     query,
     page,

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     jobs,
-    matches: { total, isCapped: is_capped },
+    matches: { total, is_capped },
     counts,
     wider,
     category,

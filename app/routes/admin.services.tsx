@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     filter,
     items: rows,
-    matches: { total, isCapped: is_capped },
+    matches: { total, is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = {
     users: rows,
     ownId,
-    matches: { total, isCapped: is_capped },
+    matches: { total, is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),

@@ -5,7 +5,7 @@ import type { Billing } from "./schema";
 
 /** What the customer said last, at a checkout or in the profile; the other one fills the gaps. */
 export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
-  const [{ data }, { updatedAt, ...known }] = await Promise.all([
+  const [{ data }, profile] = await Promise.all([
     db
       .from("checkouts")
       .select("billing, created_at")
@@ -16,7 +16,8 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
     findProfile(db, { userId }),
   ]);
   const last = readBilling(data?.billing ?? {});
-  const isChangedSince = Date.parse(updatedAt) > Date.parse(data?.created_at ?? "");
+  const known = { ...profile, firstName: profile.first_name, lastName: profile.last_name };
+  const isChangedSince = Date.parse(profile.updated_at) > Date.parse(data?.created_at ?? "");
   const [first, second] = isChangedSince ? [known, last] : [last, known];
   // A mixture of two addresses would be wrong.
   const { address, city, country } = first.address ? first : second;

@@ -1,9 +1,20 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
-import { failure, type Outcome } from "~/lib/outcome";
+import type { Outcome } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
+
+const NO_DETAILS = {
+  first_name: "",
+  last_name: "",
+  phone: "",
+  address: "",
+  city: "",
+  country: "",
+  bio: "",
+  updated_at: "",
+};
 
 /** The details of the profile form, and when they were last changed. */
 export async function findProfile(db: Db, { userId }: { userId: string }) {
@@ -14,27 +25,18 @@ export async function findProfile(db: Db, { userId }: { userId: string }) {
     .maybeSingle()
     .throwOnError();
 
-  return {
-    firstName: data?.first_name ?? "",
-    lastName: data?.last_name ?? "",
-    phone: data?.phone ?? "",
-    address: data?.address ?? "",
-    city: data?.city ?? "",
-    country: data?.country ?? "",
-    bio: data?.bio ?? "",
-    updatedAt: data?.updated_at ?? "",
-  };
+  return data ?? NO_DETAILS;
 }
 
 /** The own profile, as its form is opened. */
 export async function findEditedProfile(db: Db, { userId }: { userId: string }) {
-  const [{ data }, { updatedAt, ...details }] = await Promise.all([
+  const [{ data }, details] = await Promise.all([
     db.from("profiles").select("username").eq("id", userId).single().throwOnError(),
     findProfile(db, { userId }),
   ]);
-  const fields = { username: data.username ?? "", ...details };
+  const profile = { ...data, ...details };
 
-  return { fields, opened: digestsOf(toColumns(fields)), updatedAt };
+  return { ...profile, opened: digestsOf(profile) };
 }
 
 const SAVED = successMessage("Profile Updated", "Your details are saved.");
@@ -47,29 +49,25 @@ export async function updateProfile(
   db: Db,
   { userId, ...form }: ProfileFields & EditedRow & { userId: string },
 ): Promise<Outcome> {
-  const edit = saveEdit({
+  return saveEdit({
     form,
-    columns: toColumns(form),
+    columns: toRow(form),
     message: SAVED,
-    find: async () => {
-      const { fields, updatedAt } = await findEditedProfile(db, { userId });
-      return { ...toColumns(fields), updated_at: updatedAt };
+    find: () => findEditedProfile(db, { userId }),
+    update: async (changes, updatedAt) => {
+      const { data, error } = await db.rpc("save_profile", {
+        _changes: changes,
+        ...(updatedAt && { _updated_at: updatedAt }),
+      });
+      return { data, refusal: refusalOrLogged(error, NOT_SAVED) };
     },
-    update: (changes, updatedAt) =>
-      db
-        .rpc("save_profile", {
-          _changes: changes,
-          ...(updatedAt && { _updated_at: updatedAt }),
-        })
-        .throwOnError(),
   });
-
-  return edit.catch((error) => refusalOrLogged(error, NOT_SAVED) ?? failure(NOT_SAVED.message));
 }
 
-const toColumns = ({ firstName, lastName, ...rest }: ProfileFields) => {
-  const { username, phone, address, city, country, bio } = rest;
-  const names = { username, first_name: firstName, last_name: lastName };
+// Columns are named one by one, so that a form cannot write what it does not show.
+function toRow(profile: ProfileFields) {
+  const { username, firstName: first_name, lastName: last_name, ...rest } = profile;
+  const { phone, address, city, country, bio } = rest;
 
-  return { ...names, phone, address, city, country, bio };
-};
+  return { username, first_name, last_name, phone, address, city, country, bio };
+}

@@ -40,8 +40,8 @@ function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: s
 }
 
 /** A search lists the newest matches only, and says so. */
-export function NewestMatches({ total, isCapped }: { total: number; isCapped: boolean }) {
-  if (!isCapped) return null;
+export function NewestMatches({ total, is_capped }: { total: number; is_capped: boolean }) {
+  if (!is_capped) return null;
 
   return (
     <p className="mt-3 text-soft">

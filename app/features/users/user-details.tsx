@@ -17,7 +17,7 @@ interface UserDetailsProps {
 
 /** All that is known of an account: its use, its block, and what its owner has told. */
 export function UserDetails({ title, user, profile }: UserDetailsProps) {
-  const { firstName, lastName, phone, address, city, country, bio } = profile;
+  const { first_name, last_name, phone, address, city, country, bio } = profile;
   const facts: Fact[] = [
     ["User ID", user.id],
     ["Email", user.email],
@@ -30,7 +30,7 @@ export function UserDetails({ title, user, profile }: UserDetailsProps) {
     ["Reason", user.blocked_reason],
     ["Blocked", user.blocked_at && formatDateTime(user.blocked_at)],
     ["Blocked By", user.blocked_by],
-    ["Full Name", joinParts(" ", firstName, lastName)],
+    ["Full Name", joinParts(" ", first_name, last_name)],
     ["Phone", phone],
     ["Address", address],
     ["Location", joinParts(", ", city, country)],

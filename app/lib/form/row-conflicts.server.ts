@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { type FieldErrors, failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
+import {
+  type Failure,
+  type FieldErrors,
+  failure,
+  type Outcome,
+  type SavedValues,
+  success,
+} from "~/lib/outcome";
 import { choiceName, THEIRS } from "./field-names";
 
 const CHANGED = errorMessage(
@@ -42,8 +49,11 @@ interface Edit<Own extends Columns> {
   columns: Own;
   message: FlashMessage;
   find(): Promise<({ updated_at: string } & Record<keyof Own, unknown>) | null>;
-  /** Writes to the row if it is still the one that was found. */
-  update(columns: Partial<Own>, updatedAt: string): PromiseLike<{ data: object[] }>;
+  /** Writes to the row if it is still the one that was found, and the database does not refuse. */
+  update(
+    columns: Partial<Own>,
+    updatedAt: string,
+  ): PromiseLike<{ data: object[] | null; refusal?: Failure | null }>;
 }
 
 // Each attempt fails only if somebody else has saved between its reading and its writing.
@@ -62,8 +72,9 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
     if (Object.keys(changes).length === 0) return success(edit.message);
 
-    const { data } = await edit.update(changes, now.updated_at);
-    if (data.length > 0) return success(edit.message);
+    const { data, refusal } = await edit.update(changes, now.updated_at);
+    if (refusal) return refusal;
+    if (data?.length) return success(edit.message);
   }
   throw new Error("The row was changed each time that it was to be saved.");
 }
