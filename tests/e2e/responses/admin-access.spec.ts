@@ -58,14 +58,14 @@ for (const { who, ledTo, recoversForm, enter } of OUTSIDERS) {
     const cookie = await enter({ site, backend, accounts }, request);
     const before = await readAdminTables(backend);
 
-    for (const { path, address, forms } of ROUTES) {
+    for (const { path, forms } of ROUTES) {
       const page = await open(site, cookie, path);
       expect.soft(locationOf(page), `GET ${path}`).toMatch(ledTo);
       const data = await open(site, cookie, `${path}.data`);
       expect.soft(data.body, `GET ${path}.data`).not.toContain(target.text);
 
       for (const form of forms) {
-        const answer = await send(site, cookie, address, fillIn(form, target));
+        const answer = await send(site, cookie, form.address, fillIn(form, target));
         if (recoversForm && answer.status === 401) expectRecoveredForm(answer);
         else expect.soft(locationOf(answer), `POST ${path} ${form.intent}`).toMatch(ledTo);
       }
@@ -84,7 +84,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
   const { email, password } = await accounts.create({ admin: true });
   const cookie = await signIn(request, site, email, password);
 
-  for (const { path, address, forms } of ROUTES) {
+  for (const { path, forms } of ROUTES) {
     expect.soft((await open(site, cookie, path)).status, `GET ${path}`).toBe(200);
 
     const target = await createTarget(backend, accounts);
@@ -92,7 +92,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
     // A deleted row accepts no more forms.
     const isLast = ({ intent }: { intent: string }) => Number(intent.startsWith("delete"));
     for (const form of forms.toSorted((one, other) => isLast(one) - isLast(other))) {
-      const answer = await send(site, cookie, address, fillIn(form, target));
+      const answer = await send(site, cookie, form.address, fillIn(form, target));
       // A form that changes nothing is not answered by a redirect.
       const isShownAgain =
         ["preview", "edit", "refresh"].includes(form.intent) && answer.status === 200;

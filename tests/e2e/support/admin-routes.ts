@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod/v4";
+import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
 import { pathOf } from "./routes";
 
 /** A form that a route takes. */
 export interface RouteForm {
   intent: string;
+  /** Its action. */
+  address: string;
   schema: z.ZodObject;
 }
 
 export interface FormRoute {
   path: string;
-  /** The action of its forms. */
+  /** The action of its forms, except those of another tab. */
   address: string;
   hasAction: boolean;
   forms: RouteForm[];
@@ -36,7 +39,7 @@ async function readRoute(file: string): Promise<FormRoute> {
   const source = readFileSync(`${FOLDER}/${file}`, "utf8");
   const address = file.includes("._index.") ? `${path}?index` : path;
   const hasAction = /export (async )?function action/.test(source);
-  const forms = await Promise.all(schemasIn(source, file).map(formsOf));
+  const forms = await Promise.all(schemasIn(source, file).map((name) => formsOf(name, address)));
 
   return { path, address, hasAction, forms: forms.flat() };
 }
@@ -59,15 +62,26 @@ function schemasIn(source: string, route: string): SchemaName[] {
   return schemas;
 }
 
-async function formsOf({ name, file }: SchemaName): Promise<RouteForm[]> {
-  const { [name]: given }: Record<string, unknown> = await import(`../../../app/${file}.ts`);
+async function formsOf({ name, file }: SchemaName, address: string): Promise<RouteForm[]> {
+  const { [name]: exported }: Record<string, unknown> = await import(`../../../app/${file}.ts`);
   // The rules of some forms depend on what the page shows.
-  const schema = typeof given === "function" ? given({}) : given;
+  const schema = typeof exported === "function" ? exported({}) : exported;
+  if (schema instanceof z.ZodType) return optionsOf(schema, name, address);
+
+  // The tab says whether a form is that of a service or of a product.
+  const schemas = new Map(Object.entries(Object(schema)));
+  return Object.entries(ITEM_KINDS).flatMap(([kind, { path }]) =>
+    optionsOf(schemas.get(kind), name, path),
+  );
+}
+
+/** The forms of a schema, one for each intent. */
+function optionsOf(schema: unknown, name: string, address: string): RouteForm[] {
   const options = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema];
 
   return options.map((option) => {
-    if (!(option instanceof z.ZodObject)) throw new Error(`${name} of ${file} is no form.`);
-    return { intent: String(choicesOf(option.shape.intent)[0] ?? name), schema: option };
+    if (!(option instanceof z.ZodObject)) throw new Error(`${name} is no form.`);
+    return { intent: String(choicesOf(option.shape.intent)[0] ?? name), schema: option, address };
   });
 }
 

@@ -61,7 +61,9 @@ export async function hostileRequests(named: Named, pick: Pick): Promise<Hostile
   return routes.flatMap((route) => [
     opened(route, named, pick),
     ...(route.hasAction && route.forms.length === 0 ? [sent(route, [], named, pick)] : []),
-    ...route.forms.map((form) => sent(route, misfilled(form, named, pick), named, pick)),
+    ...route.forms.map((form) =>
+      sent({ ...route, ...form }, misfilled(form, named, pick), named, pick),
+    ),
   ]);
 }
 
@@ -71,7 +73,7 @@ export async function foreignRequests(named: Named, pick: Pick): Promise<Hostile
 
   return routes.flatMap((route) =>
     route.forms.map((form) => ({
-      ...sent(route, fieldsOf(form, named), named, pick),
+      ...sent({ ...route, ...form }, fieldsOf(form, named), named, pick),
       origin: pick(FOREIGN_ORIGINS),
     })),
   );
