@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { identifyVisitor, type User, type Visitor } from "~/features/auth/visitor.server";
+import {
+  identifyVisitor,
+  SIGNED_OUT,
+  type User,
+  type Visitor,
+} from "~/features/auth/visitor.server";
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
@@ -99,7 +104,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     isRejected: false,
     visitor: () => visitor(),
     setUser(user) {
-      visitor = async () => ({ user, signOutReason: null });
+      visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
     cart: once(() => reconcileCart(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),

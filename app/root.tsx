@@ -39,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const context = contextOf(args);
   const { pathname, search } = new URL(args.request.url);
   const readAt = new Date().toISOString();
-  const { user, signOutReason } = await context.visitor();
+  const visitor = await context.visitor();
+  const { user } = visitor;
+  const signOutReason = visitor.status === "signedOut" ? visitor.signOutReason : null;
   const isLite = await readLite(args.request);
 
   return {

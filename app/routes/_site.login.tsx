@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { resendConfirmation, signInAnew } from "~/features/auth/auth.server";
+import { replaceSession, resendConfirmation } from "~/features/auth/auth.server";
 import type { LoginCode } from "~/features/auth/auth-errors.server";
 import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
     switch (form.value.intent) {
       case "login": {
-        const signedIn = await signInAnew(context, form.value);
+        const signedIn = await replaceSession(context, form.value);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
         const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
         return form.answer(signedIn, isHalf ? href(VERIFY_PATH, { redirectTo: goal }) : goal);

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "~/context.server";
 import { TWO_STEP_PATH } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { isResubmit, throwLoginWithInput } from "~/features/recovered-form/form-recovery.server";
+import { isResubmit, throwLoginIfTyped } from "~/features/recovered-form/form-recovery.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import type { SectionId } from "./sections";
@@ -58,7 +58,7 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
   if (user.is_admin) return { context, db, user };
   if (user.must_set_up_second_step) throw await toSetUp();
 
-  if (isResubmit(args.request)) await throwLoginWithInput(args, NO_ADMINISTRATOR);
+  if (isResubmit(args.request)) await throwLoginIfTyped(args, NO_ADMINISTRATOR);
   throw await redirectWithMessage("/dashboard", refusal?.notAdmin);
 }
 

@@ -31,7 +31,7 @@ interface SignedIn {
   needsSecondStep: boolean;
 }
 
-export async function signIn(
+export async function signInWithPassword(
   db: Db,
   { email, password }: Credentials,
 ): Promise<Outcome<SignedIn, LoginCode>> {
@@ -44,12 +44,12 @@ export async function signIn(
 }
 
 /** Signs in, and ends the session that the browser may have had before, with its cached pages. */
-export async function signInAnew(
+export async function replaceSession(
   { db, responseHeaders }: RequestContext,
   credentials: Credentials,
 ): Promise<Outcome<SignedIn, LoginCode>> {
   const { data: before } = await db.auth.getSession();
-  const signedIn = await signIn(db, credentials);
+  const signedIn = await signInWithPassword(db, credentials);
   if (!signedIn.ok || !before.session) return signedIn;
 
   await db.auth.admin.signOut(before.session.access_token, "local");
@@ -139,10 +139,9 @@ export async function beginResetSession(
   requireAnswer(error, "the link is valid");
 
   // The form may have been sent twice, and the first one has used the link up.
-  const { user, needsSecondStep } = await context.visitor();
-  return (user || needsSecondStep) && (await isResetSession(db))
-    ? success()
-    : failure(RECOVERY_USED);
+  const { status } = await context.visitor();
+  const hasSession = status === "signedIn" || status === "firstStep";
+  return hasSession && (await isResetSession(db)) ? success() : failure(RECOVERY_USED);
 }
 
 /** How long after its link a session may set a password. It is short, because a cookie may be copied. */

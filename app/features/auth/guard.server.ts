@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
-import { readLogin, throwLoginWithInput } from "~/features/recovered-form/form-recovery.server";
+import { readLogin, throwLoginIfTyped } from "~/features/recovered-form/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { isResetSession, RESET_MINUTES, signIn } from "./auth.server";
+import { isResetSession, RESET_MINUTES, signInWithPassword } from "./auth.server";
 import { passSecondStep } from "./second-step.server";
 import { findSessionUser, type User } from "./visitor.server";
 
@@ -21,7 +21,7 @@ const LINK_NEEDED = infoMessage(
   `A password is chosen here within ${RESET_MINUTES} minutes of following a link. Please ask for a new one.`,
 );
 
-const SIGNED_OUT = errorMessage(
+const SESSION_ENDED = errorMessage(
   "You Were Signed Out",
   "You are no longer signed in, so nothing was saved. Please log in again.",
 );
@@ -47,41 +47,50 @@ const signedInAs = ({ username }: User) =>
 const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
 
 /**
- * Admits signed-in users. A visitor is redirected to the login, and from there back to this page.
- * If the visitor has typed something into a form, it is shown again beside a login that submits it.
+ * Admits signed-in users. Others are redirected to the login, and from there back to this page.
+ * What they have typed into a form is shown again beside a login that submits it.
  */
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);
-  await signInWithForm(args, context);
-  const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
-  if (user) return { context, db: context.db, user };
-  if (isUnknown) throw userUnknown();
-
-  if (needsSecondStep) await throwLoginWithInput(args, CODE_MISSING);
-  else if (!signOutReason) await throwLoginWithInput(args, message ?? SIGNED_OUT);
+  await signInBesideForm(args, context);
+  const visitor = await context.visitor();
   const { pathname, search } = new URL(args.request.url);
-  const page = needsSecondStep ? VERIFY_PATH : "/login";
-  const login = href(page, { redirectTo: pathname + search });
-  throw await redirectWithMessage(login, signOutReason ?? message);
+  const redirectTo = pathname + search;
+
+  switch (visitor.status) {
+    case "signedIn":
+      return { context, db: context.db, user: visitor.user };
+    case "firstStep":
+      await throwLoginIfTyped(args, CODE_MISSING);
+      throw await redirectWithMessage(href(VERIFY_PATH, { redirectTo }), message);
+    case "unknown":
+      throw userUnknown();
+    case "signedOut":
+      if (!visitor.signOutReason) await throwLoginIfTyped(args, message ?? SESSION_ENDED);
+      throw await redirectWithMessage(
+        href("/login", { redirectTo }),
+        visitor.signOutReason ?? message,
+      );
+  }
 }
 
 /** Signs in by the login beside a recovered form, so that the form is sent in that user's name. */
-async function signInWithForm(args: RequestArgs, context: RequestContext) {
+async function signInBesideForm(args: RequestArgs, context: RequestContext) {
   const login = await readLogin(args);
   if (!login) return;
 
-  const signedIn = await signIn(context.db, login);
-  if (!signedIn.ok) return throwLoginWithInput(args, signedIn.message ?? SIGNED_OUT);
+  const signedIn = await signInWithPassword(context.db, login);
+  if (!signedIn.ok) return throwLoginIfTyped(args, signedIn.message ?? SESSION_ENDED);
   if (signedIn.value.needsSecondStep) {
     const passed = await passSecondStep(context.db, login);
-    if (!passed.ok) return throwLoginWithInput(args, CODE_MISSING);
+    if (!passed.ok) return throwLoginIfTyped(args, CODE_MISSING);
   }
   context.setUser(await findSessionUser(context.db));
 }
 
 /**
- * Admits visitors. A user is redirected to the requested page, with a message that says who is
- * signed in.
+ * Admits who is not signed in. A user is redirected to the requested page, with a message that says
+ * who is signed in.
  */
 export async function requireSignedOut(args: RequestArgs) {
   const context = contextOf(args);
@@ -93,30 +102,45 @@ export async function requireSignedOut(args: RequestArgs) {
   throw await redirectWithMessage(to, isPrefetch(args.request) ? null : signedInAs(user));
 }
 
-/** Admits a visitor who has entered the right password but not the code yet. */
+/** Admits who has entered the right password but not the code yet. */
 export async function requireFirstStep(args: RequestArgs) {
   const context = contextOf(args);
-  const { user, isUnknown, needsSecondStep } = await context.visitor();
+  const { status } = await context.visitor();
   const { searchParams } = new URL(args.request.url);
   const goal = safeRedirect(searchParams.get("redirectTo"), "/dashboard");
-  if (needsSecondStep) return { context, db: context.db, goal };
-  if (isUnknown) throw userUnknown();
 
-  throw redirect(user ? goal : href("/login", { redirectTo: goal }), 303);
+  switch (status) {
+    case "signedIn":
+      throw redirect(goal, 303);
+    case "firstStep":
+      return { context, db: context.db, goal };
+    case "unknown":
+      throw userUnknown();
+    case "signedOut":
+      throw redirect(href("/login", { redirectTo: goal }), 303);
+  }
 }
 
 /** Admits a session that was just begun by a reset link. */
 export async function requireResetSession(args: RequestArgs) {
   const context = contextOf(args);
-  const { user, signOutReason, isUnknown, needsSecondStep } = await context.visitor();
-  if (user && (await isResetSession(context.db))) return { context };
-  if (user) throw await redirectWithMessage("/forgot-password", LINK_NEEDED);
-  if (needsSecondStep) throw redirect(href(VERIFY_PATH, { redirectTo: "/reset-password" }), 303);
-  if (isUnknown) throw userUnknown();
-  if (signOutReason) throw await redirectWithMessage("/login", signOutReason);
+  const visitor = await context.visitor();
 
-  // A form that was sent twice has already changed the password and ended the session.
-  throw args.request.method === "POST"
-    ? await redirectWithMessage("/login", RESET_USED)
-    : redirect("/forgot-password", 303);
+  switch (visitor.status) {
+    case "signedIn":
+      if (await isResetSession(context.db)) return { context };
+      throw await redirectWithMessage("/forgot-password", LINK_NEEDED);
+    case "firstStep":
+      throw redirect(href(VERIFY_PATH, { redirectTo: "/reset-password" }), 303);
+    case "unknown":
+      throw userUnknown();
+    case "signedOut": {
+      // A form that was sent twice has already changed the password and ended the session.
+      const isSentTwice = args.request.method === "POST";
+      const message = visitor.signOutReason ?? (isSentTwice ? RESET_USED : null);
+      throw message
+        ? await redirectWithMessage("/login", message)
+        : redirect("/forgot-password", 303);
+    }
+  }
 }

@@ -41,7 +41,7 @@ export async function changePassword(context: RequestContext, change: Change): P
   // a second step stays as it is, because a new session would lack that step.
   const checked = (await hasPassedSecondStep(db))
     ? await checkCurrentPassword(context, credentials, NOT_CHANGED)
-    : await signInAgain(db, credentials, NOT_CHANGED);
+    : await checkPasswordBySignIn(db, credentials, NOT_CHANGED);
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
@@ -62,7 +62,7 @@ export async function deleteAccount(
   credentials: { email: string; password: string },
 ): Promise<Outcome> {
   const client = createDetachedClient(context);
-  const checked = await signInAgain(client, credentials, NOT_DELETED);
+  const checked = await checkPasswordBySignIn(client, credentials, NOT_DELETED);
   if (!checked.ok) return checked;
 
   // Only a session with its second step may delete the account.
@@ -83,12 +83,13 @@ export async function checkCurrentPassword(
 ): Promise<Outcome> {
   const { email, password } = credentials;
   const client = createDetachedClient(context);
-  const checked = await signInAgain(client, { email, password }, notChecked);
+  const checked = await checkPasswordBySignIn(client, { email, password }, notChecked);
   if (checked.ok) await client.auth.signOut({ scope: "local" });
   return checked;
 }
 
-async function signInAgain(
+/** Whether the password is right; if it is, the client has a new session. */
+async function checkPasswordBySignIn(
   client: Db,
   credentials: { email: string; password: string },
   notChecked: FlashMessage,

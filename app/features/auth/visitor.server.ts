@@ -15,17 +15,18 @@ export type User = CompositeTypes<"whoami">;
 /** What `whoami` reads besides, so that a page takes one call. */
 export type WhoamiQuery = Database["public"]["Functions"]["whoami"]["Args"];
 
-export interface Visitor {
-  user: User | null;
-  /** Why a user who was signed in no longer is. */
-  signOutReason: FlashMessage | null;
-  /** Whether the backend did not answer. The session stays for the next request. */
-  isUnknown?: boolean;
-  /** Whether the password was right and the code of an app is still missing. */
-  needsSecondStep?: boolean;
-}
+/** Who sent a request. */
+export type Visitor =
+  | { status: "signedIn"; user: User }
+  /** The password was right, and the code of an app is still missing. */
+  | { status: "firstStep"; user: null }
+  /** The backend did not answer. The session stays for the next request. */
+  | { status: "unknown"; user: null }
+  /** With the reason why a user who was signed in no longer is. */
+  | { status: "signedOut"; user: null; signOutReason: FlashMessage | null };
 
-const UNKNOWN: Visitor = { user: null, signOutReason: null, isUnknown: true };
+export const SIGNED_OUT: Visitor = { status: "signedOut", user: null, signOutReason: null };
+const UNKNOWN: Visitor = { status: "unknown", user: null };
 
 const BLOCKED = errorMessage(
   "Account Blocked",
@@ -53,12 +54,12 @@ export async function identifyVisitor(
   context: SessionContext,
   query: WhoamiQuery,
 ): Promise<Visitor> {
-  if (!hasSessionCookie(context.request)) return { user: null, signOutReason: null };
-  if (isSessionTooLarge(context.request)) return signedOut(context, TOO_LARGE);
+  if (!hasSessionCookie(context.request)) return SIGNED_OUT;
+  if (isSessionTooLarge(context.request)) return endSession(context, TOO_LARGE);
 
   const { data, error } = await context.db.auth.getSession();
   if (error && isAuthUnanswered(error)) return UNKNOWN;
-  if (!data.session) return signedOut(context);
+  if (!data.session) return endSession(context);
 
   const user = await whoami(context.db, query).catch(async (failure) => {
     if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
@@ -66,11 +67,11 @@ export async function identifyVisitor(
     return undefined;
   });
   if (user === undefined) return UNKNOWN;
-  if (user?.is_blocked) return signedOut(context, BLOCKED);
-  if (!user?.session_alive) return signedOut(context);
-  if (user.needs_second_step) return { user: null, signOutReason: null, needsSecondStep: true };
+  if (user?.is_blocked) return endSession(context, BLOCKED);
+  if (!user?.session_alive) return endSession(context);
+  if (user.needs_second_step) return { status: "firstStep", user: null };
 
-  return { user, signOutReason: null };
+  return { status: "signedIn", user };
 }
 
 /** Whether the token is not of this auth server or has expired. Any other refusal is an error. */
@@ -94,7 +95,7 @@ async function whoami(db: Db, query: WhoamiQuery = {}): Promise<User | null> {
   return data;
 }
 
-function signedOut(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
+function endSession(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
   dropSession(context);
-  return { user: null, signOutReason };
+  return { status: "signedOut", user: null, signOutReason };
 }

@@ -23,8 +23,8 @@ export const emptyAnswer = (status: number) =>
 /** Requires a session; a stream answers 401 where a page redirects to the login. */
 export async function requireSession(args: RequestArgs) {
   const { db, visitor, responseHeaders } = contextOf(args);
-  const { user, isUnknown } = await visitor();
-  if (isUnknown) throw emptyAnswer(503);
+  const { status, user } = await visitor();
+  if (status === "unknown") throw emptyAnswer(503);
   const { data } = await db.auth.getSession();
   if (!user || !data.session) {
     // The page removes a session that is over, because it can say why.

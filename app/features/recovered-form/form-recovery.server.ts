@@ -53,8 +53,8 @@ export async function withFormRecovery<Answer>(
   }
 }
 
-/** Ends a request that needs a login by a page with what was typed, if anything was, beside one. */
-export async function throwLoginWithInput(args: RequestArgs, message: FlashMessage) {
+/** If something was typed, ends the request by a page that shows it beside a login. */
+export async function throwLoginIfTyped(args: RequestArgs, message: FlashMessage) {
   const form = await buildRecoveredForm(args, { message, needsLogin: true });
   if (form) throw data(form, { status: 401 });
 }
