@@ -97,7 +97,7 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
   words tsquery := private.read_search('jobs', _query);
-  service private.search_hit[];
+  customer_service private.search_hit[];
   interpretation private.search_hit[];
   found private.search_hit[];
   max_rows integer := private.search_limit();
@@ -106,20 +106,20 @@ begin
     return private.list_jobs(_category, _page, _per_page);
   end if;
 
-  service := private.find_rows('jobs', words, 'category', 'customer_service');
+  customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
   interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
   found := case _category
-    when 'customer_service' then service when 'interpretation' then interpretation
+    when 'customer_service' then customer_service when 'interpretation' then interpretation
     else array(
-      select (id, created_at)::private.search_hit from unnest(service || interpretation)
+      select (id, created_at)::private.search_hit from unnest(customer_service || interpretation)
       where _category is null order by created_at desc, id desc limit max_rows + 1
     )
   end;
   return (
     least(cardinality(found), max_rows), cardinality(found) > max_rows,
     (
-      least(cardinality(service) + cardinality(interpretation), max_rows + 1),
-      cardinality(service), cardinality(interpretation)
+      least(cardinality(customer_service) + cardinality(interpretation), max_rows + 1),
+      cardinality(customer_service), cardinality(interpretation)
     )::public.job_counts,
     case when found = '{}'
       then private.wider_searches('jobs', _query, 'category', _category) else '{}' end,

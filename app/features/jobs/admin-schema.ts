@@ -1,11 +1,11 @@
 import { z } from "zod/v4";
+import { JOBS_CATEGORY_VALUES } from "~/database.types";
 import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/form/fields";
-import { CATEGORY_KEYS } from "./job";
 
 const job = {
   title: requiredText(200).describe("Job Title"),
   company: requiredText(200).describe("Company"),
-  category: z.enum(CATEGORY_KEYS).default("customer_service").describe("Job Category"),
+  category: z.enum(JOBS_CATEGORY_VALUES).default("customer_service").describe("Job Category"),
   location: optionalText(200).describe("Location"),
   type: optionalText(100).describe("Job Type"),
   salary: optionalText(100).describe("Salary"),

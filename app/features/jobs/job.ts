@@ -3,20 +3,15 @@ import type { CompositeTypes } from "~/database.types";
 
 export type JobCategory = CompositeTypes<"job_row">["category"];
 
-export const CATEGORY_KEYS = [
-  "customer_service",
-  "interpretation",
-] as const satisfies JobCategory[];
-
 export const JOB_CATEGORIES: Record<JobCategory, string> = {
   customer_service: "Customer Service",
   interpretation: "Interpretation",
 };
 
-export const CATEGORY_OPTIONS = CATEGORY_KEYS.map((value) => ({
-  value,
-  label: JOB_CATEGORIES[value],
-}));
+export const CATEGORY_OPTIONS = [
+  { value: "customer_service", label: JOB_CATEGORIES.customer_service },
+  { value: "interpretation", label: JOB_CATEGORIES.interpretation },
+] as const;
 
 export const JOBS_PER_PAGE = 6;
 
@@ -32,7 +27,7 @@ export type BoardJob = Omit<Job, "description"> & { preview: string };
 export function categoryFrom(request: Request): JobCategory | null {
   const asked = new URL(request.url).searchParams.get("category");
 
-  return CATEGORY_KEYS.find((key) => key === asked) ?? null;
+  return CATEGORY_OPTIONS.find(({ value }) => value === asked)?.value ?? null;
 }
 
 /** The `id` of a job's element on the board. */
