@@ -1491,7 +1491,7 @@ export type Database = {
         unread: number;
       };
       content_version: {
-        topic: string;
+        table_name: string;
         version: string;
       };
       item_page: {

@@ -1,3 +1,4 @@
+import type { CompositeTypes } from "~/database.types";
 import { env } from "~/env.server";
 import { backendFetch, beginCalls } from "./backend-fetch.server";
 
@@ -87,7 +88,7 @@ async function askBackend(): Promise<Versions> {
     headers: { apikey: env.SUPABASE_ANON_KEY },
   });
   if (!answer.ok) throw new Error(`The versions were answered with ${answer.status}.`);
-  const rows: { topic: string; version: string }[] = await answer.json();
+  const rows: CompositeTypes<"content_version">[] = await answer.json();
 
-  return new Map(rows.map(({ topic: table, version }) => [table, version]));
+  return new Map(rows.map(({ table_name, version }) => [table_name, version]));
 }

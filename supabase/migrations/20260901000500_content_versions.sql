@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Called once for each table that visitors read. Its name is the topic of its changes.
+-- Called once for each table that visitors read.
 create function private.keep_version(_table regclass) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -26,19 +26,19 @@ begin
 end
 $$;
 
--- The latest past date at which a topic changed by itself, such as the publication date of a scheduled
+-- The latest past date at which a table changed by itself, such as the publication date of a scheduled
 -- post. A column with such dates is one line here, and needs an index.
-create function private.latest_date(_topic text) returns timestamptz
+create function private.latest_date(_table text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case _topic
+  return case _table
     when 'blog_posts'
       then (select max(published_at) from public.blog_posts where published_at <= now())
   end;
 end
 $$;
 
-create type public.content_version as (topic text, version text);
+create type public.content_version as (table_name text, version text);
 
 create function public.content_versions() returns setof public.content_version
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CompositeTypes } from "../../app/database.types";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine(
@@ -6,8 +7,8 @@ onEachEngine(
   (cloud) => {
     const versions = async () => {
       const { data } = await cloud().anon().rpc("content_versions").throwOnError();
-      const rows = data as { topic: string; version: string }[];
-      return Object.fromEntries(rows.map(({ topic: table, version }) => [table, version]));
+      const rows: CompositeTypes<"content_version">[] = data;
+      return Object.fromEntries(rows.map(({ table_name, version }) => [table_name, version]));
     };
     /** The tables whose versions a statement has changed. */
     const changedBy = async (sql: string) => {
