@@ -109,7 +109,7 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <NewestMatches {...matches} />
+      <NewestMatches {...matches} which={filter.query ? "newest" : "first"} />
       {filter.query && isEmpty ? (
         <NoItems kind={kind} filter={filter} wider={wider} />
       ) : (

@@ -51,6 +51,11 @@ begin
 end
 $$;
 
+-- Where no counter knows how many rows there are, they are counted so far; one more is asked for, to know
+-- whether there are more.
+create function private.count_limit() returns integer
+language sql immutable set search_path = '' as 'select 1000';
+
 create function private.slugify(_title text, _fallback text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -12,7 +12,6 @@ create type public.item_page as (
   total bigint, is_capped boolean, wider public.wider_search[], rows public.item_row[]
 );
 
--- Matches of a stock, which only products have, are counted up to 1000.
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default 25,
@@ -28,21 +27,29 @@ declare
   hits private.search_hit[];
   found uuid[];
   total bigint;
-  max_rows integer := private.search_limit();
+  max_rows integer;
+  is_capped boolean := false;
   listed public.item_row[];
 begin
   perform private.require_admin();
   words := private.read_search(list, _query);
+  max_rows := case when words is null then private.count_limit() else private.search_limit() end;
   if words is not null then
     hits := private.find_rows(list, words, _filter => filter);
     found := array(select id from unnest(hits));
-    total := cardinality(found[:max_rows]);
+    total := cardinality(found);
+    is_capped := total > max_rows;
   elsif num_nonnulls(_min_stock, _max_stock) = 0 then
     total := private.counted(list);
   else
     execute format(
-      'select count(*) from (select 1 from public.%I where %s limit 1000) as found', list, filter
+      'select count(*) from (select 1 from public.%I where %s limit %s) as found',
+      list, filter, max_rows + 1
     ) into total;
+    is_capped := total > max_rows;
+  end if;
+  if is_capped then
+    total := max_rows;
   end if;
 
   execute format(
@@ -66,7 +73,7 @@ begin
   using found[:max_rows], private.page_offset(_page, _per_page), total, words;
 
   return (
-    total, coalesce(cardinality(found) > max_rows, false),
+    total, is_capped,
     case when found = '{}' then private.wider_searches(list, _query) else '{}' end, listed
   )::public.item_page;
 end

@@ -105,7 +105,7 @@ begin
   words := private.read_search('orders', _query);
   max_rows := case
     when _unread then private.unread_limit() when words is not null then private.search_limit()
-    else 1000
+    else private.count_limit()
   end;
 
   if words is not null then
@@ -142,7 +142,7 @@ begin
     paid, paid_for_cancelled, private.order_counts(),
     (
       select count(*) from (
-        select 1 from public.orders where has_other_amount limit 1000
+        select 1 from public.orders where has_other_amount limit private.count_limit()
       ) as other_amounts
     ),
     case when found = '{}'

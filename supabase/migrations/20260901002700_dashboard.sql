@@ -63,7 +63,8 @@ begin
       count(*), coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0),
       (
         select count(*) from (
-          select 1 from public.notifications where user_id = member limit 1000
+          select 1 from public.notifications where user_id = member
+          limit private.count_limit()
         ) as counted
       ),
       array(

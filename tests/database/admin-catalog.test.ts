@@ -20,13 +20,13 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
       `);
   });
 
-  const list = async (_kind: string, args: Record<string, unknown> = {}) => {
-    const { total, rows } = await call<CompositeTypes<"item_page">>(
-      cloud().engine,
-      admin.caller,
-      "admin_list_items",
-      { _kind, ...args },
-    );
+  const listPage = (_kind: string, args: Record<string, unknown> = {}) =>
+    call<CompositeTypes<"item_page">>(cloud().engine, admin.caller, "admin_list_items", {
+      _kind,
+      ...args,
+    });
+  const list = async (...question: Parameters<typeof listPage>) => {
+    const { total, rows } = await listPage(...question);
     return [total, rows.map((row) => row.name).join("")];
   };
 
@@ -44,6 +44,19 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
     [{ _max_stock: 0, _page: 9 }, [2, ""]],
   ])("products by %j", async (args, expected) => {
     expect(await list("product", args)).toEqual(expected);
+  });
+
+  test("says that there are more products of a stock than it counts", async () => {
+    const add = `insert into public.products (name, price, stock_quantity)
+      select 'Box ' || number, 1, 8 from generate_series(1, $1) as number`;
+    await cloud().engine.query(add, [1000]);
+    const full = { total: 1000, is_capped: false };
+    expect(await listPage("product", { _min_stock: 8 })).toMatchObject(full);
+
+    await cloud().engine.query(add, [1]);
+    const capped = { total: 1000, is_capped: true };
+    expect(await listPage("product", { _min_stock: 8 })).toMatchObject(capped);
+    expect(await listPage("product")).toMatchObject({ total: 1006, is_capped: false });
   });
 
   test("sorts services, which have no stock", async () => {

@@ -39,13 +39,20 @@ function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: s
   return `"${query}"${where} (${total}${is_capped ? "+" : ""})`;
 }
 
+interface MatchesProps {
+  total: number;
+  is_capped: boolean;
+  /** A filter without a search lists the first in the order of the list. */
+  which?: "newest" | "first";
+}
+
 /** A search lists the newest matches only, and says so. */
-export function NewestMatches({ total, is_capped }: { total: number; is_capped: boolean }) {
+export function NewestMatches({ total, is_capped, which = "newest" }: MatchesProps) {
   if (!is_capped) return null;
 
   return (
     <p className="mt-3 text-soft">
-      More than {total} match. These are the newest {total}; another word narrows them down.
+      More than {total} match. These are the {which} {total}; another word narrows them down.
     </p>
   );
 }
