@@ -1,39 +1,78 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
+import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { logBackendError } from "~/lib/log.server";
 import type { Db } from "./supabase.server";
 
-const goodAnswer = z.object({ success: z.boolean() });
-const errorAnswer = z.object({ error: z.string(), code: z.string().optional() });
+// A forged answer must not send the customer to another site.
+const paymentUrl = z
+  .url()
+  .refine((url) => new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin);
+
+const done = z.object({ success: z.literal(true) });
+const paymentState = z.enum(["open", "paid", "pending", "closed", "unknown"]);
+const answers = {
+  "confirm-checkout": done.extend({ state: paymentState }),
+  "create-checkout": done.extend({ url: paymentUrl, checkoutId: z.uuid() }),
+  "create-moderator": done,
+  "set-user-password": done,
+  "submit-contact-message": done,
+  subscribe: done,
+  "use-recovery-code": done,
+};
+
+/** What each edge function answers when it has done what it was asked. */
+export type FunctionAnswers = {
+  [Name in keyof typeof answers]: z.output<(typeof answers)[Name]>;
+};
+
+const answerOf: { [Name in keyof FunctionAnswers]: z.ZodType<FunctionAnswers[Name]> } = answers;
+const otherAnswer = z.object({ success: z.boolean() });
+const errorAnswer = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  /** The page of an earlier checkout, if that one may still be open. */
+  earlierUrl: paymentUrl.optional().catch(undefined),
+});
+
+interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswer>, "error">> {
+  ok: false;
+  /** 200 if the function answered something else than it should. */
+  status: number;
+  message?: string | undefined;
+}
 
 /**
  * The answer of an edge function, or its refusal with a text for the user. An answer of anything
  * else, such as a gateway, is thrown as `BackendUnavailable`. The call shares the time limit of the
  * request unless it has its own.
  */
-export async function callFunction(
+export async function callFunction<Name extends keyof FunctionAnswers>(
   db: Db,
-  name: string,
+  name: Name,
   body: Record<string, unknown>,
   options: { timeout?: number } = {},
-) {
+): Promise<{ ok: true; data: FunctionAnswers[Name] } | FunctionRefusal> {
   const { data, error } = await db.functions.invoke<unknown>(name, { body, ...options });
-  if (!error && goodAnswer.safeParse(data).success) return { ok: true as const, data };
+  if (!error) {
+    const answer = answerOf[name].safeParse(data);
+    if (answer.success) return { ok: true, data: answer.data };
+    if (otherAnswer.safeParse(data).success) return { ok: false, status: 200 };
+  }
 
   const response: unknown = error instanceof FunctionsHttpError ? error.context : null;
   if (!(response instanceof Response)) throw noAnswer(name, error ?? { message: "no success" });
-  const answered: unknown = await response.json().catch(() => null);
-  const read = errorAnswer.safeParse(answered).data;
+  const read = errorAnswer.safeParse(await response.json().catch(() => null)).data;
   const { status } = response;
   if (!read && (status === 429 || status >= 500))
     throw noAnswer(name, { message: `status ${status}` });
   return {
-    ok: false as const,
+    ok: false,
     status,
     code: read?.code,
     message: read?.error,
-    data: answered,
+    earlierUrl: read?.earlierUrl,
   };
 }
 

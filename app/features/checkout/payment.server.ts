@@ -1,6 +1,5 @@
-import { z } from "zod/v4";
 import type { Tables } from "~/database.types";
-import { callFunction } from "~/services/functions.server";
+import { callFunction, type FunctionAnswers } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 export type Payment =
@@ -29,16 +28,12 @@ export async function findPayment(db: Db, { sessionId }: { sessionId: string }):
   return { state: CLOSED.includes(data.status) ? "closed" : "unconfirmed" };
 }
 
-const confirmation = z.object({ state: z.enum(["open", "paid", "pending", "closed"]) });
-
-/**
- * Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment.
- */
+/** Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment. */
 export async function requestConfirmation(
   db: Db,
   { sessionId }: { sessionId: string },
-): Promise<z.output<typeof confirmation>["state"] | "unknown"> {
+): Promise<FunctionAnswers["confirm-checkout"]["state"]> {
   const answer = await callFunction(db, "confirm-checkout", { sessionId }).catch(() => null);
 
-  return confirmation.safeParse(answer?.data).data?.state ?? "unknown";
+  return answer?.ok ? answer.data.state : "unknown";
 }
