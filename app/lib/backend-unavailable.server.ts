@@ -1,4 +1,7 @@
-import { data } from "@remix-run/node";
+import type { data } from "@remix-run/node";
+import type { ErrorDetails } from "./error-details";
+
+type ThrownDetails = ReturnType<typeof data<ErrorDetails>>;
 
 /**
  * Why there is no answer: nothing listens or something else answered, it came too late, or nothing
@@ -12,20 +15,21 @@ interface Options extends ErrorOptions {
 }
 
 /**
- * The backend does not answer, or not in time. It carries what `data` does, so that Remix answers
- * it with status 503; the browser gets `text` alone, for the error page.
+ * The backend does not answer, or not in time. It is also what `data` makes, so that Remix answers
+ * it with status 503; the browser gets `data` alone, for the error page.
  */
-export class BackendUnavailable extends Error {
+export class BackendUnavailable extends Error implements ThrownDetails {
   override name = "BackendUnavailable";
+  readonly type = "DataWithResponseInit";
+  readonly init = { status: 503, statusText: "Service Unavailable" };
+  readonly data: ErrorDetails;
   // postgrest-js repeats a call that fails in any other way, even when its time is over.
   readonly code = "ABORT_ERR";
   readonly reason: Reason;
-  readonly text: string | undefined;
 
   constructor(message: string, { reason = "broken", text, cause }: Options = {}) {
     super(message, { cause });
     this.reason = reason;
-    this.text = text;
-    Object.assign(this, data({ text }, { status: 503, statusText: "Service Unavailable" }));
+    this.data = { kind: "errorDetails", text };
   }
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { env } from "~/env.server";
+import type { ErrorDetails } from "./error-details";
 import { safeRedirect } from "./safe-redirect";
 
 /** The referring page if it is one of this site, else the home page. */
@@ -14,16 +15,9 @@ export function previousPage(request: Request): string {
   return isOurs && pathname !== here.pathname ? safeRedirect(pathname + search) : "/";
 }
 
-interface Missing {
-  /** The path of the list that it was in, and what it is called. */
-  list?: string;
-  listName?: string;
-  /** What is said instead of a wrong address. */
-  text?: string;
-  /** A message whose order is gone, to be copied. */
-  unsentText?: string;
-}
-
 /** Thrown for what is not there; the nearest error page explains it and leads back. */
-export const notFound = (request: Request, missing: Missing = {}) =>
-  data({ back: previousPage(request), ...missing }, { status: 404, statusText: "Not Found" });
+export function notFound(request: Request, more: Omit<ErrorDetails, "kind" | "back"> = {}) {
+  const details: ErrorDetails = { kind: "errorDetails", back: previousPage(request), ...more };
+
+  return data(details, { status: 404, statusText: "Not Found" });
+}

@@ -1,16 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import {
-  detailsOf,
-  ErrorContent,
-  errorStatus,
-  SERVICE_UNAVAILABLE,
-} from "~/features/errors/error-page";
+import { ErrorContent, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
+import { errorDetailsOf } from "~/lib/error-details";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink, RetryLink } from "~/ui/button";
@@ -39,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = errorStatus(error);
-  if (status !== SERVICE_UNAVAILABLE) return <ErrorContent status={status} {...detailsOf(error)} />;
+  if (status !== SERVICE_UNAVAILABLE)
+    return <ErrorContent status={status} {...errorDetailsOf(error)} />;
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { detailsOf, ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { ErrorContent, errorStatus } from "~/features/errors/error-page";
 import { SiteLayout } from "~/features/layout/site-layout";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
+import { errorDetailsOf } from "~/lib/error-details";
 
 export default function Site() {
   return (
@@ -21,7 +22,7 @@ export function ErrorBoundary() {
       {recovered ? (
         <RecoveredFormPage form={recovered} />
       ) : (
-        <ErrorContent status={errorStatus(error)} {...detailsOf(error)} />
+        <ErrorContent status={errorStatus(error)} {...errorDetailsOf(error)} />
       )}
     </SiteLayout>
   );

@@ -1,10 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { detailsOf, ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { ErrorContent, errorStatus } from "~/features/errors/error-page";
 import { AdminLayout } from "~/features/layout/admin-layout";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
+import { errorDetailsOf } from "~/lib/error-details";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -34,7 +35,7 @@ export function ErrorBoundary() {
 
   return (
     <AdminLayout>
-      <ErrorContent status={errorStatus(error)} {...detailsOf(error)} />
+      <ErrorContent status={errorStatus(error)} {...errorDetailsOf(error)} />
     </AdminLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
+import type { ErrorDetails } from "~/lib/error-details";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
 import { MissingHouse, PulledPlug } from "~/ui/illustrations";
@@ -59,16 +60,8 @@ const SERVER_ERROR = {
 export const errorTitle = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).title;
 const textFor = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).text;
 
-interface ErrorContentProps {
+interface ErrorContentProps extends Omit<ErrorDetails, "kind"> {
   status: number;
-  back?: string | undefined;
-  /** The list of what is missing, and what it is called. */
-  list?: string | undefined;
-  listName?: string | undefined;
-  /** Input of a form that could not be saved. */
-  unsentText?: string | undefined;
-  /** In place of the text for the status. */
-  text?: string | undefined;
 }
 
 /** Shows a text for the status, never the message of the error itself. */
@@ -123,28 +116,6 @@ export function ErrorPage({ status }: { status: number }) {
 
 // Each browser words a failed fetch differently.
 const NOT_REACHED = /^(Failed to fetch|NetworkError|Load failed)/;
-
-/**
- * What was thrown for the page: the page before, the list of what is missing, the text of a message
- * whose order is gone, or a text of its own.
- */
-export function detailsOf(error: unknown): Omit<ErrorContentProps, "status"> {
-  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-
-  return {
-    back: textOf(thrown, "back"),
-    list: textOf(thrown, "list"),
-    listName: textOf(thrown, "listName"),
-    unsentText: textOf(thrown, "unsentText"),
-    text: textOf(thrown, "text"),
-  };
-}
-
-function textOf(thrown: unknown, name: string): string | undefined {
-  const value = typeof thrown === "object" && Reflect.get(thrown ?? {}, name);
-
-  return typeof value === "string" ? value : undefined;
-}
 
 export function errorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;

@@ -34,15 +34,15 @@ export async function withFormRecovery<Answer>(
   try {
     return await act();
   } catch (error) {
+    if (isAnswer(error) || args.request.signal.aborted) throw error;
     const isUnavailable = error instanceof BackendUnavailable;
-    if ((isAnswer(error) && !isUnavailable) || args.request.signal.aborted) throw error;
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
     const message = isTemporary ? NOT_ANSWERED : FAILED;
     const form = await buildRecoveredForm(args, { message, needsLogin: false });
     // Nothing was typed, so an error page is enough.
     if (!form && isTemporary) {
-      const { text = NOT_KNOWN } = isUnavailable ? error : {};
+      const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
       throw new BackendUnavailable("No answer", { text });
     }
     if (!form) throw error;
@@ -100,6 +100,7 @@ async function readFields(args: RequestArgs): Promise<SentField[]> {
 // A Response or `data` is thrown on purpose, such as a redirect or `notFound()`.
 function isAnswer(thrown: unknown): boolean {
   if (thrown instanceof Response) return true;
+  if (thrown instanceof BackendUnavailable) return false;
 
   return typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
 }
