@@ -3,13 +3,19 @@ import type { LiveEvent, LiveRows } from "./topics.server";
 
 type TopicName = keyof LiveRows;
 
-interface PageListener<Name extends TopicName> {
-  topic: Name;
+interface PageListener {
+  topic: TopicName;
   /** Whether a hidden tab needs the rows, too, for its title. */
   isForHiddenTab?: boolean;
-  onRow(row: LiveRows[Name]): void;
+  /** Called with the events of all topics. */
+  onEvent: (event: LiveEvent) => void;
   /** The user may no longer read one of the page's topics. */
-  onOver(): void;
+  onOver: () => void;
+}
+
+interface Subscription<Name extends TopicName> extends Omit<PageListener, "onEvent"> {
+  topic: Name;
+  onRow: (row: LiveRows[Name]) => void;
 }
 
 const MAX_RETRY_MS = 30_000;
@@ -18,7 +24,7 @@ const WAITING_SHOWN_AFTER_MS = 2_000;
 
 /** The one stream of a page, for all topics that its components subscribe to. */
 export class PageStream {
-  readonly #listeners = new Set<PageListener<TopicName>>();
+  readonly #listeners = new Set<PageListener>();
   readonly #waitingListeners = new Set<() => void>();
   /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
   readonly #received = new RecentIds();
@@ -31,7 +37,12 @@ export class PageStream {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Adds a topic to the stream, from `readAt` on; the returned function removes it. */
-  subscribe<Name extends TopicName>(listener: PageListener<Name>, readAt: string): () => void {
+  subscribe<Name extends TopicName>(
+    { onRow, ...others }: Subscription<Name>,
+    readAt: string,
+  ): () => void {
+    const onEvent = (event: LiveEvent) => isOf(others.topic, event) && onRow(event.row);
+    const listener = { ...others, onEvent };
     this.#listeners.add(listener);
     if (!this.#after || readAt < this.#after) this.#after = readAt;
     // The components of a page subscribe one after the other, and share one stream.
@@ -116,9 +127,10 @@ export class PageStream {
 
   #receive({ data, lastEventId }: MessageEvent<string>) {
     this.#after = lastEventId;
+    // Our own server has made it, so its type is that of what was sent.
     const event: LiveEvent = JSON.parse(data);
     if (!this.#received.add(event.row.id)) return;
-    for (const { topic, onRow } of this.#listeners) if (topic === event.topic) onRow(event.row);
+    for (const { onEvent } of this.#listeners) onEvent(event);
   }
 
   // An EventSource hides the status of a refusal.
@@ -161,6 +173,13 @@ export class PageStream {
     this.#isWaiting = next;
     for (const listener of this.#waitingListeners) listener();
   }
+}
+
+function isOf<Name extends TopicName>(
+  topic: Name,
+  event: LiveEvent,
+): event is LiveEvent & { row: LiveRows[Name] } {
+  return event.topic === topic;
 }
 
 export const pageStream = new PageStream();

@@ -5,33 +5,42 @@ import type { Db } from "~/services/supabase.server";
 
 // A stream carries what a toast says; everything else the page loads itself.
 const liveRow = z.object({ id: z.uuid(), created_at: z.string() });
-const orderRow = liveRow.extend({ total_amount: z.number() });
-const notificationRow = liveRow.extend({
-  order_id: z.string().nullable(),
-  kind: z.enum(NOTIFICATIONS_KIND_VALUES),
-  title: z.string(),
-  message: z.string(),
-  type: z.enum(NOTIFICATIONS_TYPE_VALUES),
+const orderEvent = z.object({
+  topic: z.literal("orders"),
+  row: liveRow.extend({ total_amount: z.number() }),
 });
+const notificationEvent = z.object({
+  topic: z.literal("notifications"),
+  row: liveRow.extend({
+    order_id: z.string().nullable(),
+    kind: z.enum(NOTIFICATIONS_KIND_VALUES),
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(NOTIFICATIONS_TYPE_VALUES),
+  }),
+});
+const messageEvent = z.object({
+  topic: z.literal("messages"),
+  row: liveRow.extend({ order_id: z.string(), from_admin: z.boolean() }),
+});
+const contactEvent = z.object({
+  topic: z.literal("contacts"),
+  row: liveRow.extend({ name: z.string(), subject: z.string() }),
+});
+const chatName = z.templateLiteral(["chat:", z.uuid()]);
+const chatEvent = z.object({ topic: chatName, row: liveRow });
 
-const messageRow = liveRow.extend({ order_id: z.string(), from_admin: z.boolean() });
-const contactRow = liveRow.extend({ name: z.string(), subject: z.string() });
+type EventSchema =
+  | typeof orderEvent
+  | typeof notificationEvent
+  | typeof messageEvent
+  | typeof contactEvent
+  | typeof chatEvent;
 
-type LiveRow = z.infer<typeof liveRow>;
-
-/** The rows of each topic, by its name. */
-export interface LiveRows {
-  orders: z.infer<typeof orderRow>;
-  notifications: z.infer<typeof notificationRow>;
-  messages: z.infer<typeof messageRow>;
-  contacts: z.infer<typeof contactRow>;
-  [chat: `chat:${string}`]: LiveRow;
-}
-
-export interface LiveEvent {
-  topic: keyof LiveRows;
-  row: LiveRows[keyof LiveRows];
-}
+/** A new row, and the topic that it belongs to. */
+export type LiveEvent = z.infer<EventSchema>;
+/** The row of each topic, by the topic's name. */
+export type LiveRows = { [Event in LiveEvent as Event["topic"]]: Event["row"] };
 
 /** What decides who may read a topic. */
 export type Reader = Pick<User, "id" | "is_admin">;
@@ -40,9 +49,9 @@ export type Reader = Pick<User, "id" | "is_admin">;
 export interface Topic {
   name: keyof LiveRows;
   table: "orders" | "chat_messages" | "notifications" | "contact_messages";
-  where?: { column: string; id: string };
-  /** The columns that are read and sent. */
-  schema: z.ZodObject<typeof liveRow.shape>;
+  where?: { column: "user_id" | "order_id"; id: string };
+  /** Its row has the columns that are read and sent. */
+  schema: EventSchema;
   isOpenTo(reader: Reader): boolean;
 }
 
@@ -54,29 +63,26 @@ const isOpenToAdmins = ({ is_admin }: Reader) => is_admin;
 
 /** What administrators read, by its name; the messages are those of all conversations. */
 export const ADMIN_TOPICS = {
-  orders: { name: "orders", table: "orders", schema: orderRow, isOpenTo: isOpenToAdmins },
+  orders: { name: "orders", table: "orders", schema: orderEvent, isOpenTo: isOpenToAdmins },
   messages: {
     name: "messages",
     table: "chat_messages",
-    schema: messageRow,
+    schema: messageEvent,
     isOpenTo: isOpenToAdmins,
   },
   contacts: {
     name: "contacts",
     table: "contact_messages",
-    schema: contactRow,
+    schema: contactEvent,
     isOpenTo: isOpenToAdmins,
   },
 } satisfies Record<string, Topic>;
-
-const isAdminTopic = (name: unknown): name is keyof typeof ADMIN_TOPICS =>
-  typeof name === "string" && Object.hasOwn(ADMIN_TOPICS, name);
 
 export const notificationsTopic = (userId: string): Topic => ({
   name: "notifications",
   table: "notifications",
   where: { column: "user_id", id: userId },
-  schema: notificationRow,
+  schema: notificationEvent,
   isOpenTo: ({ id }) => id === userId,
 });
 
@@ -84,19 +90,12 @@ export const chatTopic = (order: { id: string; user_id: string | null }): Topic 
   name: `chat:${order.id}`,
   table: "chat_messages",
   where: { column: "order_id", id: order.id },
-  schema: liveRow,
+  schema: chatEvent,
   isOpenTo: ({ id, is_admin }) => is_admin || id === order.user_id,
 });
 
-const chatName = z.templateLiteral(["chat:", z.uuid()]);
 const topicNames = z
-  .array(
-    z.union([
-      z.literal("notifications"),
-      z.custom<keyof typeof ADMIN_TOPICS>(isAdminTopic),
-      chatName,
-    ]),
-  )
+  .array(z.union([z.enum(["orders", "messages", "contacts", "notifications"]), chatName]))
   .max(MAX_TOPICS);
 
 /** The topics of a comma-separated list; null if one of them does not exist for this user. */
@@ -106,9 +105,16 @@ export async function findTopics(db: Db, { names, userId }: { names: string; use
 
   const topics = await Promise.all(
     parsed.data.map((name) => {
-      if (name === "notifications") return notificationsTopic(userId);
-      if (isAdminTopic(name)) return ADMIN_TOPICS[name];
-      return findChatTopic(db, { orderId: name.slice("chat:".length) });
+      switch (name) {
+        case "orders":
+        case "messages":
+        case "contacts":
+          return ADMIN_TOPICS[name];
+        case "notifications":
+          return notificationsTopic(userId);
+        default:
+          return findChatTopic(db, { orderId: name.slice("chat:".length) });
+      }
     }),
   );
   return topics.every((topic) => topic !== null) ? topics : null;
@@ -122,15 +128,14 @@ async function findChatTopic(db: Db, { orderId }: { orderId: string }) {
 
 /** Null if Realtime left out columns, as it does where a row is too large. */
 export function eventOf({ name, schema }: Topic, row: unknown): LiveEvent | null {
-  const { data } = schema.safeParse(row);
-  return data ? { topic: name, row: data } : null;
+  return schema.safeParse({ topic: name, row }).data ?? null;
 }
 
 /** The newest events since a time, newest first. */
 export async function listEventsSince(db: Db, { topic, time }: { topic: Topic; time: string }) {
   const { table, where, schema } = topic;
-  const rows = db.from(table).select(Object.keys(schema.shape).join(", "));
-  const { data } = await (where ? rows.eq(where.column, where.id) : rows)
+  const rows = db.from(table).select(Object.keys(schema.shape.row.shape).join(", "));
+  const { data } = await (where ? rows.match({ [where.column]: where.id }) : rows)
     .gte("created_at", time)
     .order("created_at", { ascending: false })
     .limit(MAX_MISSED_ROWS)
