@@ -24,7 +24,7 @@ export interface RootData {
   message: FlashMessage | null;
   cart: RootCart;
   path: string;
-  /** When the data were read, for users: a stream sends what happened after that. Empty for visitors. */
+  /** When the data were read: a stream sends what happened after that. Empty if signed out. */
   readAt: string;
   siteUrl: string;
   /** Whether the page answers a rejected form. */

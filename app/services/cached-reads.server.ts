@@ -3,11 +3,11 @@ import { ContentCache, type IsCurrent } from "~/lib/content-cache";
 import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
-// What the backend answered to reads of visitors, for all requests. The version of the table is part
-// of the key, so no answer is found after a change. Pages have a cache of their own, in
+// What the backend answered to reads without a session, for all requests. The version of the table
+// is part of the key, so no answer is found after a change. Pages have a cache of their own, in
 // `server/cached-pages.ts`; decision 20 describes both.
 
-/** Functions whose answers to visitors are cached, and the table that each of them reads. */
+/** Functions whose answers without a session are cached, and the table that each of them reads. */
 const READ_BY: Partial<Record<string, string>> = {
   search_jobs: "jobs",
   find_job_page: "jobs",

@@ -49,7 +49,7 @@ export function connectToRealtime(getToken: () => string) {
       channel.on("system", {}, ({ extension, status }) => {
         if (extension === "postgres_changes") report(status === "ok" ? "ready" : "waiting");
       });
-      // A channel that joins before its client knows the token joins as a visitor.
+      // A channel that joins before its client knows the token joins without a session.
       authorized ??= client.setAuth();
       void authorized.then(() => {
         if (!isWanted) return;

@@ -109,7 +109,7 @@ export async function clientForStream({
   return clientWithToken({ clientAddress }, data.session?.access_token ?? null);
 }
 
-/** The backend as the holder of a token may see it; no token is that of a visitor. */
+/** The backend as the holder of a token may see it; a signed-out visitor has no token. */
 export function clientWithToken(caller: StreamCaller, token: string | null): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,

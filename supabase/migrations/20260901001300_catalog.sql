@@ -94,13 +94,13 @@ $$;
 create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
 
-create policy "visitors read active services" on public.services
+create policy "anon reads active services" on public.services
   for select to anon using (is_active);
 
 create policy "members read active services, administrators all" on public.services
   for select to authenticated using (is_active or (select private.is_admin()));
 
-create policy "visitors read active products" on public.products
+create policy "anon reads active products" on public.products
   for select to anon using (is_active);
 
 create policy "members read active products, administrators all" on public.products

@@ -171,7 +171,7 @@ to authenticated;
 
 grant execute on function public.post_counts() to anon, authenticated;
 
-create policy "visitors read published posts" on public.blog_posts
+create policy "anon reads published posts" on public.blog_posts
   for select to anon using (published);
 
 create policy "members read published posts, administrators all" on public.blog_posts

@@ -44,14 +44,14 @@ select private.keep_count(
   'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
 );
 
--- Whether the sender may write another message. A member is known by the session. A visitor is what the
--- edge function says: an e-mail address in a network. All visitors have a limit together, which members do
--- not use up, nor a direct call, which could name any network.
+-- Whether the sender may write another message. A member is known by the session, anon by what the edge
+-- function says: an e-mail address in a network. All of anon share a limit, which members do not use up,
+-- nor a direct call, which could name any network.
 create function private.count_contact_message(_email text, _network text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.member_id();
-  visitor text := coalesce(_network, '') || ' ' || coalesce(btrim(_email), '');
+  sender text := coalesce(_network, '') || ' ' || coalesce(btrim(_email), '');
   span constant interval := interval '10 minutes';
 begin
   if member is not null then
@@ -60,9 +60,9 @@ begin
   if auth.role() is distinct from 'service_role' then
     perform private.deny();
   end if;
-  return private.count_use('messages of visitor', visitor, 5, span)
+  return private.count_use('messages of sender', sender, 5, span)
     and private.count_use('messages of network', _network, 60, span)
-    and private.count_use('messages of', 'all visitors', 200, span);
+    and private.count_use('messages of', 'anon', 200, span);
 end
 $$;
 

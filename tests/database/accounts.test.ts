@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {
+  anon,
   call,
   callsOn,
   endSessions,
@@ -10,7 +11,6 @@ import {
   signUp,
   signUpAdmin,
   type TestUser,
-  visitor,
 } from "../support/users";
 
 onOneEngine("accounts", (cloud) => {
@@ -104,7 +104,7 @@ onOneEngine("accounts", (cloud) => {
     });
 
     test("knows nobody behind no token or a deleted account", async () => {
-      expect(await call(cloud().engine, visitor, "whoami")).toBeNull();
+      expect(await call(cloud().engine, anon, "whoami")).toBeNull();
       await act(admin, "delete_user", { _user_id: customer.id });
       expect(await act(customer, "whoami")).toBeNull();
     });
@@ -142,7 +142,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await ask(admin, customer)).toBe(false);
       expect(await ask(customer, customer)).toBe(false);
       expect(await ask(customer, admin)).toBe(false);
-      expect(await call(cloud().engine, visitor, "is_admin", { _user_id: admin.id })).toBe(false);
+      expect(await call(cloud().engine, anon, "is_admin", { _user_id: admin.id })).toBe(false);
     });
 
     test("is false for an administrator who was blocked", async () => {

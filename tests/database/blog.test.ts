@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
-import { call, run, signUpAdmin, type TestUser, visitor } from "../support/users";
+import { anon, call, run, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("posts", (cloud) => {
   let admin: TestUser;
@@ -43,7 +43,7 @@ onOneEngine("posts", (cloud) => {
     expect(post).toEqual({ reading_minutes: minutes });
   });
 
-  test("are counted without telling visitors of drafts", async () => {
+  test("are counted without telling anon of drafts", async () => {
     const counts = (caller: Caller) =>
       call<{ published: number; draft: number | null }>(cloud().engine, caller, "post_counts");
     const before = await counts(admin.caller);
@@ -55,7 +55,7 @@ onOneEngine("posts", (cloud) => {
     );
 
     const published = before.published + 1;
-    expect(await counts(visitor)).toEqual({ published, draft: null });
+    expect(await counts(anon)).toEqual({ published, draft: null });
     expect(await counts(admin.caller)).toEqual({ published, draft: Number(before.draft) + 2 });
     const listed = await call(cloud().engine, admin.caller, "admin_list_posts", {
       _query: "pUBl",

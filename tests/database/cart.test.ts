@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
-import { call, visitor } from "../support/users";
+import { anon, call } from "../support/users";
 
 onOneEngine("price_cart", (cloud) => {
   let router: string;
@@ -14,7 +14,7 @@ onOneEngine("price_cart", (cloud) => {
   });
 
   const price = (lines: unknown) =>
-    call<unknown[]>(cloud().engine, visitor, "price_cart", { _lines: JSON.stringify(lines) });
+    call<unknown[]>(cloud().engine, anon, "price_cart", { _lines: JSON.stringify(lines) });
 
   test("tells what is known now about products and services, in the cart's order", async () => {
     const gone = randomUUID();

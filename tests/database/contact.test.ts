@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import {
+  anon,
   call,
   endSessions,
   errorOf,
@@ -10,7 +11,6 @@ import {
   signUp,
   signUpAdmin,
   type TestUser,
-  visitor,
 } from "../support/users";
 
 const TOO_MANY = "P0001 Too many messages in a short time. Please try again in a few minutes.";
@@ -86,8 +86,8 @@ onOneEngine("the contact form", (cloud) => {
     expect(await submit({ _network: "192.0.2.1" })).toBe(true);
   });
 
-  test("takes a visitor's message from the edge function only, which knows the network", async () => {
-    expect(await errorOf(submit({ _network: "192.0.2.1" }, visitor))).toMatch(/^42501/);
+  test("takes anon's message from the edge function only, which knows the network", async () => {
+    expect(await errorOf(submit({ _network: "192.0.2.1" }, anon))).toMatch(/^42501/);
     const { caller } = await endedSession();
     expect(await errorOf(submit({ _network: "192.0.2.1" }, caller))).toBe(
       "42501 permission denied",
@@ -120,14 +120,14 @@ onOneEngine("the contact form", (cloud) => {
     },
   );
 
-  test("stops visitors from ever new networks, and leaves members alone", async () => {
+  test("stops anon from ever new networks, and leaves members alone", async () => {
     const outcomes = await flood(240, (n) => ({ _network: `2001:db8:1:${n}::` }));
     expectLimit(outcomes, 200);
     const member = await signUp(cloud().engine, "Ben");
     expect(await submit({}, member.caller)).toBe(true);
   });
 
-  test("knows a member whatever he says of himself, and visitors can write meanwhile", async () => {
+  test("knows a member whatever he says of himself, and anon can write meanwhile", async () => {
     const member = await signUp(cloud().engine, "Ben");
     const claims = (n: number) => ({ _email: anyone(), _network: `2001:db8:2:${n}::` });
     expect(taken(await flood(300, claims, member.caller))).toHaveLength(5);

@@ -6,7 +6,7 @@ import { onEachEngine } from "../support/cloud";
 import { BILLING } from "../support/shop";
 import { memberOf, mismatches } from "../support/type-mismatches";
 
-const VISITOR = null;
+const ANON = null;
 const ADMIN = "admin@homeline.test";
 const CUSTOMER = "customer@homeline.test";
 const SERVICE = "00000000-0000-4000-8000-00000000c001";
@@ -16,19 +16,19 @@ const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Who calls which function; each that returns a composite type is called at least once. */
 const CALLS: [who: string | null, name: string, args: Record<string, unknown>][] = [
-  [VISITOR, "search_jobs", {}],
-  [VISITOR, "search_jobs", { _per_page: 100 }],
-  [VISITOR, "search_jobs", { _query: "nothing like it but spanish" }],
-  [VISITOR, "job_counts", {}],
-  [VISITOR, "find_job_page", { _job_id: NO_ID }],
-  [VISITOR, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
+  [ANON, "search_jobs", {}],
+  [ANON, "search_jobs", { _per_page: 100 }],
+  [ANON, "search_jobs", { _query: "nothing like it but spanish" }],
+  [ANON, "job_counts", {}],
+  [ANON, "find_job_page", { _job_id: NO_ID }],
+  [ANON, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
   [CUSTOMER, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
   [CUSTOMER, "claim_cart_clearing", { _checkout_ids: [] }],
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
-  [VISITOR, "content_versions", {}],
-  [VISITOR, "post_counts", {}],
+  [ANON, "content_versions", {}],
+  [ANON, "post_counts", {}],
   [ADMIN, "post_counts", {}],
   [ADMIN, "admin_list_posts", { _per_page: 100 }],
   [ADMIN, "admin_list_users", { _per_page: 100 }],

@@ -4,15 +4,7 @@ import type { Database } from "../../app/database.types";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onEachEngine } from "../support/cloud";
 import { readColumnGrants } from "../support/column-grants";
-import {
-  addFactor,
-  call,
-  endSessions,
-  errorOf,
-  signUp,
-  signUpAdmin,
-  visitor,
-} from "../support/users";
+import { addFactor, anon, call, endSessions, errorOf, signUp, signUpAdmin } from "../support/users";
 
 interface Callable {
   roles: string[];
@@ -173,7 +165,7 @@ onEachEngine("privileges", (cloud) => {
       `select relname || ' ' || who as place, string_agg(attname, ' ' order by attname) as columns
          from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
          cross join lateral concat(
-           case when has_column_privilege('anon', pg_class.oid, attnum, 'SELECT') then 'v' end,
+           case when has_column_privilege('anon', pg_class.oid, attnum, 'SELECT') then 'a' end,
            case when has_column_privilege('authenticated', pg_class.oid, attnum, 'SELECT') then 'm' end,
            case when has_column_privilege('authenticated', pg_class.oid, attnum, 'INSERT') then 'i' end,
            case when has_column_privilege('authenticated', pg_class.oid, attnum, 'UPDATE') then 'u' end
@@ -201,7 +193,7 @@ onEachEngine("privileges", (cloud) => {
     expect(open).toEqual([]);
   });
 
-  test("gives visitors no way to write to a table", async () => {
+  test("gives anon no way to write to a table", async () => {
     const rows = await cloud().engine.query(
       `select relname from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -241,7 +233,7 @@ onEachEngine("privileges", (cloud) => {
     return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
   }
 
-  /** A visitor, a customer, and administrators: blocked, signed out, without the second step. */
+  /** Anon, a customer, and administrators: blocked, signed out, without the second step. */
   async function notAdministrators(): Promise<Record<string, Caller>> {
     const { engine } = cloud();
     const customer = await signUp(engine, "Customer");
@@ -255,7 +247,7 @@ onEachEngine("privileges", (cloud) => {
     const firstStep = await signUpAdmin(engine, "First Step");
     await addFactor(engine, firstStep);
     return {
-      visitor,
+      anon,
       customer: customer.caller,
       blocked: blocked.caller,
       signedOut: signedOut.caller,

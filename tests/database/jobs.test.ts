@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { call, errorOf, run, signUpAdmin, type TestUser, visitor } from "../support/users";
+import { anon, call, errorOf, run, signUpAdmin, type TestUser } from "../support/users";
 
 interface Page<Row> {
   total: number;
@@ -28,7 +28,7 @@ onOneEngine("the job board", (cloud) => {
   );
 
   const search = (args: Record<string, unknown> = {}) =>
-    call<Page<{ id: string; title: string }>>(cloud().engine, visitor, "search_jobs", args);
+    call<Page<{ id: string; title: string }>>(cloud().engine, anon, "search_jobs", args);
   const titles = async (args: Record<string, unknown>) =>
     (await search(args)).rows.map(({ title }) => title);
 
@@ -65,7 +65,7 @@ onOneEngine("the job board", (cloud) => {
   test("tells on which page a job lies", async () => {
     const { rows } = await search({ _per_page: 100 });
     const page = (index: number, args = {}) =>
-      call(cloud().engine, visitor, "find_job_page", { _job_id: rows[index]?.id, ...args });
+      call(cloud().engine, anon, "find_job_page", { _job_id: rows[index]?.id, ...args });
 
     expect(await page(0)).toBe(1);
     expect(await page(5)).toBe(1);

@@ -12,11 +12,11 @@ import {
 } from "../support/sample-rows";
 import {
   addFactor,
+  anon,
   endSessions,
   runAndRollBack,
   signUp,
   signUpAdmin,
-  visitor,
 } from "../support/users";
 
 const rules = readMatrix();
@@ -117,7 +117,7 @@ onEachEngine("row level security", (cloud) => {
   }
 
   function callerOf(name: CallerName): Caller {
-    return users[name]?.caller ?? visitor;
+    return users[name]?.caller ?? anon;
   }
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CompositeTypes } from "../../app/database.types";
 import { onEachEngine } from "../support/cloud";
-import { call, errorOf, run, signUp, signUpAdmin, type TestUser, visitor } from "../support/users";
+import { anon, call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 type Wider = CompositeTypes<"wider_search">;
 
@@ -68,7 +68,7 @@ onEachEngine(
     });
 
     const searchJobs = (args: Record<string, unknown>) =>
-      call<Page<{ title: string }>>(cloud().engine, visitor, "search_jobs", args);
+      call<Page<{ title: string }>>(cloud().engine, anon, "search_jobs", args);
     const list = <Row>(name: string, args: Record<string, unknown>) =>
       call<Page<Row>>(cloud().engine, admin.caller, name, args);
 

@@ -50,9 +50,9 @@ onEachEngine(
     });
 
     test("sells eight services and eight products, the headsets sold out", async () => {
-      const visitor = cloud().anon();
-      const { data: services } = await visitor.from("services").select("id").eq("is_active", true);
-      const { data: products } = await visitor
+      const anon = cloud().anon();
+      const { data: services } = await anon.from("services").select("id").eq("is_active", true);
+      const { data: products } = await anon
         .from("products")
         .select("category, price, stock_quantity, features, image_url")
         .order("created_at", { ascending: false });
@@ -174,7 +174,7 @@ onEachEngine("the empty content", (cloud) => {
     expect(count).toBe(0);
   });
 
-  test("shows a visitor nothing yet, and offers nobody else the setup", async () => {
+  test("shows a signed-out visitor nothing yet, and offers nobody else the setup", async () => {
     const { data: counts } = await cloud().anon().rpc("job_counts");
     const { data: customer } = await (await cloud().as("customer@homeline.test"))
       .rpc("whoami")

@@ -69,7 +69,7 @@ test("the cart stays over a reload and on every page", async ({ page }) => {
   await expect(cartLine(page, ferry.name)).toBeVisible();
 });
 
-test("checkout asks a visitor to log in, keeps the cart, and leads on", async ({
+test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on", async ({
   page,
   signIn,
 }) => {

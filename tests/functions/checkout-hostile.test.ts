@@ -178,7 +178,7 @@ onOneEngine("a forged checkout", (cloud) => {
         }),
       });
 
-    test("is refused to a visitor, with any of the project's keys", async () => {
+    test("is refused to anon, with any of the project's keys", async () => {
       for (const name of ["create-checkout", "confirm-checkout"]) {
         for (const token of [undefined, cloud().keys.publishable, cloud().keys.secret]) {
           expect(await attempt(token, name)).toEqual([401, NOT_SIGNED_IN]);

@@ -19,7 +19,7 @@ onOneEngine("the edge function submit-contact-message", (cloud) => {
     (await cloud().service().from("contact_messages").select("name, message").eq("email", email))
       .data;
 
-  test("stores a visitor's message once, and counts it", async () => {
+  test("stores a signed-out visitor's message once, and counts it", async () => {
     const email = newEmail();
     const letter = letterOf(email);
     for (let count = 0; count < 2; count++) {

@@ -9,7 +9,7 @@ import { copyBackend, type EngineName } from "./backends";
 import { isLongRun } from "./long-tests";
 
 export interface TestCloud extends RunningCloud {
-  /** A client as a visitor. */
+  /** A client without a session. */
   anon(): SupabaseClient;
   /** A client with the service key. */
   service(): SupabaseClient;
@@ -109,10 +109,10 @@ function clientsOf({ url, keys }: RunningCloud) {
     anon: () => client(keys.publishable),
     service: () => client(keys.secret),
     async as(email: string, password = "homeline-demo") {
-      const visitor = client(keys.publishable);
-      const { error } = await visitor.auth.signInWithPassword({ email, password });
+      const user = client(keys.publishable);
+      const { error } = await user.auth.signInWithPassword({ email, password });
       if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
-      return visitor;
+      return user;
     },
   };
 }

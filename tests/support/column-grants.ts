@@ -1,6 +1,6 @@
 /**
- * What callers may do with each column, where the row is theirs to read or to write: visitors read
- * (`v`), members read (`m`), members insert (`i`) and update (`u`). Nobody reaches any other column.
+ * What callers may do with each column, where the row is theirs to read or to write: anon reads
+ * (`a`), members read (`m`), members insert (`i`) and update (`u`). Nobody reaches any other column.
  */
 const MATRIX = `
 table                 who   columns
@@ -9,9 +9,9 @@ admin_log             m     action actor_id actor_name changed_from changed_to c
 
 admins                m     created_at user_id
 
-blog_posts            vmiu  content excerpt published slug title
-blog_posts            vmi   author_id
-blog_posts            vm    content_length created_at id preview published_at reading_minutes updated_at
+blog_posts            amiu  content excerpt published slug title
+blog_posts            ami   author_id
+blog_posts            am    content_length created_at id preview published_at reading_minutes updated_at
 blog_posts            i     form_key
 
 chat_messages         mi    form_key message order_id sender_id
@@ -22,8 +22,8 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
 
-jobs                  vmiu  category company description location salary title type url
-jobs                  vm    created_at id updated_at
+jobs                  amiu  category company description location salary title type url
+jobs                  am    created_at id updated_at
 jobs                  i     created_by form_key
 
 notification_batches  m     created_at created_by form_key id message recipients target title type
@@ -36,17 +36,17 @@ order_shortfalls      m     created_at id missing order_id product_id product_na
 
 orders                m     amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id
 
-products              vmiu  category description features image_url is_active name price slug stock_quantity
-products              vm    created_at id updated_at
+products              amiu  category description features image_url is_active name price slug stock_quantity
+products              am    created_at id updated_at
 products              i     created_by form_key
 
-profiles              vmu   username
+profiles              amu   username
 profiles              mu    updated_at
-profiles              vm    id
+profiles              am    id
 profiles              m     created_at
 
-services              vmiu  category description is_active name price
-services              vm    created_at id updated_at
+services              amiu  category description is_active name price
+services              am    created_at id updated_at
 services              i     created_by form_key
 
 user_profiles         miu   address bio city country first_name last_name phone user_id

@@ -11,7 +11,7 @@
  * function may do (block a user, place an order …) is `-` here.
  */
 const MATRIX = `
-table                   verb    visitor  customer    other       blocked  signed-out  first-step  administrator
+table                   verb    anon     customer    other       blocked  signed-out  first-step  administrator
 
 profiles                select  public   public+own  public+own  public   public      public      all
 profiles                insert  -        -           -           -        -           -           -
@@ -120,7 +120,7 @@ newsletter_subscribers  delete  -        -           -           -        -     
 `;
 
 export const CALLERS = [
-  "visitor",
+  "anon",
   "customer",
   "other",
   "blocked",

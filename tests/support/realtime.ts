@@ -116,7 +116,7 @@ export async function clientWithToken(cloud: TestCloud, token: () => string) {
     accessToken: async () => token(),
     realtime: realtimeOver(Transport),
   });
-  // A channel joins as a visitor if the client has not read its token yet.
+  // A channel joins as anon if the client has not read its token yet.
   await client.realtime.setAuth();
   return { client, sockets };
 }

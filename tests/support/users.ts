@@ -8,7 +8,7 @@ export interface TestUser {
   caller: Caller;
 }
 
-export const visitor: Caller = { role: "anon", claims: { role: "anon" } };
+export const anon: Caller = { role: "anon", claims: { role: "anon" } };
 export const service: Caller = { role: "service_role", claims: { role: "service_role" } };
 
 /** An account with a session, as sign-up and sign-in make them. */

@@ -51,7 +51,7 @@ const REFUSALS: Partial<Record<SectionId, { page?: Refusal; form?: Refusal }>> =
   },
 };
 
-/** Redirects a customer to the dashboard and a visitor to the login. */
+/** Redirects a customer to the dashboard and a signed-out visitor to the login. */
 export async function requireAdmin(args: RequestArgs, section: SectionId) {
   const refusal = REFUSALS[section]?.[args.request.method === "POST" ? "form" : "page"];
   const { context, db, user } = await requireUser(args, refusal?.signedOut);

@@ -47,8 +47,8 @@ const signedInAs = ({ username }: User) =>
 const userUnknown = () => new BackendUnavailable("The user is not known", { text: USER_UNKNOWN });
 
 /**
- * Admits signed-in users. Others are redirected to the login, and from there back to this page.
- * What they have typed into a form is shown again beside a login that submits it.
+ * Admits signed-in users. A signed-out visitor is redirected to the login, and from there back to
+ * this page. What was typed into a form is shown again beside a login that submits it.
  */
 export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
   const context = contextOf(args);
@@ -89,7 +89,7 @@ async function signInBesideForm(args: RequestArgs, context: RequestContext) {
 }
 
 /**
- * Admits who is not signed in. A user is redirected to the requested page, with a message that says
+ * Admits signed-out visitors. A user is redirected to the requested page, with a message that says
  * who is signed in.
  */
 export async function requireSignedOut(args: RequestArgs) {
@@ -102,7 +102,7 @@ export async function requireSignedOut(args: RequestArgs) {
   throw await redirectWithMessage(to, isPrefetch(args.request) ? null : signedInAs(user));
 }
 
-/** Admits who has entered the right password but not the code yet. */
+/** Admits a visitor who has entered the right password but not the code yet. */
 export async function requireFirstStep(args: RequestArgs) {
   const context = contextOf(args);
   const { status } = await context.visitor();

@@ -37,12 +37,12 @@ export async function submitContactMessage(
     return refusalOf(error, NOT_SENT, RETRY) ?? success(SENT);
   }
 
-  // The limit for visitors counts networks, and the database accepts a network from this function
-  // only.
+  // The limit for signed-out visitors counts networks, and the database accepts a network from this
+  // function only.
   const letter = { name, email, subject, message, formKey };
   const answer = await callFunction(db, "submit-contact-message", letter);
   if (answer.ok) return success(SENT);
   const { status, message: text } = answer;
   if (status === 429 && text) return failure(errorMessage(NOT_SENT, text), RETRY);
-  throw new Error(`Visitors cannot write just now: ${status} ${text}`);
+  throw new Error(`Signed-out visitors cannot write just now: ${status} ${text}`);
 }

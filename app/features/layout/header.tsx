@@ -17,7 +17,7 @@ function BrandMark() {
 }
 
 const DASHBOARD = { to: "/dashboard", label: "Dashboard" };
-const VISITOR_LINKS = [
+const SIGNED_OUT_LINKS = [
   { to: "/login", label: "Log In" },
   { to: "/signup", label: "Sign Up" },
 ];
@@ -33,14 +33,14 @@ export function Header() {
         <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden print:hidden">
           <NavLinks links={links} />
           <span className="mx-3 h-6 border-l" />
-          {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
+          {user ? <SignOut /> : <NavLinks links={SIGNED_OUT_LINKS} />}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
           <CartLink />{" "}
           <MobileMenu>
             <NavLinks links={links} />
             <div className="mt-2 border-t pt-2">
-              {user ? <SignOut /> : <NavLinks links={VISITOR_LINKS} />}
+              {user ? <SignOut /> : <NavLinks links={SIGNED_OUT_LINKS} />}
             </div>
           </MobileMenu>
         </div>

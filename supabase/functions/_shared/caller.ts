@@ -44,8 +44,8 @@ export function findClientNetwork(request: Request): Promise<string | null> {
 }
 
 /**
- * Refuses a visitor's request that the web server has not signed: by naming any address a direct
- * call could mail strangers or fill the inbox.
+ * Refuses a signed-out visitor's request that the web server has not signed: by naming any address a
+ * direct call could mail strangers or fill the inbox.
  */
 export async function requireClientNetwork(request: Request): Promise<string> {
   const network = await findClientNetwork(request);

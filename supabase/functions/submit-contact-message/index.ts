@@ -2,7 +2,7 @@ import { requireClientNetwork } from "../_shared/caller.ts";
 import { serviceClient } from "../_shared/clients.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
-/** Stores a visitor's message; a member writes to the database, which knows the session. */
+/** Stores a signed-out visitor's message; a member writes to the database, which knows the session. */
 serveJson(async (request) => {
   const network = await requireClientNetwork(request);
   const { name, email, subject, message, formKey } = await readFields(

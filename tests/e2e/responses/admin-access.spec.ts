@@ -42,7 +42,7 @@ interface TestSite {
 
 const LOGIN = /^\/login\?redirectTo=/;
 const OUTSIDERS = [
-  { who: "a visitor", ledTo: LOGIN, recoversForm: true, enter: async () => "" },
+  { who: "a signed-out visitor", ledTo: LOGIN, recoversForm: true, enter: async () => "" },
   { who: "a customer", ledTo: /^\/dashboard$/, enter: signInAsCustomer },
   { who: "a customer who was blocked", ledTo: LOGIN, enter: signInAndBeBlocked },
 ];

@@ -199,8 +199,8 @@ test("a file of many parts holds each order once, or breaks off", async ({
 
 test("nobody but an administrator gets a file", async ({ request, proxied: { site } }) => {
   const path = "/admin/orders.csv?status=pending";
-  const asVisitor = await request.get(path, { maxRedirects: 0 });
-  expect(asVisitor.headers().location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  const signedOut = await request.get(path, { maxRedirects: 0 });
+  expect(signedOut.headers().location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 
   await signInByRequest(request, site, DEMO.customer);
   const asCustomer = await request.get(path, { maxRedirects: 0 });

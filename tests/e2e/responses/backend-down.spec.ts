@@ -75,7 +75,7 @@ test("an error of the backend's own is ours", async ({ breakable: { site, proxy 
   }
 });
 
-test("while nobody says who is there, public pages are a visitor's, and the session stays", async ({
+test("while nobody says who is there, public pages are as if signed out, and the session stays", async ({
   breakable: { site, proxy },
   signedIn,
 }) => {

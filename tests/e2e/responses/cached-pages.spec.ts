@@ -31,7 +31,7 @@ function cacheBefore(url: string) {
   };
 }
 
-test("nothing private is ever cached: two customers and a visitor behind one cache, on every page", async ({
+test("nothing private is ever cached: two customers and a signed-out visitor behind one cache, on every page", async ({
   site,
   playwright,
   accounts,
@@ -49,8 +49,8 @@ test("nothing private is ever cached: two customers and a visitor behind one cac
     }),
   );
   const cache = cacheBefore(site.url);
-  const visitor = { Cookie: "", marks: [] };
-  const turns = customers.flatMap((customer) => [customer, visitor]);
+  const signedOut = { Cookie: "", marks: [] };
+  const turns = customers.flatMap((customer) => [customer, signedOut]);
   let seen = 0;
 
   for (const { path } of PAGES) {

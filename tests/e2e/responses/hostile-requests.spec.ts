@@ -36,7 +36,7 @@ test.afterAll(() => site?.stop());
 
 interface Person {
   who: string;
-  isVisitor?: boolean;
+  isSignedOut?: boolean;
   isAdministrator?: boolean;
   /** Prepares the account after it has signed in. */
   become?: (account: Account) => PromiseLike<unknown>;
@@ -45,7 +45,7 @@ interface Person {
 }
 
 const PEOPLE: Person[] = [
-  { who: "a visitor", isVisitor: true },
+  { who: "a signed-out visitor", isSignedOut: true },
   { who: "a customer" },
   { who: "a customer with own rows", namesOwn: true },
   {
@@ -73,7 +73,7 @@ for (const [index, person] of PEOPLE.entries()) {
 
     for (let round = 0; round < repetitions(1, 25); round++) {
       const pick = pickWith(index * 1000 + round);
-      const foreign = person.isVisitor ? await foreignRequests(named, pick) : [];
+      const foreign = person.isSignedOut ? await foreignRequests(named, pick) : [];
       const requests = [...(await hostileRequests(named, pick)), ...foreign];
       // Each is sent by two of six people, and by all of them in a long run.
       for (const request of requests.filter((_, at) => isLongRun || (at + index) % 3 === 0)) {
@@ -88,8 +88,8 @@ for (const [index, person] of PEOPLE.entries()) {
   });
 }
 
-async function prepare({ isVisitor, isAdministrator = false, become, namesOwn }: Person) {
-  if (isVisitor) return { cookie: "", ids: [], named: victim };
+async function prepare({ isSignedOut, isAdministrator = false, become, namesOwn }: Person) {
+  if (isSignedOut) return { cookie: "", ids: [], named: victim };
   const own = await createTarget(backend, openAccounts(site));
   if (isAdministrator) {
     await backend.from("admins").insert({ user_id: own.account.id }).throwOnError();
@@ -143,10 +143,10 @@ function expectHarmless(request: HostileRequest, answer: Answer, { isAdministrat
 }
 
 const TABLES = [...new Set(readMatrix().map(({ table }) => table))];
-/** The tables in which a visitor's requests may insert rows. */
+/** The tables in which a signed-out visitor's requests may insert rows. */
 const LEFT_BY_VISITORS = ["contact_messages", "newsletter_subscribers", "outbox"];
 
-/** The rows of every table that are neither of these people nor what a visitor leaves. */
+/** The rows of every table that are neither of these people nor what a signed-out visitor leaves. */
 async function readRows(ids: string[]): Promise<Record<string, string[]>> {
   const tables = await Promise.all(
     TABLES.filter((table) => !LEFT_BY_VISITORS.includes(table)).map(async (table) => {

@@ -4,7 +4,7 @@ export interface ListedPage {
   path: string;
   /** Its name in a test's title. */
   name: string;
-  /** The demo account that opens it; a visitor by default. */
+  /** The demo account that opens it; none by default, for a signed-out visitor. */
   as?: "customer" | "admin";
   /** It redirects by itself after a while. */
   redirects?: true;

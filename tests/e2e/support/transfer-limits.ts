@@ -20,7 +20,9 @@ const LIVE = /^\/(dashboard|admin)/;
 /** Prints how many bytes a page transferred, and compares them with the limits. */
 export function expectWithinLimits({ path, as }: ListedPage, transfer: Transfer) {
   const { html, css, script, scriptsAsGzip } = transfer;
-  const limit = { admin: ADMIN_LIMIT, customer: ROOM_LIMIT, visitor: PAGE_LIMIT }[as ?? "visitor"];
+  const limit = { admin: ADMIN_LIMIT, customer: ROOM_LIMIT, signedOut: PAGE_LIMIT }[
+    as ?? "signedOut"
+  ];
   console.log(
     `${path.padEnd(46)} HTML ${kb(html)}, CSS ${kb(css)}, together ${kb(html + css)}; ` +
       `script ${kb(script)}, all as gzip ${kb(scriptsAsGzip)}`,
