@@ -1,5 +1,6 @@
+import pg from "pg";
 import { ChannelError } from "./frame";
-import { type Column, quoteIdentifier } from "./published-table";
+import type { Column } from "./published-table";
 
 /** One `column=operator.value` of a filter. Several are joined by AND. */
 export interface Condition {
@@ -31,7 +32,7 @@ export function parseFilter(filter: string): Condition[] {
 
 /** The condition as SQL on the table alias `t`. Values are always bound. */
 export function conditionToSql(condition: Condition, column: Column, bind: Bind): string {
-  const name = `t.${quoteIdentifier(column.name)}`;
+  const name = `t.${pg.escapeIdentifier(column.name)}`;
   const operand = operandToSql(condition, column, bind);
   const operator = { ...COMPARISONS, ...PATTERNS }[condition.operator];
   const test = {

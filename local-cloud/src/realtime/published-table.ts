@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Caller } from "../engine/caller";
 import type { Engine } from "../engine/engine";
 
@@ -56,7 +57,7 @@ export function findPublishedTables(
 }
 
 export function sqlName(table: PublishedTable): string {
-  return `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}`;
+  return `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
 }
 
 export function keysOf(rows: { key: Record<string, unknown> }[]): string {
@@ -66,13 +67,8 @@ export function keysOf(rows: { key: Record<string, unknown> }[]): string {
 /** Joins the keys in the JSON array `$1` to the table as `t`; `position` counts from one. */
 export function joinByKey(table: PublishedTable): string {
   const sameKey = table.keys.map(({ name, sqlType }) => {
-    const literal = `'${name.replaceAll("'", "''")}'`;
-    return `t.${quoteIdentifier(name)} = (wanted.key ->> ${literal})::${sqlType}`;
+    return `t.${pg.escapeIdentifier(name)} = (wanted.key ->> ${pg.escapeLiteral(name)})::${sqlType}`;
   });
   return `from jsonb_array_elements($1::text::jsonb) with ordinality as wanted (key, position)
           join ${sqlName(table)} t on ${sameKey.join(" and ")}`;
-}
-
-export function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,10 +1,11 @@
+import pg from "pg";
 import type { Cloud } from "../cloud";
 import { asCaller } from "../engine/caller";
 import type { Engine, Transaction } from "../engine/engine";
 import { logError } from "../log-error";
 import type { Change } from "./change-feed";
 import { findMatches, groupBy, type Match, type Subscriber } from "./matches";
-import { joinByKey, keysOf, type PublishedTable, quoteIdentifier } from "./published-table";
+import { joinByKey, keysOf, type PublishedTable } from "./published-table";
 
 type Row = Record<string, unknown>;
 
@@ -49,7 +50,7 @@ async function readRows(tx: Transaction, matches: Match[]) {
   )) {
     const table = (matchesOfTable[0] as Match).table;
     const changes = [...new Set(matchesOfTable.map(({ change }) => change))];
-    const columns = table.columns.map(({ name }) => `t.${quoteIdentifier(name)}`);
+    const columns = table.columns.map(({ name }) => `t.${pg.escapeIdentifier(name)}`);
     const rows = await tx.query<{ position: number; row: Row }>(
       `select wanted.position,
               (select to_jsonb(visible) from (select ${columns.join(", ")}) visible) as row

@@ -1,3 +1,4 @@
+import pg from "pg";
 /** A part of a statement: text from this program or the catalog, and values to bind. */
 export class Sql {
   readonly texts: readonly string[];
@@ -54,7 +55,7 @@ export function join(pieces: Sql[], separator: string): Sql {
 /** Quotes a name. It ends at a zero byte, which no statement can contain. */
 export function identifier(name: string): Sql {
   const [visible = ""] = name.split("\0");
-  return new Sql([`"${visible.replaceAll('"', '""')}"`], []);
+  return new Sql([pg.escapeIdentifier(visible)], []);
 }
 
 export function inPublic(name: string): Sql {
