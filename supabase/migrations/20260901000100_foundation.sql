@@ -3,6 +3,9 @@
 
 -- Comments on types and functions, such as 'from profiles', 'nullable' and 'constant', are read by
 -- `npm run types` (decision 10).
+--
+-- Functions are PL/pgSQL, because each connection caches their plans. SQL is for constants, and for a single
+-- statement where it costs little to plan it again.
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;

@@ -1,8 +1,5 @@
 -- The caller and the caller's rights: the functions that policies and other functions call.
 
--- Policies and functions call these with every statement. They are PL/pgSQL because its plans are
--- cached per connection, while a SQL function is planned again at every call.
-
 -- The caller, if the session still exists: a token stays valid for up to an hour after sign-out.
 create function private.session_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$

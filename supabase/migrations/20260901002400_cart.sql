@@ -93,13 +93,17 @@ $$;
 
 -- Checkouts of the caller that are paid and whose items may still be in the cart cookie.
 create function public.paid_carts() returns public.paid_cart[]
-language sql stable security definer set search_path = '' as $$
-  select array(
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  return array(
     select private.paid_cart_of(checkouts)
     from public.checkouts
-    where user_id = private.require_member() and status = 'completed' and cart_cleared_at is null
+    where user_id = member and status = 'completed' and cart_cleared_at is null
     order by created_at, id
-  )
+  );
+end
 $$;
 
 -- Notes that these paid checkouts were removed from the cart, and returns those of which that was not known.
