@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { thrownData } from "./thrown-data";
 
 /** Thrown with a status, for what the error page says beside the text of that status. */
 export interface ErrorDetails {
@@ -14,18 +14,5 @@ export interface ErrorDetails {
   unsentText?: string;
 }
 
-/** The details that were thrown with an error, if it has any; for error boundaries. */
-export function errorDetailsOf(error: unknown): ErrorDetails | null {
-  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-
-  return isErrorDetails(thrown) ? thrown : null;
-}
-
-function isErrorDetails(thrown: unknown): thrown is ErrorDetails {
-  return (
-    typeof thrown === "object" &&
-    thrown !== null &&
-    "kind" in thrown &&
-    thrown.kind === "errorDetails"
-  );
-}
+/** The details that were thrown with an error, if it has any. */
+export const errorDetailsOf = (error: unknown) => thrownData<ErrorDetails>(error, "errorDetails");

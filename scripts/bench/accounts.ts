@@ -4,7 +4,7 @@ const ACCOUNT = { email: "customer@homeline.test", password: "homeline-demo" };
 
 /** `whoami()`, which every page of a signed-in user calls. */
 export const accounts: Bench = async (cloud) => {
-  const customer = cloud.visitor();
+  const customer = cloud.anon();
   const signIn = async () => {
     const { error } = await customer.auth.signInWithPassword(ACCOUNT);
     if (error) throw error;

@@ -13,7 +13,7 @@ export interface CloudProcess {
   paymentKey: string;
   /** Milliseconds from the start of Node until it is ready. */
   startedIn: number;
-  visitor(): SupabaseClient;
+  anon(): SupabaseClient;
   service(): SupabaseClient;
   /** In megabytes. */
   memory(): Promise<number>;
@@ -49,7 +49,7 @@ export async function startCloudProcess(
     pid,
     paymentKey,
     startedIn,
-    visitor: () => clientWith(SUPABASE_ANON_KEY),
+    anon: () => clientWith(SUPABASE_ANON_KEY),
     service: () => clientWith(SUPABASE_SERVICE_ROLE_KEY),
     memory: () => residentMegabytes(pid),
     stop,

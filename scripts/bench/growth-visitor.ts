@@ -2,7 +2,7 @@ import { signIn } from "./sign-in";
 
 const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
 
-/** Opens admin pages as an administrator and other pages as a visitor. */
+/** Opens admin pages as an administrator and other pages as a signed-out visitor. */
 export interface BenchVisitor {
   /** Opens a page and returns the milliseconds. */
   open(path: string): Promise<number>;

@@ -1,4 +1,4 @@
--- What every noun needs: extensions, closed privileges, the time limit of a visitor's query, and small
+-- What every noun needs: extensions, closed privileges, the time limit of a query of anon, and small
 -- functions for lists, slugs, tokens and texts.
 
 -- Comments on types and functions, such as 'from profiles', 'nullable' and 'constant', are read by

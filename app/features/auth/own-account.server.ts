@@ -56,7 +56,7 @@ export async function changePassword(context: RequestContext, change: Change): P
   return success(CHANGED);
 }
 
-/** Deletes the visitor's own account, for good. */
+/** Deletes the user's own account, for good. */
 export async function deleteAccount(
   context: RequestContext,
   credentials: { email: string; password: string },
@@ -75,7 +75,7 @@ export async function deleteAccount(
   return success(DELETED);
 }
 
-/** Whether the password is right; the visitor's session stays as it is. */
+/** Whether the password is right; the user's session stays as it is. */
 export async function checkCurrentPassword(
   context: RequestContext,
   credentials: { email: string; password: string },

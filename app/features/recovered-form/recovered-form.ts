@@ -1,6 +1,6 @@
-import { isRouteErrorResponse } from "@remix-run/react";
 import { HIDDEN_FIELDS, isChoice } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
+import { thrownData } from "~/lib/thrown-data";
 
 export type SentField = [name: string, value: string];
 
@@ -19,17 +19,5 @@ export const isTyped = ([name, value]: SentField) =>
   !HIDDEN_FIELDS.includes(name) && !isChoice(name) && value !== "on" && value.trim() !== "";
 
 /** The recovered form that an action has thrown, if it is one; for error boundaries. */
-export function recoveredFormOf(error: unknown): RecoveredForm | null {
-  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
-
-  return isRecoveredForm(thrown) ? thrown : null;
-}
-
-function isRecoveredForm(thrown: unknown): thrown is RecoveredForm {
-  return (
-    typeof thrown === "object" &&
-    thrown !== null &&
-    "kind" in thrown &&
-    thrown.kind === "recoveredForm"
-  );
-}
+export const recoveredFormOf = (error: unknown) =>
+  thrownData<RecoveredForm>(error, "recoveredForm");
