@@ -48,7 +48,7 @@ end
 $$;
 
 -- A new reason replaces the old one, which the log keeps. Posting the same form twice changes
--- nothing.
+-- nothing. The trigger `ban_blocked` ends the sessions.
 create function public.block_user(_user_id uuid, _reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -97,13 +97,13 @@ create trigger slug_product before insert or update of slug on public.products
 create policy "anon reads active services" on public.services
   for select to anon using (is_active);
 
-create policy "members read active services, administrators all" on public.services
+create policy "authenticated reads active services, administrators all" on public.services
   for select to authenticated using (is_active or (select private.is_admin()));
 
 create policy "anon reads active products" on public.products
   for select to anon using (is_active);
 
-create policy "members read active products, administrators all" on public.products
+create policy "authenticated reads active products, administrators all" on public.products
   for select to authenticated using (is_active or (select private.is_admin()));
 
 grant select (id, name, description, price, category, is_active, created_at, updated_at)

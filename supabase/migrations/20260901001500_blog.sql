@@ -174,7 +174,7 @@ grant execute on function public.post_counts() to anon, authenticated;
 create policy "anon reads published posts" on public.blog_posts
   for select to anon using (published);
 
-create policy "members read published posts, administrators all" on public.blog_posts
+create policy "authenticated reads published posts, administrators all" on public.blog_posts
   for select to authenticated using (published or (select private.is_admin()));
 
 create policy "everybody reads who wrote a published post, members themselves, administrators all"

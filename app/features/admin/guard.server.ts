@@ -24,7 +24,10 @@ interface Refusal {
   notAdmin?: FlashMessage;
 }
 
-/** What a section says to those who may not open its page or send its form. */
+/**
+ * What a section says to those who may not open its page or send its form. The shop's owner wrote
+ * these; where there is none, a section says what `requireUser` says, and a page redirects in silence.
+ */
 const REFUSALS: Partial<Record<SectionId, { page?: Refusal; form?: Refusal }>> = {
   blog: {
     form: {

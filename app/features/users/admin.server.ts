@@ -73,7 +73,7 @@ const UNBLOCKED = successMessage("User unblocked successfully");
 const DELETED = successMessage("User deleted successfully");
 const TRY_AGAIN = "Please try again.";
 
-/** Blocks a user. No policy admits the user's sessions from then on, and no login begins another. */
+/** Blocks a user: a trigger of the row ends all sessions and bans the login. */
 export async function blockUser(
   db: Db,
   { id, reason }: { id: string; reason: string },
