@@ -1277,7 +1277,7 @@ export type Database = {
       must_choose_password: {
         Args: {
           _token_hash: string;
-          _mark?: string;
+          _secret?: string;
         };
         Returns: boolean;
       };
@@ -1324,7 +1324,7 @@ export type Database = {
       prove_sign_up: {
         Args: {
           _token_hash: string;
-          _mark: string;
+          _secret: string;
         };
         Returns: undefined;
       };

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { FloatingCartLink } from "~/features/cart/cart-link";
-import { listSections } from "~/features/catalog/catalog.server";
+import { listDepartments } from "~/features/catalog/catalog.server";
+import { DepartmentList } from "~/features/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/features/catalog/shop-notes";
-import { ShopSections } from "~/features/catalog/shop-sections";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -19,16 +19,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return listSections(contextOf(args).publicDb);
+  return listDepartments(contextOf(args).publicDb);
 }
 
 export default function Shop() {
-  const { sections, hasMore } = useLoaderData<typeof loader>();
+  const { departments, hasMore } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageTitle intro={INTRO}>Shop</PageTitle>
-      <ShopSections sections={sections} />
+      <DepartmentList departments={departments} />
       {hasMore && <NewestOnly what="products" />}
       <SafePayment className="mt-8" />
       <TalkToUs

@@ -16,7 +16,7 @@ import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestMatches } from "~/features/search/wider-searches";
+import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     posts,
-    matches: { total, is_capped },
+    hits: { total, is_capped },
     wider,
     query,
     page,
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, matches, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { posts, hits, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -104,7 +104,7 @@ export default function BlogManagement() {
         Blog Management
       </PageTitle>
       <SearchForm label="Search posts" query={query} />
-      <NewestMatches {...matches} />
+      <NewestHits {...hits} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList posts={posts} query={query} wider={wider} />
       <Pagination

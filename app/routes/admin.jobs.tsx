@@ -11,7 +11,7 @@ import { CategoryFilter } from "~/features/jobs/category-filter";
 import { categoryFrom } from "~/features/jobs/job";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestMatches } from "~/features/search/wider-searches";
+import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     jobs,
-    matches: { total, is_capped },
+    hits: { total, is_capped },
     counts,
     wider,
     category,
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, matches, counts, wider, category, query, page, pages, ...dialogs } =
+  const { jobs, hits, counts, wider, category, query, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
@@ -95,7 +95,7 @@ export default function JobManagement() {
         <SearchForm label="Search jobs" query={query} params={{ category }} />
         <CategoryFilter path="/admin/jobs" {...{ category, query, counts }} />
       </div>
-      <NewestMatches {...matches} />
+      <NewestHits {...hits} />
       <div className="mt-6">
         <AdminJobList {...{ jobs, category, query, wider }} />
       </div>

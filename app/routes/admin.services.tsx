@@ -20,7 +20,7 @@ import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { ItemTable, KindTabs, NoItems } from "~/features/catalog/admin-table";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestMatches } from "~/features/search/wider-searches";
+import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     filter,
     items: rows,
-    matches: { total, is_capped },
+    hits: { total, is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, matches, wider, page, pages, ...dialogs } =
+  const { kind, filter, items, hits, wider, page, pages, ...dialogs } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isEmpty = useIsEmpty(items);
@@ -109,7 +109,7 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <NewestMatches {...matches} which={filter.query ? "newest" : "first"} />
+      <NewestHits {...hits} which={filter.query ? "newest" : "first"} />
       {filter.query && isEmpty ? (
         <NoItems kind={kind} filter={filter} wider={wider} />
       ) : (

@@ -4,7 +4,7 @@ import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { NothingFound } from "~/features/admin/list-parts";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestMatches } from "~/features/search/wider-searches";
+import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = {
     users: rows,
     ownId,
-    matches: { total, is_capped },
+    hits: { total, is_capped },
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -80,7 +80,7 @@ export default function UserManagement() {
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
       <div className="mb-6">
         <SearchForm label="Search users" placeholder="Search users..." query={query} />
-        {list && <NewestMatches {...list.matches} />}
+        {list && <NewestHits {...list.hits} />}
       </div>
       {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
     </>

@@ -17,8 +17,8 @@ const SITE = [
   "package-lock.json",
 ];
 const SERVER = ["app", "supabase/functions/_shared", "server", "package-lock.json"];
-const SITE_MARK = "build/.homeline-site";
-const SERVER_MARK = "build/.homeline-server";
+const SITE_STAMP = "build/.homeline-site";
+const SERVER_STAMP = "build/.homeline-server";
 const SERVER_ENTRY = "server/main.ts";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 
@@ -41,7 +41,7 @@ export async function build() {
 async function buildServer() {
   const wanted = await digest(SERVER);
   await bundleServer();
-  writeFileSync(SERVER_MARK, wanted);
+  writeFileSync(SERVER_STAMP, wanted);
 }
 
 export const bundleServer = () => bundle(SERVER_ENTRY);
@@ -50,7 +50,7 @@ export const bundleServer = () => bundle(SERVER_ENTRY);
  * The built web server; several that start from one checkout must not build it under each other.
  */
 export async function builtServer() {
-  if (!existsSync(SITE_MARK) || !existsSync(SERVER_MARK)) {
+  if (!existsSync(SITE_STAMP) || !existsSync(SERVER_STAMP)) {
     throw new UserFacingError("There is no build yet: run `npm run build` first.");
   }
   if ((await isSiteBuilt()) && (await isServerBuilt())) return bundleOf(SERVER_ENTRY);
@@ -66,16 +66,16 @@ async function buildSite() {
       failure: "The site could not be built. What is wrong is said above.",
     });
     await precompress("build/client");
-    writeFileSync(SITE_MARK, wanted);
+    writeFileSync(SITE_STAMP, wanted);
   });
 }
 
-const isSiteBuilt = () => isCurrent(SITE_MARK, SITE);
-const isServerBuilt = () => isCurrent(SERVER_MARK, SERVER);
+const isSiteBuilt = () => isCurrent(SITE_STAMP, SITE);
+const isServerBuilt = () => isCurrent(SERVER_STAMP, SERVER);
 
-/** @type {(mark: string, sources: string[]) => Promise<boolean>} */
-const isCurrent = async (mark, sources) =>
-  existsSync(mark) && readFileSync(mark, "utf8") === (await digest(sources));
+/** @type {(stamp: string, sources: string[]) => Promise<boolean>} */
+const isCurrent = async (stamp, sources) =>
+  existsSync(stamp) && readFileSync(stamp, "utf8") === (await digest(sources));
 
 /** @param {string[]} sources */
 async function digest(sources) {

@@ -4,7 +4,7 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 import { step, UserFacingError } from "./progress.mjs";
 import { run } from "./run.mjs";
 
-const MARK = "node_modules/.homeline-installed";
+const STAMP = "node_modules/.homeline-installed";
 
 export function checkNode() {
   const major = Number(process.versions.node.split(".")[0]);
@@ -18,7 +18,7 @@ export function checkNode() {
 
 /** Installs for `npm run serve`, unless somebody has installed by hand. */
 export async function ensureInstalledToServe() {
-  if (existsSync("node_modules") && !existsSync(MARK)) return;
+  if (existsSync("node_modules") && !existsSync(STAMP)) return;
   await ensureInstalled();
 }
 
@@ -37,10 +37,10 @@ async function install() {
       "The packages could not be installed. Is the npm registry reachable? " +
       "`npm install` shows more; then try again.",
   });
-  writeFileSync(MARK, lockfileDigest());
+  writeFileSync(STAMP, lockfileDigest());
 }
 
-const isInstalled = () => existsSync(MARK) && readFileSync(MARK, "utf8") === lockfileDigest();
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockfileDigest();
 
 const lockfileDigest = () =>
   createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");

@@ -26,15 +26,15 @@ export async function step(name, work) {
 }
 
 /**
- * @param {string} mark
+ * @param {string} symbol
  * @param {string} name
  * @param {number} began
  * @param {unknown} [outcome]
  */
-function say(mark, name, began, outcome) {
+function say(symbol, name, began, outcome) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const note = typeof outcome === "string" ? ` (${outcome})` : "";
-  process.stdout.write(`${isTerminal ? "\r\x1b[K" : ""}${mark} ${name}${note}, ${seconds} s\n`);
+  process.stdout.write(`${isTerminal ? "\r\x1b[K" : ""}${symbol} ${name}${note}, ${seconds} s\n`);
 }
 
 /**

@@ -53,8 +53,8 @@ grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
 -- counts only if the browser that confirms the address is the one that signed up.
 create table private.sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- SHA-256 of the mark that the browser keeps in a cookie, in hexadecimal digits.
-  mark_hash text check (mark_hash ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of the secret that the browser keeps in a cookie, in hexadecimal digits.
+  secret_hash text check (secret_hash ~ '^[0-9a-f]{64}$'),
   is_proven boolean not null default false,
   created_at timestamptz not null default now(),
   -- When a password was last set while the address was confirmed.
@@ -66,12 +66,12 @@ create function private.limit_user_metadata() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   username text := left(btrim(new.raw_user_meta_data ->> 'username', E' \t\r\n'), 60);
-  mark_hash text := new.raw_user_meta_data ->> 'sign_up_mark';
+  secret_hash text := new.raw_user_meta_data ->> 'sign_up_secret';
 begin
   new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object(
     'username', case when username ~ '\S' then username end,
-    'sign_up_mark',
-      case when tg_op = 'INSERT' and mark_hash ~ '^[0-9a-f]{64}$' then mark_hash end
+    'sign_up_secret',
+      case when tg_op = 'INSERT' and secret_hash ~ '^[0-9a-f]{64}$' then secret_hash end
   ));
   return new;
 end
@@ -100,13 +100,13 @@ create trigger homeline_identity_limited
 create function private.record_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.sign_ups (user_id, mark_hash, password_set_at)
+  insert into private.sign_ups (user_id, secret_hash, password_set_at)
   values (
-    new.id, new.raw_user_meta_data ->> 'sign_up_mark',
+    new.id, new.raw_user_meta_data ->> 'sign_up_secret',
     case when new.email_confirmed_at is not null and new.encrypted_password <> '' then now() end
   );
-  update auth.users set raw_user_meta_data = raw_user_meta_data - 'sign_up_mark'
-  where id = new.id and raw_user_meta_data ? 'sign_up_mark';
+  update auth.users set raw_user_meta_data = raw_user_meta_data - 'sign_up_secret'
+  where id = new.id and raw_user_meta_data ? 'sign_up_secret';
   return null;
 end
 $$;
@@ -165,26 +165,26 @@ begin
 end
 $$;
 
--- The mark alone proves nothing: the token shows that the caller also reads the mail.
-create function private.find_marked_sign_up(_token_hash text, _mark text) returns uuid
+-- The secret alone proves nothing: the token shows that the caller also reads the mail.
+create function private.find_sign_up_of_browser(_token_hash text, _secret text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select sign_ups.user_id
     from auth.one_time_tokens join private.sign_ups using (user_id)
     where one_time_tokens.token_hash = _token_hash
-      and sign_ups.mark_hash = private.hash_token(_mark)
+      and sign_ups.secret_hash = private.hash_token(_secret)
     limit 1
   );
 end
 $$;
 
 -- Whether the link in a mail confirms an account that another browser has signed up.
-create function public.must_choose_password(_token_hash text, _mark text default null)
+create function public.must_choose_password(_token_hash text, _secret text default null)
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_marked_sign_up(_token_hash, _mark) is null and exists (
+  return private.find_sign_up_of_browser(_token_hash, _secret) is null and exists (
     select 1 from auth.one_time_tokens join auth.users on users.id = one_time_tokens.user_id
     where one_time_tokens.token_hash = _token_hash and users.email_confirmed_at is null
   );
@@ -192,11 +192,11 @@ end
 $$;
 
 -- Lets the password of the sign-up count, because the browser that signed up also reads the mail.
-create function public.prove_sign_up(_token_hash text, _mark text) returns void
+create function public.prove_sign_up(_token_hash text, _secret text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.sign_ups set is_proven = true
-  where user_id = private.find_marked_sign_up(_token_hash, _mark);
+  where user_id = private.find_sign_up_of_browser(_token_hash, _secret);
 end
 $$;
 

@@ -98,20 +98,20 @@ const OUTDATED = "The build is older than its sources: run `npm run build` again
 test.each([
   ["a checkout without a build", [], UNBUILT],
   ["a build of other sources", [".homeline-site", ".homeline-server"], OUTDATED],
-])("%s is told, and nothing is built", async (_name, marks, sentence) => {
+])("%s is told, and nothing is built", async (_name, stamps, sentence) => {
   const cwd = await mkdtemp(join(tmpdir(), "homeline-checkout-"));
   onTestFinished(() => rm(cwd, { recursive: true }));
   for (const name of ["app", "server", "scripts", "node_modules", "package-lock.json"]) {
     await symlink(resolve(name), join(cwd, name));
   }
   await mkdir(join(cwd, "build"));
-  for (const mark of marks) await writeFile(join(cwd, "build", mark), "of other sources");
+  for (const stamp of stamps) await writeFile(join(cwd, "build", stamp), "of other sources");
   const { env } = await siteSettings();
   const server = runCommand(process.execPath, SERVE, { cwd, env });
 
   expect(await server.exited).toBe(1);
   expect(server.output().trim()).toBe(sentence);
-  expect(await readdir(join(cwd, "build"))).toEqual(marks.toSorted());
+  expect(await readdir(join(cwd, "build"))).toEqual(stamps.toSorted());
 });
 
 test("wrong settings are told all at once, before anything starts", async () => {

@@ -8,7 +8,7 @@ const ATTACKERS = "the-attackers-password";
 const VICTIMS = "the-victims-password";
 
 onOneEngine("sign-ups", (cloud) => {
-  const hashOf = (mark: string) => createHash("sha256").update(mark).digest("hex");
+  const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
   async function signUp(email: string, password: string, data: object = {}) {
     const client = cloud().anon();
@@ -74,37 +74,37 @@ onOneEngine("sign-ups", (cloud) => {
       expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
     });
 
-    test("are not proven by the mark alone, nor by another mail's token", async () => {
+    test("are not proven by the secret alone, nor by another mail's token", async () => {
       const email = newEmail();
       const own = newEmail("attacker");
-      const mark = randomBytes(32).toString("base64url");
-      await signUp(email, ATTACKERS, { sign_up_mark: hashOf(mark) });
+      const secret = randomBytes(32).toString("base64url");
+      await signUp(email, ATTACKERS, { sign_up_secret: hashOf(secret) });
       await signUp(own, ATTACKERS, {});
       for (const _token_hash of ["", "guessed", await mailedToken(cloud(), own)]) {
-        await ask("prove_sign_up", { _token_hash, _mark: mark });
+        await ask("prove_sign_up", { _token_hash, _secret: secret });
       }
 
       const token = await mailedToken(cloud(), email);
-      await ask("prove_sign_up", { _token_hash: token, _mark: "another browser's" });
+      await ask("prove_sign_up", { _token_hash: token, _secret: "another browser's" });
       await follow(token);
       expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
     });
 
-    test("do not take the mark of the first one", async () => {
+    test("do not take the secret of the first one", async () => {
       const email = newEmail();
       const [first, second] = ["the first browser", "the second browser"];
-      await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: hashOf(first) });
+      await signUp(email, VICTIMS, { username: "Victim", sign_up_secret: hashOf(first) });
       await letAMinutePass(cloud(), email);
-      await signUp(email, ATTACKERS, { username: "Attacker", sign_up_mark: hashOf(second) });
+      await signUp(email, ATTACKERS, { username: "Attacker", sign_up_secret: hashOf(second) });
 
       const _token_hash = await mailedToken(cloud(), email);
-      const chosen = async (_mark?: string) =>
-        (await ask("must_choose_password", { _token_hash, ...(_mark && { _mark }) })).data;
+      const chosen = async (_secret?: string) =>
+        (await ask("must_choose_password", { _token_hash, ...(_secret && { _secret }) })).data;
       expect(await chosen()).toBe(true);
       expect(await chosen(second)).toBe(true);
       expect(await chosen(first)).toBe(false);
 
-      await ask("prove_sign_up", { _token_hash, _mark: first });
+      await ask("prove_sign_up", { _token_hash, _secret: first });
       await follow(_token_hash);
       expect(await signIn(email, VICTIMS)).toBe("signed in");
       expect(await signIn(email, ATTACKERS)).toBe("invalid_credentials");
@@ -130,7 +130,7 @@ onOneEngine("sign-ups", (cloud) => {
     const email = newEmail();
     const user = await signUp(email, ATTACKERS, {
       username: `  ${"n".repeat(70_000)}`,
-      sign_up_mark: "f".repeat(60_000),
+      sign_up_secret: "f".repeat(60_000),
       address: "a".repeat(60_000),
       ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, index])),
     });
@@ -145,27 +145,27 @@ onOneEngine("sign-ups", (cloud) => {
     const { client, session } = await follow(await mailedToken(cloud(), email));
     expect(JSON.stringify(session).length).toBeLessThan(4_000);
     await client.auth.updateUser({
-      data: { more: "m".repeat(60_000), sign_up_mark: "0".repeat(64) },
+      data: { more: "m".repeat(60_000), sign_up_secret: "0".repeat(64) },
     });
     expect(await accountOf(email)).toMatchObject({ raw_user_meta_data: {} });
   });
 
-  test("leave no mark where a client could read it", async () => {
+  test("leave no secret where a client could read it", async () => {
     const email = newEmail();
-    const mark_hash = hashOf("a browser's");
-    const user = await signUp(email, VICTIMS, { username: "Victim", sign_up_mark: mark_hash });
+    const secret_hash = hashOf("a browser's");
+    const user = await signUp(email, VICTIMS, { username: "Victim", sign_up_secret: secret_hash });
 
     expect(user?.user_metadata).toEqual({ username: "Victim" });
-    expect(JSON.stringify(await accountOf(email))).not.toContain(mark_hash);
+    expect(JSON.stringify(await accountOf(email))).not.toContain(secret_hash);
     const kept =
-      "select mark_hash from private.sign_ups join auth.users on id = user_id where email = $1";
-    expect(await row(kept, email)).toEqual({ mark_hash });
+      "select secret_hash from private.sign_ups join auth.users on id = user_id where email = $1";
+    expect(await row(kept, email)).toEqual({ secret_hash });
   });
 
   test("may claim the setup once a password was set after the address was confirmed", async () => {
     const email = newEmail("owner");
-    const mark = "the owner's browser";
-    await signUp(email, VICTIMS, { sign_up_mark: hashOf(mark) });
+    const secret = "the owner's browser";
+    await signUp(email, VICTIMS, { sign_up_secret: hashOf(secret) });
     await cloud().engine.query("delete from public.admins");
     await cloud().engine.query(
       `insert into public.app_settings values ('setup_admin_email', $1)
@@ -173,7 +173,7 @@ onOneEngine("sign-ups", (cloud) => {
       [email],
     );
     const token = await mailedToken(cloud(), email);
-    await ask("prove_sign_up", { _token_hash: token, _mark: mark });
+    await ask("prove_sign_up", { _token_hash: token, _secret: secret });
     const { client } = await follow(token);
 
     const claim = async () => (await client.rpc("claim_setup_admin")).error?.message ?? "claimed";

@@ -49,22 +49,22 @@ const DESKTOP_PLANS = [
   },
 ];
 
-const SECTIONS = [
+const PLAN_LISTS = [
   { title: "USA IP servers", plans: IP_PLANS },
   { title: "Remote desktops", plans: DESKTOP_PLANS },
 ];
 
-for (const { title, plans } of SECTIONS) {
+for (const { title, plans } of PLAN_LISTS) {
   test(`${title}: each plan has its price and leads to a form that knows it`, {
     tag: "@plain-html",
   }, async ({ page }) => {
     await page.goto("/ip-pricing");
-    const section = page.getByRole("region", { name: title });
-    await expect(cardsIn(section)).toHaveCount(plans.length);
+    const list = page.getByRole("region", { name: title });
+    await expect(cardsIn(list)).toHaveCount(plans.length);
 
     for (const [index, { name, price, button, subject }] of plans.entries()) {
       await page.goto("/ip-pricing");
-      const card = cardsIn(section).nth(index);
+      const card = cardsIn(list).nth(index);
       await expect(card.getByRole("heading", { name, exact: true })).toBeVisible();
       await expect(card.getByText(price, { exact: true })).toBeVisible();
       await expect(card.getByRole("listitem")).toHaveCount(4);
@@ -135,4 +135,4 @@ test("machines read the plans that have a price", { tag: "@plain-html" }, async 
   ]);
 });
 
-const cardsIn = (section: Locator) => section.locator("> ul > li");
+const cardsIn = (list: Locator) => list.locator("> ul > li");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, marked, test } from "./support/jobs-fixtures";
+import { expect, sharedJob, test } from "./support/jobs-fixtures";
 
 /** On the fourth page of the demo's board, and on the second of its category. */
 const ID = "00000000-0000-4000-8000-00000000e021";
@@ -12,9 +12,9 @@ test("a share link opens the board where the job is, marks it, and goes there", 
   await page.goto(`/jobs?jobId=${ID}&ref=whatsapp`);
   await expect(page).toHaveURL(`/jobs?jobId=${ID}&page=4#job-${ID}`);
   await expect(page.getByText("Page 4 of 5", { exact: true })).toBeVisible();
-  await expect(marked(page)).toContainText("The job you were sent");
-  await expect(marked(page).getByRole("heading")).toHaveText(TITLE);
-  await expect(marked(page)).toBeInViewport({ ratio: 0.9 });
+  await expect(sharedJob(page)).toContainText("The job you were sent");
+  await expect(sharedJob(page).getByRole("heading")).toHaveText(TITLE);
+  await expect(sharedJob(page)).toBeInViewport({ ratio: 0.9 });
 });
 
 test("the next page of the board does not mark the shared job", { tag: "@plain-html" }, async ({
@@ -23,7 +23,7 @@ test("the next page of the board does not mark the shared job", { tag: "@plain-h
   await page.goto(`/jobs?jobId=${ID}`);
   await page.getByRole("link", { name: "Page 5", exact: true }).click();
   await expect(page).toHaveURL("/jobs?page=5");
-  await expect(marked(page)).toHaveCount(0);
+  await expect(sharedJob(page)).toHaveCount(0);
 });
 
 test("a shared job is opened where it is now, whatever else the link says", {
@@ -37,7 +37,7 @@ test("a shared job is opened where it is now, whatever else the link says", {
     ["cart=open", "cart=open&page=4"],
   ]) {
     await page.goto(`/jobs?jobId=${ID.toUpperCase()}&${asked}`);
-    await expect(marked(page).getByRole("heading", { includeHidden: true })).toHaveText(TITLE);
+    await expect(sharedJob(page).getByRole("heading", { includeHidden: true })).toHaveText(TITLE);
     const address = new URL(page.url());
     address.searchParams.sort();
     const expected = new URLSearchParams(`jobId=${ID}&${opened}`);
@@ -54,7 +54,7 @@ test("a missing job is reported as gone", { tag: "@plain-html" }, async ({ page 
       page.getByText("The job you were sent is no longer here. These are the newest ones."),
     ).toBeVisible();
     await expect(page.getByText("Page 1 of 5", { exact: true })).toBeVisible();
-    await expect(marked(page)).toHaveCount(0);
+    await expect(sharedJob(page)).toHaveCount(0);
   }
 });
 
@@ -65,7 +65,7 @@ test("a deleted job is reported as gone", { tag: "@plain-html" }, async ({
 }) => {
   const [job] = await employer.post({});
   await page.goto(`/jobs?jobId=${job?.id}`);
-  await expect(marked(page).getByRole("heading")).toHaveText("Job 1");
+  await expect(sharedJob(page).getByRole("heading")).toHaveText("Job 1");
 
   await backend.from("jobs").delete().eq("company", employer.company).throwOnError();
   await page.reload();

@@ -13,11 +13,11 @@ const ROUTERS = [
   ["Harbor 4G Mobile Router", "$139.99"],
 ] as const;
 
-const section = (page: Page, title: string) =>
+const region = (page: Page, title: string) =>
   page.getByRole("region", { name: title, exact: true });
 
 const namesIn = (page: Page, title: string) =>
-  section(page, title).getByRole("heading", { level: 3 });
+  region(page, title).getByRole("heading", { level: 3 });
 
 const card = (page: Page, name: string) =>
   page
@@ -31,7 +31,7 @@ const addButton = (page: Page, name: string) =>
 const titlesOn = (page: Page) =>
   page.getByRole("main").getByRole("region").getByRole("heading", { level: 2 });
 
-test("the shop has headsets, routers, and a section for each further category", {
+test("the shop has headsets, routers, and a department for each further category", {
   tag: "@plain-html",
 }, async ({ page }) => {
   await page.goto("/shop");
@@ -86,13 +86,13 @@ test("there is a way to ask and a way to the services", { tag: "@plain-html" }, 
 }) => {
   await page.goto("/shop");
   await expect(page.getByText("You pay by card on the payment provider's own page.")).toBeVisible();
-  const block = section(page, "Not Sure What You Need?");
+  const block = region(page, "Not Sure What You Need?");
   await expect(block.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   await block.getByRole("link", { name: "View Services" }).click();
   await expect(page).toHaveURL("/services");
 });
 
-test("a category finds its section however it is written", { tag: "@plain-html" }, async ({
+test("a category finds its department however it is written", { tag: "@plain-html" }, async ({
   page,
   catalog,
 }) => {
@@ -199,12 +199,12 @@ test("of very many items the sixty newest are shown, with a note that there are 
   }
 });
 
-test("a shop on its first day has its two sections, and says that they are empty", {
+test("a shop on its first day has its two departments, and says that they are empty", {
   tag: "@plain-html",
 }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/shop`);
   for (const title of ["Headsets", "Routers"]) {
-    await expect(section(page, title)).toContainText("Nothing here at the moment.");
+    await expect(region(page, title)).toContainText("Nothing here at the moment.");
   }
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(0);
 });

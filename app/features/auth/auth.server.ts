@@ -19,7 +19,7 @@ import {
   signupFailure,
 } from "./auth-errors.server";
 import type { signupForm } from "./schema";
-import { leaveMark } from "./sign-up-mark.server";
+import { leaveSignUpSecret } from "./sign-up-secret.server";
 
 interface Credentials {
   email: string;
@@ -72,12 +72,12 @@ export async function signUp(context: RequestContext, form: SignupForm): Promise
     return honeypot.code === "trapped" ? success(ACCOUNT_CREATED) : failure(honeypot.message);
 
   const { email, password, username, redirectTo } = form;
-  const mark = await leaveMark(context);
+  const secretHash = await leaveSignUpSecret(context);
   const { data, error } = await context.db.auth.signUp({
     email,
     password,
     options: {
-      data: { username, sign_up_mark: mark },
+      data: { username, sign_up_secret: secretHash },
       emailRedirectTo: onThisSite(redirectTo),
     },
   });

@@ -1,4 +1,4 @@
-const BROWSERS: [name: string, mark: RegExp][] = [
+const BROWSERS: [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdgA?(iOS)?\//],
   ["Opera", /\bOPR\/|\bOPT\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
@@ -7,7 +7,7 @@ const BROWSERS: [name: string, mark: RegExp][] = [
   ["Safari", /\bSafari\//],
 ];
 
-const SYSTEMS: [name: string, mark: RegExp][] = [
+const SYSTEMS: [name: string, pattern: RegExp][] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],
@@ -21,7 +21,8 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
  * What people call the browser that names itself so. Most names contain those of older browsers.
  */
 export function browserName(userAgent: string): string {
-  const nameIn = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(userAgent))?.[0];
+  const nameIn = (list: typeof BROWSERS) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
 

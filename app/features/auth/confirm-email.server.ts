@@ -4,7 +4,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db } from "~/services/supabase.server";
 import { requireAnswer } from "./auth-errors.server";
-import { readMark } from "./sign-up-mark.server";
+import { readSignUpSecret } from "./sign-up-secret.server";
 
 const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
 
@@ -24,9 +24,9 @@ export async function mustChoosePassword(
   context: RequestContext,
   tokenHash: string,
 ): Promise<boolean> {
-  const mark = await readMark(context);
+  const secret = await readSignUpSecret(context);
   const { data } = await context.db
-    .rpc("must_choose_password", { _token_hash: tokenHash, ...(mark && { _mark: mark }) })
+    .rpc("must_choose_password", { _token_hash: tokenHash, ...(secret && { _secret: secret }) })
     .throwOnError();
 
   return data;
@@ -34,10 +34,10 @@ export async function mustChoosePassword(
 
 /** Lets the password and username of the sign-up count, if this browser signed up. */
 export async function proveSignUp(context: RequestContext, tokenHash: string) {
-  const mark = await readMark(context);
-  if (!mark) return;
+  const secret = await readSignUpSecret(context);
+  if (!secret) return;
 
-  await context.db.rpc("prove_sign_up", { _token_hash: tokenHash, _mark: mark }).throwOnError();
+  await context.db.rpc("prove_sign_up", { _token_hash: tokenHash, _secret: secret }).throwOnError();
 }
 
 interface Choice {

@@ -121,7 +121,9 @@ function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
       field={fields.category}
       label="Category"
       hint={
-        isProduct ? "A section of the shop. A new name makes a new one." : "A new one may be typed."
+        isProduct
+          ? "A department of the shop. A new name makes a new one."
+          : "A new one may be typed."
       }
       options={categories}
     />

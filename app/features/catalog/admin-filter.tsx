@@ -35,7 +35,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
         label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
         query={filter.query}
         params={{ tab: ITEM_KINDS[kind].tab }}
-        action="Show"
+        buttonText="Show"
       >
         {isProduct && (
           <Labelled id="filter-stock" label="Stock">

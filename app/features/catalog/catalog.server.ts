@@ -2,7 +2,7 @@ import type { QueryData } from "@supabase/supabase-js";
 import type { Tables } from "~/database.types";
 import { isSlug } from "~/lib/slug";
 import type { Db } from "~/services/supabase.server";
-import { HEADSETS, ROUTERS, sectionsOf } from "./product-sections";
+import { departmentsOf, HEADSETS, ROUTERS } from "./departments";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
 export type Service = ServiceSummary & Pick<Tables<"services">, "description">;
@@ -44,8 +44,8 @@ export async function listNewestServices(
   return data;
 }
 
-/** The products for sale, by section. Each has a limit of its own, so that no section hides another. */
-export async function listSections(db: Db) {
+/** The products for sale, by department. Each has a limit of its own, so that no department hides another. */
+export async function listDepartments(db: Db) {
   const known = [...HEADSETS, ...ROUTERS].join(",");
   const lists = await Promise.all([
     listNewest(selectSummaries(db).in("category", HEADSETS)),
@@ -54,7 +54,7 @@ export async function listSections(db: Db) {
   ]);
 
   return {
-    sections: sectionsOf(lists.flatMap(({ products }) => products)),
+    departments: departmentsOf(lists.flatMap(({ products }) => products)),
     hasMore: lists.some(({ hasMore }) => hasMore),
   };
 }

@@ -27,13 +27,13 @@ export function useLive<Name extends keyof LiveRows>(
   options: Options<LiveRows[Name]> = {},
 ) {
   const { readAt, user } = useRootData();
-  const page = useMatches();
+  const matches = useMatches();
   const refresh = useRefreshInPlace();
-  const latest = useRef({ readAt, page, options });
+  const latest = useRef({ readAt, matches, options });
   const isSignedIn = user !== null;
 
   useEffect(() => {
-    latest.current = { readAt, page, options };
+    latest.current = { readAt, matches, options };
   });
 
   useEffect(() => {
@@ -42,9 +42,9 @@ export function useLive<Name extends keyof LiveRows>(
     const { isForHiddenTab = false } = options;
 
     function onRow(row: LiveRows[Name]) {
-      const { page, options } = latest.current;
+      const { matches, options } = latest.current;
       if (options.ignores?.(row)) return;
-      if (!isIn(page, row.id)) refresh();
+      if (!isIn(matches, row.id)) refresh();
       if (Date.parse(row.created_at) >= Date.parse(readAt)) options.onNewRow?.(row);
     }
 

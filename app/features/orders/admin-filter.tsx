@@ -37,7 +37,7 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         placeholder="Id, name, phone, city, item or amount"
         query={query}
         params={{ customer, payment }}
-        action="Filter"
+        buttonText="Filter"
       >
         <Labelled id="filter-status" label="Status">
           <Select

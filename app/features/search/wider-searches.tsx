@@ -39,15 +39,15 @@ function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: s
   return `"${query}"${where} (${total}${is_capped ? "+" : ""})`;
 }
 
-interface MatchesProps {
+interface HitsProps {
   total: number;
   is_capped: boolean;
   /** A filter without a search lists the first in the order of the list. */
   which?: "newest" | "first";
 }
 
-/** A search lists the newest matches only, and says so. */
-export function NewestMatches({ total, is_capped, which = "newest" }: MatchesProps) {
+/** A search lists the newest hits only, and says so. */
+export function NewestHits({ total, is_capped, which = "newest" }: HitsProps) {
   if (!is_capped) return null;
 
   return (

@@ -10,11 +10,11 @@ interface SearchFormProps {
   /** Other query parameters that the search must preserve. */
   params?: Record<string, string | null | undefined>;
   children?: ReactNode;
-  action?: string;
+  buttonText?: string;
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder, query, params = {}, children, action = "Search" } = props;
+  const { label, placeholder, query, params = {}, children, buttonText = "Search" } = props;
   const id = useElementId();
 
   return (
@@ -38,7 +38,7 @@ export function SearchForm(props: SearchFormProps) {
       </div>
       {children}
       <Button type="submit" variant="secondary">
-        {action}
+        {buttonText}
       </Button>
     </Form>
   );

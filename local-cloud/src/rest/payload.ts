@@ -80,8 +80,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Postgres parses JSON recursively, and deep nesting would exhaust its stack. */
 function checkNesting(text: string): void {
   let depth = 0;
-  for (const mark of text.replace(/"(?:[^"\\]|\\[\s\S])*"/g, "").match(/[[\]{}]/g) ?? []) {
-    depth += mark === "[" || mark === "{" ? 1 : -1;
+  for (const bracket of text.replace(/"(?:[^"\\]|\\[\s\S])*"/g, "").match(/[[\]{}]/g) ?? []) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
     if (depth > MAX_NESTING) throw invalidBody("Empty or invalid json");
   }
 }

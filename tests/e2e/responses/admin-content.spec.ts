@@ -12,7 +12,7 @@ const NOWHERE = "00000000-0000-4000-8000-00000000dead";
 
 const said = (noun: string) => (entry: string) => `${noun} ${entry} successfully`;
 
-const SECTIONS = [
+const KINDS = [
   {
     noun: "service",
     table: "services",
@@ -59,8 +59,8 @@ const SECTIONS = [
   },
 ] as const;
 
-for (const section of SECTIONS) {
-  const { noun, table, named, path, create, update } = section;
+for (const kind of KINDS) {
+  const { noun, table, named, path, create, update } = kind;
 
   test(`a ${noun} whose form comes twice is one, and so is its change`, async ({
     request,
@@ -77,7 +77,7 @@ for (const section of SECTIONS) {
 
     for (const answer of await sendTogether(send, path, form)) {
       expect(pageOf(answer)).toBe(site.url + path);
-      expect(await answer.text()).toContain(section.says("created"));
+      expect(await answer.text()).toContain(kind.says("created"));
     }
     const [row, ...more] = await found();
     expect(more).toEqual([]);
@@ -86,14 +86,14 @@ for (const section of SECTIONS) {
     const edit = { ...update, [named]: name, id: row?.id ?? "", opened };
     for (const answer of await sendTogether(send, path, edit)) {
       expect(pageOf(answer)).toBe(site.url + path);
-      expect(await answer.text()).toContain(section.says("updated"));
+      expect(await answer.text()).toContain(kind.says("updated"));
     }
-    const other = await send(path, { ...edit, ...section.otherUpdate });
+    const other = await send(path, { ...edit, ...kind.otherUpdate });
     expect(other.status()).toBe(400);
     expectLines(await other.text(), CHANGED);
 
     const again = await send(path, { ...form, formKey: randomUUID() });
-    expect(await again.text()).toContain(section.says("created"));
+    expect(await again.text()).toContain(kind.says("created"));
     expect(await found()).toHaveLength(2);
   });
 
@@ -110,13 +110,13 @@ for (const section of SECTIONS) {
     expect(refused.status()).toBe(400);
     expectLines(await refused.text(), [...DELETED, 'value="Gone"']);
 
-    for (const intent of section.toggles) {
+    for (const intent of kind.toggles) {
       const toggled = await send(path, { intent, id: NOWHERE });
       expectLines(await toggled.text(), ["No Longer There"]);
     }
     const gone = await send(path, { intent: "delete", id: NOWHERE });
     expect(pageOf(gone)).toBe(site.url + path);
-    expectLines(await gone.text(), [section.says("deleted")]);
+    expectLines(await gone.text(), [kind.says("deleted")]);
 
     for (const dialog of [`edit&id=${NOWHERE}`, "delete&id=1+or+1=1", "nothing-like-it"]) {
       const opened = await request.get(`${address.split("dialog=")[0]}dialog=${dialog}`);

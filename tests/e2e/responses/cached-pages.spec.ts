@@ -45,21 +45,21 @@ test("nothing private is ever cached: two customers and a signed-out visitor beh
       await signInByRequest(request, site, email, password);
       const Cookie = await cookiesOf(request);
       await request.dispose();
-      return { Cookie, marks: [username, email] };
+      return { Cookie, personal: [username, email] };
     }),
   );
   const cache = cacheBefore(site.url);
-  const signedOut = { Cookie: "", marks: [] };
+  const signedOut = { Cookie: "", personal: [] };
   const turns = customers.flatMap((customer) => [customer, signedOut]);
   let seen = 0;
 
   for (const { path } of PAGES) {
     for (const turn of turns) {
       const { body, isCached } = await cache.get(path, turn.Cookie ? { Cookie: turn.Cookie } : {});
-      const foreign = customers.filter((one) => one !== turn).flatMap(({ marks }) => marks);
-      for (const mark of foreign) expect(body, path).not.toContain(mark);
+      const foreign = customers.filter((one) => one !== turn).flatMap(({ personal }) => personal);
+      for (const word of foreign) expect(body, path).not.toContain(word);
       if (turn.Cookie) expect(isCached, path).toBe(false);
-      seen += turn.marks.some((mark) => body.includes(mark)) ? 1 : 0;
+      seen += turn.personal.some((word) => body.includes(word)) ? 1 : 0;
     }
   }
   expect(seen, "customers saw themselves").toBeGreaterThan(20);

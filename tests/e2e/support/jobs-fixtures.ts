@@ -56,4 +56,4 @@ export const titlesOn = (page: Page): Locator =>
   page.getByRole("region", { name: "Jobs" }).getByRole("heading", { level: 2 });
 
 /** The job that a share link marks. */
-export const marked = (page: Page): Locator => page.locator("li[aria-current=true]");
+export const sharedJob = (page: Page): Locator => page.locator("li[aria-current=true]");

@@ -1,11 +1,11 @@
 import type { ProductSummary } from "./catalog.server";
 
-export interface ShopSection {
+export interface Department {
   title: string;
   products: ProductSummary[];
 }
 
-/** The two sections that the shop always has, by the usual spellings of their category. */
+/** The two departments that the shop always has, by the usual spellings of their category. */
 export const HEADSETS = ["headset", "headsets", "Headset", "Headsets"];
 export const ROUTERS = ["router", "routers", "Router", "Routers"];
 
@@ -14,19 +14,19 @@ const ROUTERS_TITLE = "Routers";
 const NO_CATEGORY_TITLE = "More Equipment";
 
 /** Headsets, routers, then each other category by its name; products without one come last. */
-export function sectionsOf(products: ProductSummary[]): ShopSection[] {
-  const sections = new Map<string, ShopSection>();
+export function departmentsOf(products: ProductSummary[]): Department[] {
+  const departments = new Map<string, Department>();
   for (const title of [HEADSETS_TITLE, ROUTERS_TITLE]) {
-    sections.set(title.toLowerCase(), { title, products: [] });
+    departments.set(title.toLowerCase(), { title, products: [] });
   }
 
   for (const product of products) {
     const title = titleOf(product.category?.trim() ?? "");
-    const section = sections.get(title.toLowerCase()) ?? { title, products: [] };
-    section.products.push(product);
-    sections.set(title.toLowerCase(), section);
+    const department = departments.get(title.toLowerCase()) ?? { title, products: [] };
+    department.products.push(product);
+    departments.set(title.toLowerCase(), department);
   }
-  return [...sections.values()].sort((one, other) => rank(one) - rank(other));
+  return [...departments.values()].sort((one, other) => rank(one) - rank(other));
 }
 
 function titleOf(category: string): string {
@@ -35,4 +35,4 @@ function titleOf(category: string): string {
   return category || NO_CATEGORY_TITLE;
 }
 
-const rank = ({ title }: ShopSection) => (title === NO_CATEGORY_TITLE ? 1 : 0);
+const rank = ({ title }: Department) => (title === NO_CATEGORY_TITLE ? 1 : 0);

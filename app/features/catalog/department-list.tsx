@@ -1,12 +1,12 @@
+import type { Department } from "./departments";
 import { ProductCard } from "./product-card";
-import type { ShopSection } from "./product-sections";
 
-/** Sections with one or two products share a row on wide screens. */
-export function ShopSections({ sections }: { sections: ShopSection[] }) {
+/** Departments with one or two products share a row on wide screens. */
+export function DepartmentList({ departments }: { departments: Department[] }) {
   return (
     <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
-      {sections.map((section, index) => (
-        <Section key={section.title} section={section} number={index + 1} />
+      {departments.map((department, index) => (
+        <ListedDepartment key={department.title} department={department} number={index + 1} />
       ))}
     </div>
   );
@@ -15,23 +15,23 @@ export function ShopSections({ sections }: { sections: ShopSection[] }) {
 // Tailwind finds only class names that stand in the source as a whole.
 const ALL_COLUMNS = "sm:col-span-2 lg:col-span-3";
 const WIDTHS = [
-  { section: ALL_COLUMNS, list: "" },
-  { section: "", list: "" },
-  { section: "sm:col-span-2", list: "sm:grid-cols-2" },
+  { region: ALL_COLUMNS, list: "" },
+  { region: "", list: "" },
+  { region: "sm:col-span-2", list: "sm:grid-cols-2" },
 ];
-const FULL_ROW = { section: ALL_COLUMNS, list: "sm:grid-cols-2 lg:grid-cols-3" };
+const FULL_ROW = { region: ALL_COLUMNS, list: "sm:grid-cols-2 lg:grid-cols-3" };
 
-interface SectionProps {
-  section: ShopSection;
+interface DepartmentProps {
+  department: Department;
   number: number;
 }
 
-function Section({ section: { title, products }, number }: SectionProps) {
-  const id = `section-${number}`;
+function ListedDepartment({ department: { title, products }, number }: DepartmentProps) {
+  const id = `department-${number}`;
   const width = WIDTHS[products.length] ?? FULL_ROW;
 
   return (
-    <section aria-labelledby={id} className={`flex flex-col ${width.section}`}>
+    <section aria-labelledby={id} className={`flex flex-col ${width.region}`}>
       <h2 id={id} className="mb-5 text-section">
         {title}
       </h2>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProductSummary } from "~/features/catalog/catalog.server";
-import { sectionsOf } from "~/features/catalog/product-sections";
+import { departmentsOf } from "~/features/catalog/departments";
 
 const inCategory = (category: string | null, name = "Thing") =>
   ({ name, category }) as ProductSummary;
 
 const shown = (products: ProductSummary[]) =>
-  sectionsOf(products).map(({ title, products: { length } }) => `${title}: ${length}`);
+  departmentsOf(products).map(({ title, products: { length } }) => `${title}: ${length}`);
 
 test("the shop has headsets and routers, even without any", () => {
   expect(shown([])).toEqual(["Headsets: 0", "Routers: 0"]);
