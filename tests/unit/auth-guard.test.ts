@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isResetSession } from "~/features/auth/auth.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { readLogin } from "~/features/recovered-form/form-recovery.server";
+import { readLogin } from "~/features/auth/login-beside-form.server";
 import type { Db } from "~/services/supabase.server";
 
 const ASKED: [string, string, string][] = [

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "~/context.server";
 import { TWO_STEP_PATH } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { isResubmit, throwLoginIfTyped } from "~/features/recovered-form/form-recovery.server";
+import { isResubmit, throwLoginIfTyped } from "~/features/auth/login-beside-form.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import type { SectionId } from "./sections";

@@ -1,15 +1,19 @@
 import { redirect } from "@remix-run/node";
-import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
-import { readLogin, throwLoginIfTyped } from "~/features/recovered-form/form-recovery.server";
+import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
+import { type FlashMessage, infoMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { isResetSession, RESET_MINUTES, signInWithPassword } from "./auth.server";
-import { passSecondStep } from "./second-step.server";
-import { findSessionUser, type User } from "./visitor.server";
+import { isResetSession, RESET_MINUTES } from "./auth.server";
+import {
+  CODE_MISSING,
+  SESSION_ENDED,
+  signInBesideForm,
+  throwLoginIfTyped,
+} from "./login-beside-form.server";
+import type { User } from "./visitor.server";
 
 const RESET_USED = infoMessage(
   "This Reset Link Was Used",
@@ -19,16 +23,6 @@ const RESET_USED = infoMessage(
 const LINK_NEEDED = infoMessage(
   "Reset Link Needed",
   `A password is chosen here within ${RESET_MINUTES} minutes of following a link. Please ask for a new one.`,
-);
-
-const SESSION_ENDED = errorMessage(
-  "You Were Signed Out",
-  "You are no longer signed in, so nothing was saved. Please log in again.",
-);
-
-const CODE_MISSING = errorMessage(
-  "Code Missing",
-  "This account signs in in two steps, so nothing was saved. Enter also the code that your app shows now.",
 );
 
 /** The page that asks for the code after the password. */
@@ -72,20 +66,6 @@ export async function requireUser(args: RequestArgs, message: FlashMessage | nul
         visitor.signOutReason ?? message,
       );
   }
-}
-
-/** Signs in by the login beside a recovered form, so that the form is sent in that user's name. */
-async function signInBesideForm(args: RequestArgs, context: RequestContext) {
-  const login = await readLogin(args);
-  if (!login) return;
-
-  const signedIn = await signInWithPassword(context.db, login);
-  if (!signedIn.ok) return throwLoginIfTyped(args, signedIn.message ?? SESSION_ENDED);
-  if (signedIn.value.needsSecondStep) {
-    const passed = await passSecondStep(context.db, login);
-    if (!passed.ok) return throwLoginIfTyped(args, CODE_MISSING);
-  }
-  context.setUser(await findSessionUser(context.db));
 }
 
 /**

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { RESUBMIT_PARAM, SECRET_FIELDS } from "~/lib/form/field-names";
+import { SECRET_FIELDS } from "~/lib/form/field-names";
 import { readFormData } from "~/lib/form/form-data.server";
 import { logBug } from "~/lib/log.server";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
@@ -39,7 +39,7 @@ export async function withFormRecovery<Answer>(
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
     const message = isTemporary ? NOT_ANSWERED : FAILED;
-    const form = await buildRecoveredForm(args, { message, needsLogin: false });
+    const form = await recoverForm(args, { message, needsLogin: false });
     // Nothing was typed, so an error page is enough.
     if (!form && isTemporary) {
       const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
@@ -53,30 +53,14 @@ export async function withFormRecovery<Answer>(
   }
 }
 
-/** If something was typed, ends the request by a page that shows it beside a login. */
-export async function throwLoginIfTyped(args: RequestArgs, message: FlashMessage) {
-  const form = await buildRecoveredForm(args, { message, needsLogin: true });
-  if (form) throw data(form, { status: 401 });
-}
-
-/** The login that was sent with a recovered form. */
-export async function readLogin(args: RequestArgs) {
-  if (!isResubmit(args.request)) return null;
-  const login = sessionFields.safeParse(Object.fromEntries(await readFields(args))).data;
-
-  if (!login) return null;
-  const { sessionEmail: email, sessionPassword: password, sessionCode } = login;
-  return { email, password, code: sessionCode.replace(/\s/g, "") };
-}
-
-// Only a resubmitted form is read here, because the action of any other knows how large it may be.
-export const isResubmit = ({ url }: Request) => new URL(url).searchParams.has(RESUBMIT_PARAM);
-
-async function buildRecoveredForm(
+/** The form of a request as it is shown again, if something was typed into it. */
+export async function recoverForm(
   args: RequestArgs,
   { message, needsLogin }: { message: FlashMessage; needsLogin: boolean },
 ): Promise<RecoveredForm | null> {
-  const withoutSecrets = (await readFields(args)).filter(([name]) => !SECRET_FIELDS.includes(name));
+  const withoutSecrets = (await readSentFields(args)).filter(
+    ([name]) => !SECRET_FIELDS.includes(name),
+  );
   const fields = withoutSecrets.filter(([name]) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 
@@ -88,7 +72,7 @@ async function buildRecoveredForm(
 }
 
 /** What was posted, whether the action has read it already or not. */
-async function readFields(args: RequestArgs): Promise<SentField[]> {
+export async function readSentFields(args: RequestArgs): Promise<SentField[]> {
   const { request } = args;
   const context = contextOf(args);
   if (request.method !== "POST" || (request.bodyUsed && !context.posted)) return [];

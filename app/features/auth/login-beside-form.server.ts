@@ -1,0 +1,55 @@
+import { data } from "@remix-run/node";
+import type { RequestArgs, RequestContext } from "~/context.server";
+import { readSentFields, recoverForm } from "~/features/recovered-form/form-recovery.server";
+import { sessionFields } from "~/features/recovered-form/schema";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { RESUBMIT_PARAM } from "~/lib/form/field-names";
+import { signInWithPassword } from "./auth.server";
+import { passSecondStep } from "./second-step.server";
+import { findSessionUser } from "./visitor.server";
+
+// A form that was sent without a session is shown again beside a login. Both are sent together, to
+// the page of the form, which signs in and then handles the form.
+
+export const SESSION_ENDED = errorMessage(
+  "You Were Signed Out",
+  "You are no longer signed in, so nothing was saved. Please log in again.",
+);
+
+export const CODE_MISSING = errorMessage(
+  "Code Missing",
+  "This account signs in in two steps, so nothing was saved. Enter also the code that your app shows now.",
+);
+
+/** If something was typed, ends the request by a page that shows it beside a login. */
+export async function throwLoginIfTyped(args: RequestArgs, message: FlashMessage) {
+  const form = await recoverForm(args, { message, needsLogin: true });
+  if (form) throw data(form, { status: 401 });
+}
+
+/** Whether a form was sent together with a login. */
+export const isResubmit = ({ url }: Request) => new URL(url).searchParams.has(RESUBMIT_PARAM);
+
+/** Signs in by the login beside a recovered form, so that the form is sent in that user's name. */
+export async function signInBesideForm(args: RequestArgs, context: RequestContext) {
+  const login = await readLogin(args);
+  if (!login) return;
+
+  const signedIn = await signInWithPassword(context.db, login);
+  if (!signedIn.ok) return throwLoginIfTyped(args, signedIn.message ?? SESSION_ENDED);
+  if (signedIn.value.needsSecondStep) {
+    const passed = await passSecondStep(context.db, login);
+    if (!passed.ok) return throwLoginIfTyped(args, CODE_MISSING);
+  }
+  context.setUser(await findSessionUser(context.db));
+}
+
+/** The login that was sent with a form. Other forms are not read: only their action knows how large they may be. */
+export async function readLogin(args: RequestArgs) {
+  if (!isResubmit(args.request)) return null;
+  const login = sessionFields.safeParse(Object.fromEntries(await readSentFields(args))).data;
+
+  if (!login) return null;
+  const { sessionEmail: email, sessionPassword: password, sessionCode } = login;
+  return { email, password, code: sessionCode.replace(/\s/g, "") };
+}
