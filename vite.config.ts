@@ -14,7 +14,7 @@ const CHUNKS: Record<string, RegExp> = {
   // All that a page loads by itself, with the function by which Vite loads the rest.
   entry: /\/app\/entry\.client|\.early\.ts$|vite\/preload-helper/,
   framework:
-    /\/(app\/script\/hydrate\.tsx|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/)/,
+    /\/(app\/script\/|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/)/,
   // On every page.
   frame:
     /\/app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|theme|seo|cart|recovered-form))/,

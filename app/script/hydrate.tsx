@@ -1,6 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { hideTextsFromReact, KeepTypedTexts } from "./keep-typed-texts";
+import { repeatRefreshes } from "./repeat-refreshes";
 
 // The only module that knows what Remix keeps in global variables; `page-state.server.ts` says why.
 
@@ -12,8 +14,6 @@ export interface PageHead {
   /** The ids of the page's routes. */
   matches: string[];
 }
-
-const REFRESH_RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type RouteModules = typeof window.__remixRouteModules;
 
@@ -66,7 +66,7 @@ async function untilDecoded() {
 
 function render() {
   hideTextsFromReact();
-  repeatRefreshes();
+  repeatRefreshes(isRefreshing);
   // By the key of its history entry the router would restore an old scroll position.
   window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, "");
   startTransition(() => {
@@ -81,37 +81,9 @@ function render() {
   });
 }
 
-// Where a busy site refuses to refresh a page in place, Remix would show an error page instead, and
-// what is typed on the page would be lost.
-function repeatRefreshes() {
-  const send = window.fetch;
+/** Whether Remix loads the data of the page that is shown, and not of another one. */
+function isRefreshing(): boolean {
+  const { revalidation, navigation } = window.__remixRouter.state;
 
-  window.fetch = async (input, init) => {
-    const { revalidation, navigation } = window.__remixRouter.state;
-    const isRefresh = revalidation === "loading" && navigation.state === "idle" && !init?.method;
-    for (const wait of isRefresh ? REFRESH_RETRIES_MS : []) {
-      const answer = await send(input, init);
-      if (answer.status !== 503) return answer;
-      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
-    }
-    return send(input, init);
-  };
-}
-
-// React 18 sets a textarea that it hydrates back to the text that it was rendered with, and so
-// drops what was typed since. It does not where the element seems to have another text.
-function hideTextsFromReact() {
-  for (const field of document.querySelectorAll("textarea")) {
-    Object.defineProperty(field, "textContent", { value: null, configurable: true });
-  }
-}
-
-function KeepTypedTexts({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    for (const field of document.querySelectorAll("textarea")) {
-      Reflect.deleteProperty(field, "textContent");
-    }
-  }, []);
-
-  return children;
+  return revalidation === "loading" && navigation.state === "idle";
 }
