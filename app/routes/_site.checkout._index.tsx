@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     cart,
     billing,
-    onTheirWay: orders.ok ? orders.value.on_their_way : [],
+    onTheirWay: orders?.on_their_way ?? [],
     email: user.email,
     formKey: crypto.randomUUID(),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),

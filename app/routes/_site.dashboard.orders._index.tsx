@@ -22,14 +22,17 @@ export const meta = titled("Your Orders");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireUser(args);
   const page = pageFrom(args.request);
-  const orders = await listMyOrders(db, { page, perPage: PER_PAGE });
-  if (!orders.ok) {
-    return data({ orders: null, onTheirWay: [], page, pages: 1 }, { status: SERVICE_UNAVAILABLE });
-  }
+  const found = await listMyOrders(db, { page, perPage: PER_PAGE });
+  if (!found) return data({ list: null }, SERVICE_UNAVAILABLE);
 
-  const { total, rows, on_their_way } = orders.value;
-  const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
-  return data({ orders: rows, onTheirWay: page === 1 ? on_their_way : [], page, pages });
+  const { total, rows, on_their_way } = found;
+  const list = {
+    orders: rows,
+    onTheirWay: page === 1 ? on_their_way : [],
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+  };
+  return data({ list });
 }
 
 export function ErrorBoundary() {
@@ -46,20 +49,30 @@ export function ErrorBoundary() {
   );
 }
 
-export default function Orders() {
-  const { orders, onTheirWay, page, pages } = useLoaderData<typeof loader>();
-  const isEmpty = orders?.length === 0 && onTheirWay.length === 0;
+export default function YourOrders() {
+  const { list } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageTitle>Your Orders</PageTitle>
       <LastUpdated />
-      {orders === null ? <NotLoaded /> : isEmpty ? <NoOrders /> : null}
+      {list ? <Orders list={list} /> : <NotLoaded />}
+    </>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+function Orders({ list: { orders, onTheirWay, page, pages } }: { list: List }) {
+  if (orders.length === 0 && onTheirWay.length === 0) return <NoOrders />;
+
+  return (
+    <>
       <ul className="grid gap-4">
         {onTheirWay.map((payment) => (
           <PaymentOnItsWay key={payment.id} payment={payment} />
         ))}
-        {orders?.map((order) => (
+        {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>

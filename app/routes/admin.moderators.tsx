@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db } = await requireAdmin(args, "moderators");
     const form = await parseForm(context, moderatorForm);
     if (!form.ok) {
-      const [first = ""] = Object.values(form.errors).flat();
-      return form.rejected({ message: errorMessage("Validation Error", first) });
+      const [first] = form.issues;
+      return form.rejected({ message: errorMessage("Validation Error", first?.text ?? "") });
     }
 
     return form.answer(await createModerator(db, form.value));

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import {
   cancelOrder,
@@ -45,17 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const { filter, days } = orderFilterOf(request);
-  const list = await listOrders(db, { filter, page, perPage: PER_PAGE });
-  if (!list.ok) return data(null, 503);
+  const found = await listOrders(db, { filter, page, perPage: PER_PAGE });
+  if (!found) return data({ list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
-  const { counts, other_amounts: otherAmounts, wider } = list.value;
-  const { total, rows } = days.mistakes ? NO_ORDERS : list.value;
+  const { counts, other_amounts: otherAmounts, wider } = found;
+  const { total, rows } = days.mistakes ? NO_ORDERS : found;
   const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
-  return data({
+  const list = {
     orders: rows.map(summarizeOrder),
-    countText: describeCount(list.value),
+    countText: describeCount(found),
     description: describeFilter(filter, { page, pages }),
-    paid: days.mistakes ? "" : describePaid(list.value),
+    paid: days.mistakes ? "" : describePaid(found),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider,
     counts,
@@ -64,9 +65,10 @@ export async function loader(args: LoaderFunctionArgs) {
     days,
     page,
     pages,
-    dialog: await findOrderDialog(db, { request, userId: user.id, orders: rows }),
     formKey: crypto.randomUUID(),
-  });
+  };
+  const dialog = await findOrderDialog(db, { request, userId: user.id, orders: rows });
+  return data({ list, dialog });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -104,7 +106,7 @@ function askToCancel(request: Request, { id }: { id: string }) {
 }
 
 export default function OrderManagement() {
-  const list = useLoaderData<typeof loader>();
+  const { list, dialog } = useLoaderData<typeof loader>();
 
   return (
     <>
@@ -112,15 +114,19 @@ export default function OrderManagement() {
         Order Management
       </PageTitle>
       <LastUpdated />
-      {list ? <Orders list={list} /> : <OrdersNotLoaded />}
+      {list ? <Orders list={list} dialog={dialog} /> : <OrdersNotLoaded />}
     </>
   );
 }
 
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Orders({ list }: { list: List }) {
-  const { orders, wider, counts, page, pages, filter, days, dialog, formKey } = list;
+interface OrdersProps extends Pick<Loaded, "dialog"> {
+  list: NonNullable<Loaded["list"]>;
+}
+
+function Orders({ list, dialog }: OrdersProps) {
+  const { orders, wider, counts, page, pages, filter, days, formKey } = list;
   const { countText, description, paid, nothingFound, otherAmounts } = list;
   const rejection = useActionData<typeof action>();
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { NothingFound } from "~/features/admin/list-parts";
+import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
@@ -36,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
-  const outcome = await listUsers(db, { query, page, perPage: PER_PAGE });
-  if (!outcome.ok) return data({ query, list: null, dialog: null }, 503);
+  const found = await listUsers(db, { query, page, perPage: PER_PAGE });
+  if (!found) return data({ query, list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
-  const { rows, total, is_capped, wider } = outcome.value;
+  const { rows, total, is_capped, wider } = found;
   const list = {
     users: rows,
     ownId,

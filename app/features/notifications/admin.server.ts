@@ -29,9 +29,9 @@ export async function findRecipient(
 ): Promise<Outcome<string | null>> {
   if (!recipient) return successWith(null);
   const users = await listUsers(db, { query: recipient, page: 1, perPage: 25 });
-  if (!users.ok) return mistaken("The users could not be searched. Please try again.");
+  if (!users) return mistaken("The users could not be searched. Please try again.");
 
-  const { rows, total, is_capped } = users.value;
+  const { rows, total, is_capped } = users;
   const exact = rows.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
   const user = exact ?? (total === 1 ? rows[0] : undefined);
   if (user) return successWith(user.id);

@@ -5,7 +5,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { formatPrice } from "~/lib/money";
 import { notLoaded } from "~/lib/not-loaded.server";
-import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
@@ -15,18 +15,18 @@ import type { OrderStatus } from "./order";
 export type OrderRow = CompositeTypes<"order_row">;
 export type OrderPage = CompositeTypes<"order_page">;
 
-/** A page of orders, and how many there are of each status. */
+/** A page of orders, and how many there are of each status; null if they were not loaded. */
 export async function listOrders(
   db: Db,
   { page, perPage, filter }: { page: number; perPage: number; filter: OrderFilter },
-) {
+): Promise<OrderPage | null> {
   const { data, error } = await db.rpc("admin_list_orders", {
     _page: page,
     _per_page: perPage,
     ...filterArguments(filter),
   });
 
-  return error ? notLoaded("The orders", error) : successWith(data);
+  return error ? notLoaded("The orders", error) : data;
 }
 
 /** One order, on whichever page of the list it is. */

@@ -1,18 +1,17 @@
 import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { notLoaded } from "~/lib/not-loaded.server";
-import { type Outcome, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./billing";
 
-/** A page of the user's own orders, newest first. */
+/** A page of the user's own orders, newest first; null if it was not loaded. */
 export async function listMyOrders(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
-): Promise<Outcome<CompositeTypes<"my_order_page">>> {
+): Promise<CompositeTypes<"my_order_page"> | null> {
   const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
 
-  return error ? notLoaded("The orders", error) : successWith(data);
+  return error ? notLoaded("The orders", error) : data;
 }
 
 const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,

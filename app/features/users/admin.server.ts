@@ -7,7 +7,7 @@ import { findProfile } from "~/features/profile/profile.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { notLoaded } from "~/lib/not-loaded.server";
-import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import { refusalOrLogged } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -15,18 +15,18 @@ import { nameOf } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
-/** A page of all accounts, newest first. */
+/** A page of all accounts, newest first; null if it was not loaded. */
 export async function listUsers(
   db: Db,
   { query, page, perPage }: { query: string; page: number; perPage: number },
-): Promise<Outcome<CompositeTypes<"user_page">>> {
+): Promise<CompositeTypes<"user_page"> | null> {
   const { data, error } = await db.rpc("admin_list_users", {
     _page: page,
     _per_page: perPage,
     ...(query && { _query: query }),
   });
 
-  return error ? notLoaded("The users", error) : successWith(data);
+  return error ? notLoaded("The users", error) : data;
 }
 
 const DIALOG_TITLES = new Map([

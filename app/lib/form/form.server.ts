@@ -4,13 +4,7 @@ import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import type { FlashMessage } from "~/lib/flash-message";
-import {
-  type Failure,
-  type FieldErrors,
-  type Outcome,
-  type SavedValues,
-  success,
-} from "~/lib/outcome";
+import { type Failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
 import { rowAnchor } from "~/lib/row-anchor";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
@@ -96,12 +90,7 @@ export async function parseForm<Schema extends z.ZodType>(
   if (submission.status === "success") {
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }
-  return { ok: false as const, errors: errorsOf(submission.error), issues, ...answers };
-}
-
-function errorsOf(error: Record<string, string[] | null> | null | undefined): FieldErrors {
-  const errors = Object.entries(error ?? {});
-  return Object.fromEntries(errors.map(([field, texts]) => [field, texts ?? []]));
+  return { ok: false as const, issues, ...answers };
 }
 
 /** The page a form was sent to, without the dialog that it may have stood in. */
