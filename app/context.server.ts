@@ -8,7 +8,7 @@ import {
 import type { CartItem } from "~/features/cart/cart";
 import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
-import { reconcileCart } from "~/features/cart/reconcile.server";
+import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { PostedForm } from "~/lib/form/form-data.server";
@@ -106,7 +106,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     setUser(user) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
-    cart: once(() => reconcileCart(context)),
+    cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   };
   // A call that counts was made for this visitor alone, so the page may show private data.

@@ -17,6 +17,7 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
   ]);
   const last = readBilling(data?.billing ?? {});
   const known = { ...profile, firstName: profile.first_name, lastName: profile.last_name };
+  // False if there was no checkout or the profile was never saved.
   const isChangedSince = Date.parse(profile.updated_at) > Date.parse(data?.created_at ?? "");
   const [first, second] = isChangedSince ? [known, last] : [last, known];
   // A mixture of two addresses would be wrong.

@@ -5,6 +5,7 @@ import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
 
+/** Of an account that never saved its profile. */
 const NO_DETAILS = {
   first_name: "",
   last_name: "",

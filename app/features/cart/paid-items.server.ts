@@ -18,7 +18,7 @@ type PaidCart = CompositeTypes<"paid_cart">;
  * that it was cleared of. The database notes them only when the browser has sent that cookie back,
  * because a response may get lost.
  */
-export async function reconcileCart(context: RequestContext): Promise<CookieCart | null> {
+export async function removePaidItems(context: RequestContext): Promise<CookieCart | null> {
   const { request, responseHeaders } = context;
   const [cookieCart, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
   if (!user?.must_clear_cart || isPrefetch(request)) return cookieCart;
@@ -32,15 +32,15 @@ export async function reconcileCart(context: RequestContext): Promise<CookieCart
   if (paid.length === 0) return cookieCart;
 
   const ids = paid.map(({ id }) => id);
-  const reconciled = {
+  const cart = {
     lines: paid.reduce(withoutPaid, before.lines),
     revision: before.revision + 1,
     added: null,
     paying: before.paying.filter((id) => !ids.includes(id)),
     cleared: ids,
   };
-  await writeCartCookie(responseHeaders, reconciled);
-  return reconciled;
+  await writeCartCookie(responseHeaders, cart);
+  return cart;
 }
 
 async function listPaidCarts(db: Db): Promise<PaidCart[]> {
