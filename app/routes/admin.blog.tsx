@@ -55,9 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
       name: open.dialog,
       title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),
       post,
+      formKey: crypto.randomUUID(),
+      constraint: getZodConstraint(newPostForm),
     },
-    formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(newPostForm),
   };
 }
 
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, hits, wider, query, page, pages, ...dialogs } = useLoaderData<typeof loader>();
+  const { posts, hits, wider, query, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -112,7 +112,7 @@ export default function BlogManagement() {
         pages={pages}
         href={(to) => pageHref("/admin/blog", { q: query }, to)}
       />
-      <PostDialogs posts={posts} rejection={rejection} {...dialogs} />
+      <PostDialogs posts={posts} dialog={dialog} rejection={rejection} />
     </>
   );
 }

@@ -52,9 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
       name: open.dialog,
       title: rowDialogTitle(JOB_DIALOGS, { ...open, row: job?.title, isRejected }),
       job,
+      formKey: crypto.randomUUID(),
+      constraint: getZodConstraint(newJobForm),
     },
-    formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(newJobForm),
   };
 }
 
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, hits, counts, wider, category, query, page, pages, ...dialogs } =
+  const { jobs, hits, counts, wider, category, query, page, pages, dialog } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
@@ -104,7 +104,7 @@ export default function JobManagement() {
         pages={pages}
         href={(to) => pageHref("/admin/jobs", { category, q: query }, to)}
       />
-      <JobDialogs rejection={rejection} {...dialogs} />
+      <JobDialogs dialog={dialog} rejection={rejection} />
     </>
   );
 }

@@ -59,9 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
       title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),
       item,
       categories,
+      formKey: crypto.randomUUID(),
+      constraint: getZodConstraint(newItemForms[kind]),
     },
-    formKey: crypto.randomUUID(),
-    constraint: getZodConstraint(newItemForms[kind]),
   };
 }
 
@@ -90,8 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, hits, wider, page, pages, ...dialogs } =
-    useLoaderData<typeof loader>();
+  const { kind, filter, items, hits, wider, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isEmpty = useIsEmpty(items);
   const { title } = ITEM_KINDS[kind];
@@ -116,7 +115,7 @@ export default function ServicesAndProducts() {
         <ItemTable kind={kind} items={items} filter={filter} />
       )}
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
-      <ItemDialogs kind={kind} items={items} rejection={rejection} {...dialogs} />
+      <ItemDialogs kind={kind} items={items} dialog={dialog} rejection={rejection} />
     </>
   );
 }

@@ -40,14 +40,16 @@ export function GoneDialog() {
   );
 }
 
-export interface RowForms {
+/** What a loader says of the dialog that the URL names, besides its row. */
+export interface RowDialog {
+  name: string;
+  title: string;
   formKey: string;
   constraint: Record<string, object>;
-  rejection: Rejection | undefined;
 }
 
-export interface RowDialogProps extends RowForms {
-  title: string;
+export interface RowDialogProps extends Omit<RowDialog, "name"> {
+  rejection: Rejection | undefined;
 }
 
 interface NewRowFieldsProps {

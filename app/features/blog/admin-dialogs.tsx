@@ -5,11 +5,12 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowDialogProps,
-  type RowForms,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import type { Fields } from "~/ui/form/field";
@@ -24,25 +25,27 @@ import { PostContent } from "./post-details";
 
 export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete: "Delete" };
 
-interface PostDialogsProps extends RowForms {
-  dialog: { name: string; title: string; post: EditedPost | null } | null;
-  /** Those that the page lists. */
+interface PostDialogsProps {
+  dialog: (RowDialog & { post: EditedPost | null }) | null;
+  /** The posts of the page. */
   posts: { id: string }[];
+  rejection: Rejection | undefined;
 }
 
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
 /** The dialog that the URL names. */
-export function PostDialogs({ dialog, posts, ...rest }: PostDialogsProps) {
+export function PostDialogs({ dialog, posts, rejection }: PostDialogsProps) {
   if (!dialog) return null;
 
-  const { name, title, post } = dialog;
-  if (name === "new") return <NewPost title={title} {...rest} />;
-  if (name === "delete" && post) return <DeletePost {...{ title, post, posts }} />;
+  const { name, post, ...shared } = { ...dialog, rejection };
+  if (name === "new") return <NewPost {...shared} />;
+  if (name === "delete" && post)
+    return <DeletePost title={shared.title} post={post} posts={posts} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(post || rest.rejection)) return <GoneDialog />;
-  return <EditPost key={post?.id} title={title} post={post} {...rest} />;
+  if (name !== "edit" || !(post || rejection)) return <GoneDialog />;
+  return <EditPost key={post?.id} post={post} {...shared} />;
 }
 
 function NewPost({ title, rejection, constraint, formKey }: RowDialogProps) {

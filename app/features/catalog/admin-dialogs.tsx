@@ -3,11 +3,12 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowDialogProps,
-  type RowForms,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
@@ -18,23 +19,24 @@ import type { EditedItem } from "./admin.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { editProductForm, newProductForm, ProductFields } from "./admin-schema";
 
-interface ItemDialogsProps extends RowForms {
+interface ItemDialogsProps {
   kind: ItemKind;
-  dialog: { name: string; title: string; item: EditedItem | null; categories: string[] } | null;
-  /** Those that the page lists. */
+  dialog: (RowDialog & { item: EditedItem | null; categories: string[] }) | null;
+  /** The items of the page. */
   items: { id: string }[];
+  rejection: Rejection | undefined;
 }
 
 /** The dialog that the URL names. */
-export function ItemDialogs({ dialog, items, ...rest }: ItemDialogsProps) {
+export function ItemDialogs({ kind, dialog, items, rejection }: ItemDialogsProps) {
   if (!dialog) return null;
 
-  const { name, title, item, categories } = dialog;
-  const shared = { title, categories, ...rest };
+  const { name, item, ...shared } = { ...dialog, kind, rejection };
   if (name === "new") return <NewItem {...shared} />;
-  if (name === "delete" && item) return <DeleteItem kind={rest.kind} {...{ title, item, items }} />;
+  if (name === "delete" && item)
+    return <DeleteItem kind={kind} title={shared.title} item={item} items={items} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(item || rest.rejection)) return <GoneDialog />;
+  if (name !== "edit" || !(item || rejection)) return <GoneDialog />;
   return <EditItem key={item?.id} item={item} {...shared} />;
 }
 
@@ -101,7 +103,7 @@ interface ItemFieldsetProps {
   kind: ItemKind;
   /** The categories that items have, to choose from. */
   categories: string[];
-  /** A service shows those that it has. */
+  /** Of these a service shows the ones that it has. */
   fields: Fields<keyof ProductFields>;
 }
 

@@ -2,11 +2,12 @@ import {
   EditedRowFields,
   GoneDialog,
   NewRowFields,
+  type RowDialog,
   type RowDialogProps,
-  type RowForms,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -19,19 +20,20 @@ import { CATEGORY_OPTIONS } from "./job";
 
 export const JOB_DIALOGS = { new: "Add New Job", edit: "Edit Job" };
 
-interface JobDialogsProps extends RowForms {
-  dialog: { name: string; title: string; job: EditedJob | null } | null;
+interface JobDialogsProps {
+  dialog: (RowDialog & { job: EditedJob | null }) | null;
+  rejection: Rejection | undefined;
 }
 
 /** The dialog that the URL names. */
-export function JobDialogs({ dialog, ...rest }: JobDialogsProps) {
+export function JobDialogs({ dialog, rejection }: JobDialogsProps) {
   if (!dialog) return null;
 
-  const { name, title, job } = dialog;
-  if (name === "new") return <NewJob title={title} {...rest} />;
+  const { name, job, ...shared } = { ...dialog, rejection };
+  if (name === "new") return <NewJob {...shared} />;
   // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(job || rest.rejection)) return <GoneDialog />;
-  return <EditJob key={job?.id} title={title} job={job} {...rest} />;
+  if (name !== "edit" || !(job || rejection)) return <GoneDialog />;
+  return <EditJob key={job?.id} job={job} {...shared} />;
 }
 
 function NewJob({ title, formKey, constraint, rejection }: RowDialogProps) {
