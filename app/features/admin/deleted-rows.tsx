@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { DeletedRow } from "~/lib/flash-message";
 import { rowAnchor } from "~/lib/row-anchor";
 import { shorten } from "~/lib/shorten";
 import { useRootData } from "~/root-data";
 import { type Insertion, withInsertions } from "~/ui/insertions";
+import { useFocusInPlace } from "~/ui/use-focus-in-place";
 
 const DeletedRows = createContext<DeletedRow[]>([]);
 
@@ -88,17 +89,13 @@ interface DeletedRowNoteProps {
 /** It takes the focus, because the button that had it is gone. */
 function DeletedRowNote({ row: { id, name }, isLatest }: DeletedRowNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
-  // On a page that was loaded the browser has moved the focus.
-  const isInPlace = useRef(useHydrated());
+  const isHydrated = useHydrated();
   // The row is still there while its placeholder is rendered for the first time.
   const [minHeight] = useState(() =>
-    isInPlace.current ? document.getElementById(rowAnchor(id))?.clientHeight : undefined,
+    isHydrated ? document.getElementById(rowAnchor(id))?.clientHeight : undefined,
   );
 
-  useEffect(() => {
-    if (isLatest && isInPlace.current) note.current?.focus({ preventScroll: true });
-    isInPlace.current = true;
-  }, [isLatest]);
+  useFocusInPlace(note, isLatest, { preventScroll: true });
 
   return (
     <p

@@ -1,14 +1,11 @@
 import { Dialog } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
-import { ReadOnlyText } from "~/ui/form/read-only-field";
+import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
 import type { LogEntry } from "./dashboard.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
 
 export const WHOLE_ENTRY = "entry";
-
-/** Longer texts are shown in a field, from which they can be copied. */
-const LONG = 80;
 
 /** All of what was deleted, to be copied into a new one. */
 export function LogEntryDialog({ dialog }: { dialog: { title: string; entry: LogEntry | null } }) {
@@ -18,7 +15,7 @@ export function LogEntryDialog({ dialog }: { dialog: { title: string; entry: Log
   const values = Object.entries(valuesOf(entry.changed_from))
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]): [string, string] => [wordsOf(name), textOf(name, value)]);
-  const isLong = ([, text]: [string, string]) => text.length > LONG || text.includes("\n");
+  const isLong = ([, text]: [string, string]) => isLongText(text);
   return (
     <Dialog title={title} isWide>
       <FactList facts={values.filter((value) => !isLong(value))} />

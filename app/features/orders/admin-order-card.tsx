@@ -10,6 +10,7 @@ import { DialogButton } from "~/ui/dialog";
 import { controlProps, FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
+import { Label } from "~/ui/form/label";
 import { SavedValue } from "~/ui/form/saved-value";
 import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -147,9 +148,9 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
       <HiddenField field={form.fields.opened} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
-          <label htmlFor={field.id} className="mb-1 block text-tiny font-semibold">
+          <Label htmlFor={field.id} size="text-tiny">
             Status<span className="sr-only">{` of order ${shortId(id)}`}</span>
-          </label>
+          </Label>
           <Select
             {...controlProps(field)}
             key={field.key}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { FlashMessage } from "~/lib/flash-message";
 import { HIDDEN_FIELDS } from "~/lib/form/field-names";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
+import { useFocusInPlace } from "~/ui/use-focus-in-place";
 
 interface ErrorSummaryProps {
   formId: string;
@@ -24,14 +24,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     (texts ?? []).map((text) => ({ field, label: labels[field], text })),
   );
   const isEmpty = lines.length === 0 && !message;
-  // On a page that was loaded the browser has moved the focus, and the user may have moved on.
-  const isInPlace = useRef(useHydrated());
 
-  useEffect(() => {
-    if (!isEmpty && lastResult && isInPlace.current) summary.current?.focus();
-    isInPlace.current = true;
-  }, [isEmpty, lastResult]);
-
+  useFocusInPlace(summary, isEmpty ? null : lastResult);
   useErrorTitle(!isEmpty);
   if (isEmpty) return null;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
+import { Label } from "./label";
 import { SavedValue } from "./saved-value";
 
 /** A field as `useServerForm` makes it. */
@@ -52,9 +53,7 @@ export function controlProps(field: ControlledField, hint?: ReactNode) {
 export function FieldFrame({ field, label, hint, className, nameOf, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={field.id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+      <Label htmlFor={field.id}>{label}</Label>
       {hint && (
         <p id={field.descriptionId} className="mb-1.5 text-small text-soft">
           {hint}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Label } from "./label";
 
 interface LabelledProps {
   /** The id of the field. */
@@ -11,9 +12,9 @@ interface LabelledProps {
 export function Labelled({ id, label, children }: LabelledProps) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+      <Label htmlFor={id} size="text-small">
         {label}
-      </label>
+      </Label>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useElementId } from "~/ui/use-element-id";
+import { Label } from "./label";
 
 interface ReadOnlyFieldProps {
   label: string;
@@ -12,13 +13,20 @@ export function ReadOnlyField({ label, name, value, type = "text" }: ReadOnlyFie
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+      <Label htmlFor={id}>{label}</Label>
       <input id={id} type={type} name={name} value={value} readOnly className="control" />
     </div>
   );
 }
+
+// How many characters fit on a line: of a page, and of a field on a phone.
+const PAGE_LINE = 80;
+const FIELD_LINE = 40;
+
+const fitsOn = (line: number, text: string) => text.length <= line && !text.includes("\n");
+
+/** Whether a text is better shown in a field, which scrolls and lets it be copied. */
+export const isLongText = (text: string) => !fitsOn(PAGE_LINE, text);
 
 interface ReadOnlyTextProps {
   name?: string;
@@ -29,17 +37,14 @@ interface ReadOnlyTextProps {
 /** Input of an earlier form, for the user to read and copy. */
 export function ReadOnlyText({ name, label, value }: ReadOnlyTextProps) {
   const id = useElementId();
-  const isLong = value.length > 40 || value.includes("\n");
 
   return (
     <div className="w-full text-start">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+      <Label htmlFor={id}>{label}</Label>
       <textarea
         id={id}
         name={name}
-        rows={isLong ? 5 : 1}
+        rows={fitsOn(FIELD_LINE, value) ? 1 : 5}
         defaultValue={value}
         readOnly
         className="control block resize-y"

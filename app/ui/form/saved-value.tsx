@@ -1,6 +1,6 @@
 import { choiceName, THEIRS } from "~/lib/form/field-names";
 import type { Field, NameOf } from "./field";
-import { ReadOnlyText } from "./read-only-field";
+import { isLongText, ReadOnlyText } from "./read-only-field";
 
 interface SavedValueProps {
   field: Field;
@@ -8,19 +8,16 @@ interface SavedValueProps {
   nameOf?: NameOf | undefined;
 }
 
-const LONG = 80;
-
 /** What is saved in a field that somebody else has changed, too, to choose from. */
 export function SavedValue({ field, label, nameOf }: SavedValueProps) {
   if (!field.saved) return null;
 
   const { version, text: value } = field.saved;
   const text = nameOf?.(value) ?? value;
-  const isLong = text.length > LONG || text.includes("\n");
   return (
     <fieldset className="mt-2 grid gap-1 rounded-control border px-4 py-2">
       <legend className="sr-only">{`${label}: which to keep`}</legend>
-      {isLong ? (
+      {isLongText(text) ? (
         <ReadOnlyText label="Saved now" value={text} />
       ) : (
         <p>Saved now: {text ? <bdi className="font-semibold">{text}</bdi> : <i>nothing</i>}</p>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { useElementId } from "~/ui/use-element-id";
+import { Label } from "./label";
 
 interface SearchFormProps {
   label: string;
@@ -23,9 +24,9 @@ export function SearchForm(props: SearchFormProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="grow basis-44">
-        <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        <Label htmlFor={id} size="text-small">
           {label}
-        </label>
+        </Label>
         <input
           id={id}
           type="search"

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
+
+interface LabelProps {
+  /** The id of the control. */
+  htmlFor: string;
+  size?: "text-small" | "text-tiny";
+  children: ReactNode;
+}
+
+/** The label above a control. */
+export function Label({ htmlFor, size, children }: LabelProps) {
+  return (
+    <label htmlFor={htmlFor} className={classNames("mb-1 block font-semibold", size)}>
+      {children}
+    </label>
+  );
+}
