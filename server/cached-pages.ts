@@ -22,7 +22,7 @@ interface Options {
   siteUrl: URL;
   limitBytes: number;
   handle: HandleRequest;
-  /** They log and measure an answer that does not pass Express. */
+  /** Handlers that log and measure an answer that does not pass Express. */
   watchers: RequestHandler[];
 }
 

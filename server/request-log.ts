@@ -21,7 +21,7 @@ export function logRequests(logger: Logger) {
       res.setHeader("X-Request-Id", id);
       return id;
     },
-    // Each balancer requests it every second, which would fill the log.
+    // Each balancer asks every second whether the server lives, which would fill the log.
     autoLogging: { ignore: (req) => req.url === "/livez" },
     quietReqLogger: true,
     quietResLogger: true,

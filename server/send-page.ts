@@ -10,7 +10,7 @@ const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
 /** A page that may be sent to many, and what the app said of it. */
 export interface MadePage extends WholeAnswer {
   context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders">;
-  /** Its headers and its route, once it has been sent through Express. */
+  /** The headers and the route of the page, once it has been sent through Express. */
   completed?: { headers: OutgoingHttpHeaders; route: string };
 }
 

@@ -25,8 +25,9 @@ export function refusalOf(
 }
 
 /**
- * The same for a change that has a message of its own for bugs, too: a bug is logged. A missing
- * answer is thrown, because nobody knows whether the change was made.
+ * The refusal of a change that has a message of its own for any failure, so that a bug is not thrown
+ * but logged, and answered by this message. A missing answer is thrown, because nobody knows whether
+ * the change was made.
  */
 export function refusalOrLogged(
   error: DatabaseError | null,

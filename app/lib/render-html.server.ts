@@ -13,7 +13,7 @@ export async function renderHtml(document: ReactNode): Promise<string> {
   return renderToString(document);
 }
 
-/** The same for a document that has to wait for some of its parts. */
+/** Renders a document that has to wait for some of its parts. */
 export function renderWhenReady(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {

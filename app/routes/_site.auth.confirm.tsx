@@ -83,7 +83,7 @@ async function finishSignUp(context: RequestContext, link: Link) {
     return redirectThroughCookieCheck(context, login, message);
   }
 
-  // The same form also has a name and a password then.
+  // In a browser that did not sign up the form also has a name and a password.
   const form = await parseForm(context, confirmForm);
   if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
   const confirmed = await confirmEmail(context, tokenHash, form.value);

@@ -36,7 +36,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** It stands beside text or in a labelled control, so it is hidden from screen readers. */
+/** An icon stands beside text or in a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <LineDrawing

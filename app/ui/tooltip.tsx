@@ -12,7 +12,7 @@ interface TooltipProps {
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
-/** It touches its control, so that the pointer can move from the control onto the tooltip. */
+/** A tooltip touches its control, so that the pointer can move from the control onto the tooltip. */
 export function Tooltip(props: TooltipProps) {
   const { text, side = "above", align = "start", className, children } = props;
   const id = useElementId();

@@ -4,7 +4,7 @@ import { printTable } from "./table";
 export interface Line {
   label: string;
   values: [value: string, floor: string, target: string, result: string];
-  /** The same in numbers, where it is a number. */
+  /** The value as a number, and what it is compared with, where it is a number. */
   measured?: Comparison & { value: number };
 }
 

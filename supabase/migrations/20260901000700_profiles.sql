@@ -7,7 +7,7 @@ create table public.profiles (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Also without digits, so that "maria" finds maria85.
+  -- The name is there without its digits, too, so that "maria" finds maria85.
   search_words tsvector generated always as (
     private.search_vector(
       _weight_a => username,

@@ -123,7 +123,7 @@ onOneEngine("counters", (cloud) => {
   }
 });
 
-/** The same numbers on every run, so that a failure can be repeated. */
+/** Random numbers, the same on every run, so that a failure can be repeated. */
 function numbersFrom(seed: number) {
   let state = seed;
   return () => {

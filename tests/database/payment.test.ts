@@ -191,7 +191,7 @@ onEachEngine("a payment", (cloud) => {
     const sessions = await Promise.all(
       [customer, rival].map((user) => openSession(engine, user, [{ id: router, quantity: 1 }])),
     );
-    // So long that both have written their items before one of them takes its stock.
+    // The trigger waits so long that both have written their items before one of them takes its stock.
     await engine.query(`
         create function private.dawdle() returns trigger language plpgsql as
           $$ begin perform pg_sleep(0.3); return null; end $$;

@@ -26,8 +26,11 @@ const test = base.extend<{ candidate: Candidate }>({
 
 test("the page lists the administrators and says how one is added", { tag: "@plain-html" }, async ({
   page,
-  candidate: _,
+  accounts,
+  signIn,
 }) => {
+  const { email, password } = await accounts.create({ admin: true, username: "Ada Keeper" });
+  await signIn(email, { password, to: "/admin/moderators" });
   await expect(page).toHaveTitle(/^(\(\d+\) )?Administrator Management/);
   const main = page.getByRole("main");
   await expect(main).toContainText(/\d+ administrators/);

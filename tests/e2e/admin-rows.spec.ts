@@ -92,7 +92,7 @@ test("a customer who has read a notification stays at it", async ({
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeInViewport();
 });
 
-/** It is read at the row, without scrolling. */
+/** The message of a form is read at its row, without scrolling. */
 async function expectMessage(page: Page, title: string) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("status").getByText(title, { exact: true })).toBeInViewport();

@@ -155,10 +155,11 @@ test("the own row offers nothing that is refused, another administrator's offers
   page,
   accounts,
   administrator,
-  foundUser: _,
+  signIn,
 }) => {
+  const { email, password } = administrator;
   const other = await accounts.create({ admin: true, username: "Ben Keeper" });
-  await page.goto(`/admin/users?q=${administrator.email}`);
+  await signIn(email, { password, to: `/admin/users?q=${email}` });
   await expect(rowsOn(page)).toContainText("Ada Keeper");
   await expect(rowsOn(page).getByRole("button")).toHaveText(["Password"]);
   for (const dialog of ["block", "delete"]) {
@@ -192,26 +193,37 @@ test("the activity log shows what was done to a user", { tag: "@plain-html" }, a
 }) => {
   const { username } = foundUser;
   const status = page.getByRole("status");
-  await blockOn(page, foundUser, "Sends spam");
-  await page.getByRole("button", { name: `Unblock ${username}` }).click();
-  await expect(status).toContainText("User unblocked successfully");
-  await page.getByRole("button", { name: `Password of ${username}` }).click();
-  await page.getByLabel("New Password", { exact: true }).fill("a-newer-password");
-  await page.getByRole("button", { name: "Update Password" }).click();
-  await expect(status).toContainText("Password updated successfully");
-  await page.getByRole("button", { name: `Delete ${username}` }).click();
-  await page.getByRole("button", { name: "Delete User" }).click();
-  await expect(status).toContainText("User deleted successfully");
 
-  await page.goto("/admin/dashboard/log");
-  const entries = page.getByRole("row").filter({ hasText: username });
-  await expect(entries.filter({ hasText: "Ada Keeper" })).toContainText([
-    `Deleted user ${username}`,
-    `Set password of user ${username}`,
-    `Unblocked user ${username}`,
-    `Blocked user ${username}`,
-  ]);
-  await expect(entries.filter({ hasText: "Unblocked" })).toContainText("Sends spam");
+  await test.step("a user is blocked and unblocked", async () => {
+    await blockOn(page, foundUser, "Sends spam");
+    await page.getByRole("button", { name: `Unblock ${username}` }).click();
+    await expect(status).toContainText("User unblocked successfully");
+  });
+
+  await test.step("gets a password", async () => {
+    await page.getByRole("button", { name: `Password of ${username}` }).click();
+    await page.getByLabel("New Password", { exact: true }).fill("a-newer-password");
+    await page.getByRole("button", { name: "Update Password" }).click();
+    await expect(status).toContainText("Password updated successfully");
+  });
+
+  await test.step("and is deleted", async () => {
+    await page.getByRole("button", { name: `Delete ${username}` }).click();
+    await page.getByRole("button", { name: "Delete User" }).click();
+    await expect(status).toContainText("User deleted successfully");
+  });
+
+  await test.step("the log has all of that, the newest first", async () => {
+    await page.goto("/admin/dashboard/log");
+    const entries = page.getByRole("row").filter({ hasText: username });
+    await expect(entries.filter({ hasText: "Ada Keeper" })).toContainText([
+      `Deleted user ${username}`,
+      `Set password of user ${username}`,
+      `Unblocked user ${username}`,
+      `Blocked user ${username}`,
+    ]);
+    await expect(entries.filter({ hasText: "Unblocked" })).toContainText("Sends spam");
+  });
 });
 
 const rowsOn = (page: Page) =>

@@ -19,29 +19,37 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
 test("items are added to the cart, counted, changed and removed", {
   tag: ["@main", "@slow-line"],
 }, async ({ page }) => {
-  await addToCart(page, ferry);
-  await expect(page.getByRole("status")).toContainText("Added to Cart");
-  await expect(cartButton(page, 1)).toBeVisible();
-  await addToCart(page, ferry);
-  await expect(cartButton(page, 2)).toBeVisible();
-  await addToCart(page, harbor);
-  await cartButton(page, 3).click();
+  await test.step("three items of two products are added", async () => {
+    await addToCart(page, ferry);
+    await expect(page.getByRole("status")).toContainText("Added to Cart");
+    await expect(cartButton(page, 1)).toBeVisible();
+    await addToCart(page, ferry);
+    await expect(cartButton(page, 2)).toBeVisible();
+    await addToCart(page, harbor);
+  });
 
-  await expect(cartLine(page, ferry.name)).toContainText("$47.99");
-  await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 2");
-  await expect(total(page)).toHaveText("Total $235.97");
+  await test.step("the open cart counts them", async () => {
+    await cartButton(page, 3).click();
+    await expect(cartLine(page, ferry.name)).toContainText("$47.99");
+    await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 2");
+    await expect(total(page)).toHaveText("Total $235.97");
+  });
 
-  await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
-  await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 3");
-  await expect(total(page)).toHaveText("Total $283.96");
-  await page.getByRole("button", { name: `Decrease quantity of ${harbor.name}` }).click();
-  await expect(cartLine(page, harbor.name)).toBeHidden();
-  await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
-  await expect(openCart(page)).toContainText("Your cart is empty");
+  await test.step("quantities are changed, until nothing is left", async () => {
+    await page.getByRole("button", { name: `Increase quantity of ${ferry.name}` }).click();
+    await expect(quantityOf(page, ferry.name)).toHaveText("Quantity 3");
+    await expect(total(page)).toHaveText("Total $283.96");
+    await page.getByRole("button", { name: `Decrease quantity of ${harbor.name}` }).click();
+    await expect(cartLine(page, harbor.name)).toBeHidden();
+    await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+    await expect(openCart(page)).toContainText("Your cart is empty");
+  });
 
-  await openCart(page).getByRole("link", { name: "Close cart" }).click();
-  await expect(openCart(page)).toBeHidden();
-  await expect(page).toHaveURL(`/shop/${harbor.slug}`);
+  await test.step("the cart is closed", async () => {
+    await openCart(page).getByRole("link", { name: "Close cart" }).click();
+    await expect(openCart(page)).toBeHidden();
+    await expect(page).toHaveURL(`/shop/${harbor.slug}`);
+  });
 });
 
 test("a double tap adds one, and the form leads back to its product", async ({ page }) => {
@@ -98,31 +106,38 @@ test("a product that changes while it lies in the cart says so in its line", asy
   const hidden = await catalog.addProduct("Hidden");
   const gone = await catalog.addProduct("Gone");
   const few = await catalog.addProduct("Few");
-  for (const product of [dearer, soldOut, hidden, gone, few]) await addToCart(page, product);
-  await page.goto("/contact?cart=open");
-  await Promise.all([
-    page.waitForResponse("/cart"),
-    page.getByRole("button", { name: `Increase quantity of ${few.name}` }).click(),
-  ]);
-  await expect(quantityOf(page, few.name)).toHaveText("Quantity 2");
 
-  await catalog.changeProduct(dearer, { price: 12.5 });
-  await catalog.changeProduct(soldOut, { stock_quantity: 0 });
-  await catalog.changeProduct(hidden, { is_active: false });
-  await catalog.changeProduct(few, { stock_quantity: 1 });
-  await catalog.removeProduct(gone);
-  await page.reload();
+  await test.step("each is in the cart once, and one twice", async () => {
+    for (const product of [dearer, soldOut, hidden, gone, few]) await addToCart(page, product);
+    await page.goto("/contact?cart=open");
+    await Promise.all([
+      page.waitForResponse("/cart"),
+      page.getByRole("button", { name: `Increase quantity of ${few.name}` }).click(),
+    ]);
+    await expect(quantityOf(page, few.name)).toHaveText("Quantity 2");
+  });
 
-  await expect(cartLine(page, dearer.name)).toContainText("The price has changed from $10.00.");
-  await expect(cartLine(page, dearer.name)).toContainText("$12.50");
-  await expect(cartLine(page, soldOut.name)).toContainText("This item is sold out.");
-  await expect(cartLine(page, hidden.name)).toContainText("This item is no longer for sale.");
-  await expect(cartLine(page, "An item that is gone")).toContainText(
-    "This item is no longer available.",
-  );
-  await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock instead of 2.");
-  await expect(quantityOf(page, few.name)).toHaveText("Quantity 1");
-  await expect(total(page)).toHaveText("Total $22.50");
+  await test.step("an administrator changes the products", async () => {
+    await catalog.changeProduct(dearer, { price: 12.5 });
+    await catalog.changeProduct(soldOut, { stock_quantity: 0 });
+    await catalog.changeProduct(hidden, { is_active: false });
+    await catalog.changeProduct(few, { stock_quantity: 1 });
+    await catalog.removeProduct(gone);
+    await page.reload();
+  });
+
+  await test.step("each line says what has changed", async () => {
+    await expect(cartLine(page, dearer.name)).toContainText("The price has changed from $10.00.");
+    await expect(cartLine(page, dearer.name)).toContainText("$12.50");
+    await expect(cartLine(page, soldOut.name)).toContainText("This item is sold out.");
+    await expect(cartLine(page, hidden.name)).toContainText("This item is no longer for sale.");
+    await expect(cartLine(page, "An item that is gone")).toContainText(
+      "This item is no longer available.",
+    );
+    await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock instead of 2.");
+    await expect(quantityOf(page, few.name)).toHaveText("Quantity 1");
+    await expect(total(page)).toHaveText("Total $22.50");
+  });
 
   await page.getByRole("button", { name: "Remove An item that is gone" }).click();
   await expect(cartLine(page, "An item that is gone")).toBeHidden();

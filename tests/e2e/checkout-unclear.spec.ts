@@ -12,13 +12,16 @@ interface Fixtures {
 /** Tests of a shop that cannot find out whether something is paid. */
 const test = base.extend<Fixtures>({
   baseURL: ({ proxied }, use) => use(proxied.site.url),
-  provider: async ({ site, proxied }, use) => {
-    const provider = helpersOf(stripeOf({ url: site.cloudUrl }, site.keys.payment));
-    await provider.webhook({ hold: true });
-    await use(provider);
-    proxied.proxy.failAt(null);
-    await provider.webhook({ hold: false });
-  },
+  provider: [
+    async ({ site, proxied }, use) => {
+      const provider = helpersOf(stripeOf({ url: site.cloudUrl }, site.keys.payment));
+      await provider.webhook({ hold: true });
+      await use(provider);
+      proxied.proxy.failAt(null);
+      await provider.webhook({ hold: false });
+    },
+    { auto: true },
+  ],
   openPayment: async ({ page, accounts, signIn, proxied, backend }, use) =>
     use(async () => {
       const { id, email, password } = await accounts.create();
@@ -82,7 +85,7 @@ test("a bank transfer is thanked for, and the same things can be ordered meanwhi
 
 test("an earlier page that may still be open is offered, and the form stays as it was", {
   tag: "@plain-html",
-}, async ({ page, provider: _, proxied, openPayment, site }) => {
+}, async ({ page, proxied, openPayment, site }) => {
   const { session } = await openPayment();
   const body = {
     success: false,

@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 interface DatabaseCopy {
-  /** Its connection string; PGlite has none. */
+  /** The connection string of a Postgres database; PGlite has none. */
   url: string | undefined;
   remove(): Promise<void>;
 }

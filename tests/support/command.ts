@@ -8,7 +8,7 @@ import { SETTINGS } from "./settings";
 
 interface Command {
   process: ChildProcess;
-  /** Its exit code. */
+  /** The exit code, once the command has ended. */
   exited: Promise<number | null>;
   output(): string;
 }
@@ -32,7 +32,7 @@ export function runCommand(program: string, args: string[], { cwd, env }: Option
       // The children of npm must end with it.
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // It has ended.
+      // The command has ended by itself.
     }
   });
   let output = "";

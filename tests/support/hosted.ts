@@ -15,7 +15,7 @@ const ENVIRONMENT = {
 
 /** Runs the Supabase CLI in this project, and returns its exit code and what it printed. */
 export async function supabase(args: string[], env: Record<string, string> = {}) {
-  // It writes the link to a project and the login of this machine's user.
+  // The CLI writes the link to a project and the login of this machine's user to the home folder.
   const home = await mkdtemp(join(tmpdir(), "homeline-supabase-"));
   const command = join(process.env.HOSTED_TOOLS ?? "", ".bin/supabase");
   const child = spawn(command, [...args, "--yes"], {

@@ -27,12 +27,12 @@ test("imports run one way: routes, features, then services, lib and ui", () => {
   for (const other of ["app/", "server/", "supabase/", "scripts/"]) {
     expect(importsFrom("local-cloud/", other)).toEqual([]);
   }
-  // Its own tests are nobody else's; what others need for theirs is in local-cloud/testing.
+  // Its tests are for the local cloud alone; what other tests need is in local-cloud/testing.
   for (const other of ["tests/", "scripts/", "playwright.config", "vitest.config"]) {
     expect(importsFrom(other, "local-cloud/tests/")).toEqual([]);
   }
   expect(importsFrom("local-cloud/src/", "local-cloud/testing/")).toEqual([]);
-  // Neither themselves nor by way of another file.
+  // Services, lib and ui reach no feature, neither themselves nor by way of another file.
   for (const floor of ["app/services/", "app/lib/", "app/ui/"]) {
     expect(waysFrom(floor, "app/features/")).toEqual([]);
     expect(waysFrom(floor, "app/context.server")).toEqual([]);

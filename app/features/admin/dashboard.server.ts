@@ -40,7 +40,7 @@ export async function listLog(db: Db, { page, perPage }: { page: number; perPage
 
 export type LogEntry = NonNullable<Awaited<ReturnType<typeof findLogEntry>>>;
 
-/** One entry with all that it holds. */
+/** An entry of the log with all that it holds. */
 export async function findLogEntry(db: Db, { id }: { id: string }) {
   if (!/^\d{1,15}$/.test(id)) return null;
 

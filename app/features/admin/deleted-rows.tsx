@@ -86,7 +86,7 @@ interface DeletedRowNoteProps {
   isLatest: boolean;
 }
 
-/** It takes the focus, because the button that had it is gone. */
+/** The placeholder of a deleted row. It takes the focus, because the button that had it is gone. */
 function DeletedRowNote({ row: { id, name }, isLatest }: DeletedRowNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
   const isHydrated = useHydrated();

@@ -65,7 +65,7 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
   throw await redirectWithMessage("/dashboard", refusal?.notAdmin);
 }
 
-/** Also admits the account that may make itself the first administrator. */
+/** Admits administrators, and the account that may make itself the first one. */
 export async function requireAdminOrSetup(args: RequestArgs) {
   const { context, db, user } = await requireUser(args);
   if (user.is_admin || user.can_claim_setup) return { context, db, user };

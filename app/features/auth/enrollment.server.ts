@@ -40,7 +40,7 @@ interface Owner {
   email: string;
 }
 
-// It is kept in a cookie, because the page with the QR code is opened after a redirect.
+// An enrollment is kept in a cookie, because the page with the QR code is opened after a redirect.
 const cookie = siteCookie("enrollment", enrollmentOfUser, { maxAge: SECONDS_TO_CONFIRM });
 
 /** Begins to set up an app. It replaces one that was never confirmed. */

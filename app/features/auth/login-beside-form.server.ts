@@ -44,7 +44,7 @@ export async function signInBesideForm(args: RequestArgs, context: RequestContex
   context.setUser(await findSessionUser(context.db));
 }
 
-/** The login that was sent with a form. Other forms are not read: only their action knows how large they may be. */
+/** The login that was sent with a form. Only an action knows how large another form may be. */
 export async function readLogin(args: RequestArgs) {
   if (!isResubmit(args.request)) return null;
   const login = sessionFields.safeParse(Object.fromEntries(await readSentFields(args))).data;

@@ -17,8 +17,8 @@ const newCodes = z.object({
   /** Whether the backend has confirmed that they are stored. */
   areStored: z.boolean(),
 });
-// They are kept in a cookie until the user has saved them, because the page that shows them may not
-// arrive.
+// New codes are kept in a cookie until the user has saved them, because the page that shows them may
+// not arrive.
 const cookie = siteCookie("recovery-codes", newCodes, { maxAge: 600 });
 
 /**

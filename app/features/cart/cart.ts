@@ -88,7 +88,7 @@ export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {
   return price_cents !== null && stock_quantity !== 0;
 }
 
-/** These items with the quantities of these lines; the others are left out. */
+/** The items that the lines name, with the quantities of the lines. */
 export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[] {
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
 

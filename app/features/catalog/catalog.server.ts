@@ -44,7 +44,7 @@ export async function listNewestServices(
   return data;
 }
 
-/** The products for sale, by department. Each has a limit of its own, so that no department hides another. */
+/** The products for sale. Each department has a limit of its own, so that none hides another. */
 export async function listDepartments(db: Db) {
   const known = [...HEADSETS, ...ROUTERS].join(",");
   const lists = await Promise.all([

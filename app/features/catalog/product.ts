@@ -2,7 +2,7 @@ import type { ProductSummary } from "./catalog.server";
 
 export const isSoldOut = ({ stock_quantity }: ProductSummary) => stock_quantity === 0;
 
-/** So few are left that the shop says how many. */
+/** Of a stock of at most so many the shop says how many are left. */
 export const LOW_STOCK = 5;
 
 export function describeStock(stock: number): string {

@@ -17,7 +17,7 @@ const MESSAGES_PER_PART = 50;
 const moment = z.iso.datetime({ offset: true });
 
 interface Opening {
-  /** Its query may name an earlier part. */
+  /** The query of its address may name an earlier part of the conversation. */
   request: Request;
   orderId: string;
   reader: { id: string; isShop: boolean };

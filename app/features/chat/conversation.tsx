@@ -30,9 +30,9 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { orderId, formId, isShop, messages, earlier } = props;
   const isNew = useNewMessages(messages);
-  // A stream sends a row once, under the topic that brings it first, as a tab knows rows by their ids
-  // (decision 9). All pages of the back office listen to `messages`, which has the rows of `chat:ID`,
-  // too: those that came under the one would be missed by listeners to the other.
+  // A message belongs to two topics, `messages` and `chat:ID`, and a stream sends its row under the
+  // first one only (decision 9). All pages of the back office listen to `messages`. So does a
+  // conversation there, which leaves out the messages of other orders.
   useLive(isShop ? "messages" : `chat:${orderId}`, {
     ignores: (row) => "order_id" in row && row.order_id !== orderId,
   });

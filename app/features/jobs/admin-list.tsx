@@ -59,7 +59,7 @@ export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps
 
 interface AdminJobRowProps {
   job: Job;
-  /** Those that the page lists. */
+  /** The jobs of the page. */
   jobs: Job[];
 }
 

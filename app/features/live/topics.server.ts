@@ -50,7 +50,7 @@ export interface Topic {
   name: keyof LiveRows;
   table: "orders" | "chat_messages" | "notifications" | "contact_messages";
   where?: { column: "user_id" | "order_id"; id: string };
-  /** Its row has the columns that are read and sent. */
+  /** The schema of an event, whose row has the columns that are read and sent. */
   schema: EventSchema;
   isOpenTo(reader: Reader): boolean;
 }

@@ -25,7 +25,7 @@ export function BatchList({ batches }: { batches: NotificationBatch[] }) {
 
 interface BatchRowProps {
   batch: NotificationBatch;
-  /** Those that the page lists. */
+  /** The batches of the page. */
   batches: NotificationBatch[];
 }
 

@@ -70,7 +70,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
   const { icon, colour } = FACES[type];
 
   return (
-    // Its lines at the edges of the list lie under those of the list.
+    // The lines of an item at the edges of the list lie under those of the list.
     <li
       id={rowAnchor(id)}
       className="-mr-px -mb-px flex flex-wrap gap-3 border-r border-b p-4 sm:flex-nowrap"

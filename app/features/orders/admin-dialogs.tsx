@@ -49,7 +49,7 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
   }
 }
 
-/** Also printed, as a packing list with the address. */
+/** Who ordered what; administrators also print it, as a packing list with the address. */
 function CustomerDialog({ dialog }: { dialog: DialogOf<"customer"> }) {
   const { title, facts, customerId, items, total, payment } = dialog;
 

@@ -66,7 +66,7 @@ const PER_ITEM: RowKind = {
     ]),
 };
 
-/** Such as "orders-2026-01-01-to-2026-01-31.csv". Without a last day the file ends today. */
+/** The name of a file, "orders-2026-01-01-to-2026-01-31.csv". Without a last day it ends today. */
 export function csvName({ from, to }: OrderFilter, isPerItem: boolean): string {
   const days = joinParts("-to-", from, to || dayOf(new Date().toISOString()));
 

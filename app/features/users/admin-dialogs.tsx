@@ -14,7 +14,7 @@ import { UserDetails } from "./user-details";
 
 interface UserDialogsProps {
   dialog: UserDialog;
-  /** Those that the page lists. */
+  /** The users of the page. */
   users: { id: string }[];
   rejection: Rejection | undefined;
 }

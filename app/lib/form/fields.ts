@@ -84,7 +84,7 @@ export const editedRow = <Name extends string>(fields: Record<Name, z.ZodType>) 
   ...editedFields(fields),
 });
 
-/** The same without an id, for a row of which each user has one. */
+/** What a form says of a row that needs no id, because each user has one such row. */
 export function editedFields<Name extends string>(fields: Record<Name, z.ZodType>) {
   const names = Object.keys(fields).map((name) => [choiceName(name), choice]);
   const choices: Record<ReturnType<typeof choiceName<Name>>, typeof choice> = Object.fromEntries(

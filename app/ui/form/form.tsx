@@ -52,6 +52,7 @@ function preventOfflineSubmit(event: FormEvent) {
   if (navigator.onLine) return;
 
   event.preventDefault();
+  // A copy, because the same object would not be shown a second time.
   showToast({ ...OFFLINE });
 }
 

@@ -23,7 +23,7 @@ export function HiddenField({ field }: { field: Pick<Field, "name" | "key" | "de
  * A field for programs that fill in whatever a form has. People neither see it nor reach it by
  * keyboard, screen readers leave it out, and without styles its label says what to do.
  */
-// Those of remix-utils hide themselves by an inline style, which the security policy forbids.
+// The honeypot of remix-utils hides itself by an inline style, which the security policy forbids.
 export function HoneypotFields({ openedAt }: { openedAt: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** It always starts empty, since a password is never sent back. */
+/** A password field always starts empty, since a password is never sent back. */
 export function PasswordField({ field, label, hint, className, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();

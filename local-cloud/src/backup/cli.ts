@@ -27,7 +27,7 @@ async function backup(settings: Settings) {
   }
   const bytes = (await fromRunningCloud(settings)) ?? (await stopped(settings, writeBackup));
 
-  // It holds passwords' hashes and keys.
+  // A backup holds passwords' hashes and keys.
   await writeFile(file, bytes, { mode: 0o600, flag: "wx" }).catch((error) => {
     throw error.code === "EEXIST" ? new Error(`${file} exists already.`) : error;
   });

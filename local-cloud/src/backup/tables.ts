@@ -36,7 +36,7 @@ export async function readSchema(queryable: Queryable): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** The same of the files here, from which an empty database would be made. */
+/** The files here with their digests, from which an empty database would be made. */
 export async function schemaOfFiles({ supabaseDir }: Settings): Promise<Record<string, string>> {
   const migrations = (await readMigrations(supabaseDir)).map(({ version, name, sql }) => [
     `${version}_${name}`,

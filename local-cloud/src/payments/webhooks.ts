@@ -13,7 +13,7 @@ import { createScheduler } from "./scheduler";
 
 interface SendOptions {
   session?: string;
-  /** Also sends what was delivered before. */
+  /** Whether events that were delivered before are sent, too. */
   isAgain?: boolean;
   isReversed?: boolean;
   copies?: number;

@@ -22,7 +22,7 @@ class UserBroadcast {
   }
 }
 
-/** Its message is sent to the client, so it has upstream's wording. */
+/** An error whose message is sent to the client, so it has upstream's wording. */
 export class ChannelError extends Error {}
 
 const USER_BROADCAST_PUSH = 3;

@@ -1,4 +1,4 @@
-/** The same numbers on every run. */
+/** Random numbers below a limit, the same on every run. */
 export function seeded(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -75,7 +75,7 @@ for (const [index, person] of PEOPLE.entries()) {
       const pick = pickWith(index * 1000 + round);
       const foreign = person.isSignedOut ? await foreignRequests(named, pick) : [];
       const requests = [...(await hostileRequests(named, pick)), ...foreign];
-      // Each is sent by two of six people, and by all of them in a long run.
+      // Each request is sent by two of six people, and by all of them in a long run.
       for (const request of requests.filter((_, at) => isLongRun || (at + index) % 3 === 0)) {
         const answer = await send(request, cookie);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -115,7 +115,7 @@ function send({ method, path, body, origin = site.url }: HostileRequest, cookie:
     Cookie: cookie,
     Origin: origin,
     "Content-Type": "application/x-www-form-urlencoded",
-    // Each comes from another network, so that limits stop none of them.
+    // Each request comes from another network, so that limits stop none of them.
     "X-Forwarded-For": `2001:db8:${(clients++ % 65_536).toString(16)}::1`,
   };
   return requestRaw(site.url, path, { method, headers, ...(body !== undefined && { body }) });

@@ -6,7 +6,7 @@ import { pathOf } from "./routes";
 /** A form that a route takes. */
 export interface RouteForm {
   intent: string;
-  /** Its action. */
+  /** The URL of its action. */
   address: string;
   schema: z.ZodObject;
 }

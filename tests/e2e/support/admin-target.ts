@@ -4,13 +4,13 @@ import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
 
-/** Posts and products get it as well, and jobs have only a few. */
+/** A job's category by default. Services and products have it, too, so that one `opened` fits all. */
 const CATEGORY = "customer_service";
 
 /** Rows of all tables under one id, so that every admin form finds the row it names. */
 export interface Target {
   id: string;
-  /** Their unique name. */
+  /** The unique name of the rows. */
   text: string;
   email: string;
   /** What the forms of these rows were opened with. */

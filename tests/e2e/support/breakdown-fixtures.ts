@@ -18,10 +18,10 @@ export const test = base.extend<BreakdownFixtures>({
 
 export { expect } from "playwright/test";
 
-/** The same session with a cookie that says it has expired. */
+/** The cookies of a session, which say that it has expired. */
 export const toBeRenewed = (cookies: string) => changed(cookies, () => ({ expires_at: 1 }));
 
-/** The same session with an invalid signature. */
+/** The cookies of a session, whose token has an invalid signature. */
 export const withForgedToken = (cookies: string) =>
   changed(cookies, ({ access_token = "" }) => ({
     access_token: access_token.replace(/[^.]+$/, "x".repeat(86)),

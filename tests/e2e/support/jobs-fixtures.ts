@@ -19,7 +19,7 @@ interface Employer {
 export const test = base.extend<{ employer: Employer }>({
   employer: async ({ backend }, use) => {
     const company = `Quokka ${randomUUID().slice(0, 8)}`;
-    // These are older than the demo jobs, so that they change no page of other tests.
+    // The employer's jobs are older than the demo jobs, so that they change no page of other tests.
     const began = Date.parse("2020-01-01T12:00:00Z");
     let posted = 0;
 

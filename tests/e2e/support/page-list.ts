@@ -2,11 +2,11 @@ import { SECTIONS } from "../../../app/features/admin/sections";
 
 export interface ListedPage {
   path: string;
-  /** Its name in a test's title. */
+  /** The name of the page in a test's title. */
   name: string;
   /** The demo account that opens it; none by default, for a signed-out visitor. */
   as?: "customer" | "admin";
-  /** It redirects by itself after a while. */
+  /** The page redirects by itself after a while. */
   redirects?: true;
   /** A page before it in the list looks like it, so only `test:long` opens this one. */
   isVariant?: true;

@@ -35,7 +35,7 @@ interface Fixtures {
   accounts: Accounts;
   /** Creates paid orders, which are deleted after the test. */
   paidOrders: PaidOrders;
-  /** Such a server of the test's own: it remembers for a while that its backend broke down. */
+  /** A proxied server of the test's own: it remembers for a while that its backend broke down. */
   breakable: Proxied;
   /** Posts a form without opening its page. */
   send: Send;
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ({ sites, engine }, use) => run(sites, startSite({ engine, seed: "empty" }), use),
     { scope: "worker", timeout: 60_000 },
   ],
-  // These are defined for all tests, since Playwright starts new workers for another set of
+  // Proxied servers are defined for all tests, since Playwright starts new workers for another set of
   // fixtures.
   proxied: [({ site }, use) => runProxied(site, use), { scope: "worker" }],
   breakable: ({ site }, use) => runProxied(site, use),

@@ -104,7 +104,7 @@ export abstract class TextBrowser {
   }
 }
 
-/** It has a cursor, which a search moves. */
+/** In w3m there is a cursor, which a search moves. */
 class W3m extends TextBrowser {
   protected readonly prompt = /^(TEXT|Password):/m;
 
@@ -131,7 +131,7 @@ class W3m extends TextBrowser {
   }
 }
 
-/** One of its links, buttons and fields is current, which the arrow keys change. */
+/** In Lynx one of the links, buttons and fields is current, which the arrow keys change. */
 class Lynx extends TextBrowser {
   protected readonly prompt = /Enter text\./;
 

@@ -82,7 +82,7 @@ export const FAULTS: Record<string, Fault> = {
   "no connection": unreachable,
 };
 
-/** The same, and each of them after the provider has done what was requested. */
+/** All faults, and each of them after the provider has done what was requested. */
 const ALL_FAULTS: [name: string, fault: Fault][] = [
   ...Object.entries(FAULTS),
   ...Object.entries(FAULTS).map(([name, fault]): [string, Fault] => [

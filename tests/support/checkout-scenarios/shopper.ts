@@ -19,7 +19,7 @@ export interface Shopper {
 
 interface BillingForm {
   userInfo?: unknown;
-  /** The same for a form that is sent again. */
+  /** A form that is sent again has the key that it had before. */
   formKey?: string;
 }
 

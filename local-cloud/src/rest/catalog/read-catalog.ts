@@ -120,7 +120,7 @@ const CATALOG = `select json_build_object(
       and t.typelem = 0)
 )::text as catalog`;
 
-/** One text, so that two catalogs can be compared. */
+/** The catalog as one text, so that two of them can be compared. */
 export function readCatalogText(engine: Engine): Promise<string> {
   return engine.transaction(async (tx) => {
     // With an empty search path Postgres qualifies every name with its schema.

@@ -15,7 +15,7 @@ export function readOperation(scanner: Scanner): Operation {
   return readOperationWith(scanner, readRest);
 }
 
-/** The same inside `or=(…)`, where a comma or a parenthesis ends the value. */
+/** Reads an operation inside `or=(…)`, where a comma or a parenthesis ends the value. */
 export function readListedOperation(scanner: Scanner): Operation {
   return readOperationWith(scanner, readListedValue);
 }
