@@ -7,21 +7,25 @@ import { type Failure, failure } from "./outcome";
 interface DatabaseError {
   code?: string;
   message: string;
+  details?: string | undefined;
 }
 
+/** The detail of a refusal by a limit, after which the same may be tried again. */
+const TOO_OFTEN = "too_often";
+
 /**
- * The refusal that a rule of the database raised, with its text for the user; null without an
- * error. A bug is thrown.
+ * The refusal that a rule of the database raised, with its text for the user, and the time to wait
+ * if the rule is a limit; null without an error. A bug is thrown.
  */
 export function refusalOf(
   error: DatabaseError | null,
   title: string,
-  more: { retryAfterSeconds?: number } = {},
+  limit: { retryAfterSeconds?: number } = {},
 ): Failure | null {
   if (!error) return null;
   if (error.code !== RAISE_EXCEPTION) throw errorToThrow(error);
 
-  return failure(errorMessage(title, error.message), more);
+  return failure(errorMessage(title, error.message), error.details === TOO_OFTEN ? limit : {});
 }
 
 /**

@@ -37,7 +37,7 @@ begin
   if new.sender_id = auth.uid()
     and not private.count_use('chat messages of', new.sender_id::text, 30, interval '5 minutes') then
     raise exception 'Too many messages in a short time. Please wait a moment and send it again.'
-      using errcode = 'P0001';
+      using errcode = 'P0001', detail = 'too_often';
   end if;
   return null;
 end

@@ -79,7 +79,7 @@ begin
   end if;
   if not private.count_contact_message(_email, _network) then
     raise exception 'Too many messages in a short time. Please try again in a few minutes.'
-      using errcode = 'P0001';
+      using errcode = 'P0001', detail = 'too_often';
   end if;
 
   insert into public.contact_messages

@@ -25,10 +25,10 @@ declare
   subscriber uuid;
 begin
   if char_length(_token) < 20 then
-    raise exception 'The token is too short.' using errcode = 'P0001';
+    raise exception 'The token is too short.' using errcode = '22023';
   end if;
   if not private.count_use('subscriptions of', _network, 10, interval '1 hour') then
-    raise exception '%', too_many using errcode = 'P0001';
+    raise exception '%', too_many using errcode = 'P0001', detail = 'too_often';
   end if;
 
   insert into public.newsletter_subscribers as known (email, token_hash)
@@ -42,7 +42,7 @@ begin
 
   if subscriber is not null then
     if not private.count_use('subscriptions of', 'everybody', 500, interval '1 hour') then
-      raise exception '%', too_many using errcode = 'P0001';
+      raise exception '%', too_many using errcode = 'P0001', detail = 'too_often';
     end if;
     insert into public.outbox (dedupe_key, kind, recipient, payload)
     values (

@@ -37,7 +37,9 @@ test("too many messages may be sent again as soon as the database takes one more
   const [, max, minutes] = /::text, (\d+), interval '(\d+) minutes'/.exec(migration) ?? [];
   expect((Number(minutes) * 60) / Number(max)).toBe(RETRY_AFTER_SECONDS);
 
-  const limited = await send({ error: { code: "P0001", message: "Too many." } });
+  const limited = await send({
+    error: { code: "P0001", message: "Too many.", details: "too_often" },
+  });
   expect(limited).toMatchObject({
     message: { title: "Message Not Sent", text: "Too many." },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -45,7 +47,7 @@ test("too many messages may be sent again as soon as the database takes one more
 });
 
 interface Backend {
-  error: { code: string; message: string };
+  error: { code: string; message: string; details?: string };
   user?: object;
   order?: object;
 }

@@ -21,6 +21,13 @@ test("what a rule of the database says is a failure with its text", () => {
   expect(refusalOf(null, "Not Saved")).toBeNull();
 });
 
+test("only a limit says when the same may be tried again", () => {
+  const limit = { retryAfterSeconds: 60 };
+
+  expect(refusalOf(REFUSED, "Not Saved", limit)).not.toHaveProperty("retryAfterSeconds");
+  expect(refusalOf({ ...REFUSED, details: "too_often" }, "Not Saved", limit)).toMatchObject(limit);
+});
+
 test("a bug is thrown as it is, or logged where it has a message of its own", () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
 

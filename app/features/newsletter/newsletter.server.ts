@@ -16,12 +16,11 @@ export async function subscribe(db: Db, { email }: { email: string }): Promise<O
   const answer = await callFunction(db, "subscribe", { email });
   if (answer.ok) return success(ALMOST_THERE);
   const { status, message: text } = answer;
-  if (!text || status >= 500 || status === 401)
-    throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
-
-  return status === 400
-    ? failure(null, { errors: { email: [text] } })
-    : failure(errorMessage("Not Right Now", text), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (text && status === 400) return failure(null, { errors: { email: [text] } });
+  if (text && status === 429) {
+    return failure(errorMessage("Not Right Now", text), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
 }
 
 /** The token of the link that was mailed, if it can be one. */

@@ -35,10 +35,10 @@ interface AdminAction {
 
 /** Adds an administrator's action on an account to the log. */
 export async function recordAdminAction(
-  service: Db,
+  db: Db,
   { actorId, action, userId, details }: AdminAction,
 ): Promise<void> {
-  const { error } = await service.rpc("record_admin_action", {
+  const { error } = await db.rpc("record_admin_action", {
     _actor_id: actorId,
     _action: action,
     _entity: "users",

@@ -15,9 +15,9 @@ export function clientOf(token: string): Db {
   });
 }
 
-// No user may write accounts, checkouts and mails through the API, so functions use the service
+// No user may write accounts, checkouts and mails through the API, so functions use the secret
 // key for them; each function checks its caller first.
-export function serviceClient(): Db {
+export function secretClient(): Db {
   return createClient<Database>(setting("SUPABASE_URL"), projectKey("SECRET"), {
     auth: STATELESS,
   });

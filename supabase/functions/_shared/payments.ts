@@ -15,7 +15,7 @@ interface Reconciled {
 
 /** Brings our checkout to the state of the provider's session; a missing session is closed. */
 export async function reconcile(
-  service: Db,
+  db: Db,
   sessionId: string,
   session: Session | null,
 ): Promise<Reconciled> {
@@ -23,24 +23,24 @@ export async function reconcile(
     case "open":
       return { state: "open", orderId: null };
     case "complete": {
-      const { outcome, order_id: orderId } = await completeCheckout(service, session, null);
+      const { outcome, order_id: orderId } = await completeCheckout(db, session, null);
       return { state: isPaid(outcome) ? "paid" : "pending", orderId };
     }
     case "expired":
     case undefined:
-      await closeCheckout(service, sessionId, "expired", null);
+      await closeCheckout(db, sessionId, "expired", null);
       return { state: "closed", orderId: null };
   }
 }
 
 /** Makes the order of a completed session that is paid; the database makes it only once. */
 export async function completeCheckout(
-  service: Db,
+  db: Db,
   session: Session,
   event: EventRef | null,
 ): Promise<CompositeTypes<"payment_result">> {
   const { checkoutId } = session;
-  const { data, error } = await service.rpc("complete_checkout", {
+  const { data, error } = await db.rpc("complete_checkout", {
     _session_id: session.id,
     _event_id: event?.id,
     _event_type: event?.type,
@@ -53,7 +53,7 @@ export async function completeCheckout(
   if (error) throw error;
 
   // A replay may follow a crash that came before the receipt was sent.
-  if (isPaid(data.outcome)) sendPendingMailLater(service);
+  if (isPaid(data.outcome)) sendPendingMailLater(db);
   return data;
 }
 
@@ -62,12 +62,12 @@ const isPaid = (outcome: CompositeTypes<"payment_result">["outcome"]) =>
 
 /** Closes the checkout of a session that will not be paid; the cart stays. */
 export async function closeCheckout(
-  service: Db,
+  db: Db,
   sessionId: string,
   end: Enums<"checkout_end">,
   event: EventRef | null,
 ): Promise<void> {
-  const { error } = await service.rpc("close_checkout", {
+  const { error } = await db.rpc("close_checkout", {
     _session_id: sessionId,
     _end: end,
     _event_id: event?.id,

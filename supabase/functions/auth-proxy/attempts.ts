@@ -16,56 +16,53 @@ const MAILS = ["/signup", "/recover", "/resend"];
 
 /** Counts what Auth counts by address alone, or not at all: passwords and codes of one account, mails. */
 export async function beginAttempt(
-  service: Db,
+  db: Db,
   request: { path: string; network: string; body: string },
 ): Promise<Attempt> {
   const { path, network, body } = request;
   const sender = { _network: network, _email: fieldIn(body, "email") };
 
-  if (path === "/token?grant_type=password") return beginSignIn(service, sender);
+  if (path === "/token?grant_type=password") return beginSignIn(db, sender);
   const [, factorId] = /^\/factors\/([^/]+)\/verify$/.exec(path) ?? [];
   if (factorId) {
     const factor = { _network: network, _factor_id: factorId };
-    return beginSecondStep(service, factor, fieldIn(body, "code").trim());
+    return beginSecondStep(db, factor, fieldIn(body, "code").trim());
   }
   const [endpoint = ""] = path.split("?");
   const isMail = MAILS.includes(endpoint) || (endpoint === "/user" && sender._email !== "");
   if (!isMail) return FREE;
   // Auth makes only accounts whose sign-up was counted.
   const count = endpoint === "/signup" ? "count_sign_up" : "count_auth_mail";
-  const { data, error } = await service.rpc(count, sender);
+  const { data, error } = await db.rpc(count, sender);
   if (error) throw error;
   return { ...FREE, refusal: data };
 }
 
-async function beginSignIn(
-  service: Db,
-  sender: { _network: string; _email: string },
-): Promise<Attempt> {
-  const { data: mayTry, error } = await service.rpc("count_password_attempt", sender);
+async function beginSignIn(db: Db, sender: { _network: string; _email: string }): Promise<Attempt> {
+  const { data: mayTry, error } = await db.rpc("count_password_attempt", sender);
   if (error) throw error;
 
   return {
     refusal: mayTry ? null : "passwords",
     succeed() {
       // Only wrong passwords count.
-      afterResponse(service.rpc("forget_password_attempts", sender));
+      afterResponse(db.rpc("forget_password_attempts", sender));
     },
   };
 }
 
 async function beginSecondStep(
-  service: Db,
+  db: Db,
   factor: { _network: string; _factor_id: string },
   code: string,
 ): Promise<Attempt> {
-  const { data, error } = await service.rpc("count_code_attempt", { ...factor, _code: code });
+  const { data, error } = await db.rpc("count_code_attempt", { ...factor, _code: code });
   if (error) throw error;
 
   return {
     refusal: data,
     succeed() {
-      afterResponse(service.rpc("forget_code_attempts", factor));
+      afterResponse(db.rpc("forget_code_attempts", factor));
     },
   };
 }

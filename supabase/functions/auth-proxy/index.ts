@@ -1,5 +1,5 @@
 import { findClientNetwork, hasOtherClock } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { projectKey, setting } from "../_shared/setting.ts";
 import { beginAttempt } from "./attempts.ts";
 import { tooMany, wrongCode } from "./too-many.ts";
@@ -48,7 +48,7 @@ async function proxy(request: Request): Promise<Response> {
   }
 
   const body = await request.text();
-  const attempt = await beginAttempt(serviceClient(), { path: path + url.search, network, body });
+  const attempt = await beginAttempt(secretClient(), { path: path + url.search, network, body });
   if (attempt.refusal === "used_code") return wrongCode();
   if (attempt.refusal) return tooMany(attempt.refusal);
   const answer = await fetch(new URL(`/auth/v1${path}${url.search}`, setting("SUPABASE_URL")), {

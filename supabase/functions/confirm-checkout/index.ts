@@ -1,5 +1,5 @@
 import { requireCaller } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
@@ -22,7 +22,7 @@ serveJson(async (request) => {
 
   try {
     const session = await findSession(stripeClient(), sessionId);
-    const { state, orderId } = await reconcile(serviceClient(), sessionId, session);
+    const { state, orderId } = await reconcile(secretClient(), sessionId, session);
     // After a failed transfer the provider still calls the session complete and unpaid.
     const hasFailed = state === "pending" && checkout.status === "failed";
     return { state: hasFailed ? "closed" : state, orderId };

@@ -13,7 +13,7 @@ interface OpenSession {
  * Creates the provider's session of a checkout, or finds the one created before; null without one.
  */
 export async function createSession(
-  { service, stripe }: Clients,
+  { db, stripe }: Clients,
   checkout: Checkout,
 ): Promise<OpenSession | null> {
   try {
@@ -25,7 +25,7 @@ export async function createSession(
   } catch (error) {
     console.error("The payment provider created no session:", error);
     if (!isFinal(error)) return null;
-    const abandoned = await service.rpc("abandon_checkout", { _checkout_id: checkout.id });
+    const abandoned = await db.rpc("abandon_checkout", { _checkout_id: checkout.id });
     if (abandoned.error) console.error("The checkout was not abandoned:", abandoned.error);
   }
   return null;

@@ -1,6 +1,6 @@
 import { requireUser } from "../_shared/caller.ts";
 import type { Db } from "../_shared/clients.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
 import { stripeClient } from "../_shared/stripe.ts";
 import { type CheckoutRequest, readCheckoutRequest } from "./checkout-request.ts";
@@ -18,23 +18,23 @@ const MAX_ATTEMPTS = 3;
 serveJson(async (request) => {
   const user = await requireUser(request);
   const checkoutRequest = readCheckoutRequest(await readBody(request), user);
-  const clients = { service: serviceClient(), stripe: stripeClient() };
+  const clients = { db: secretClient(), stripe: stripeClient() };
   // A page that turns out to be closed makes way for a new one, and after a pending transfer the
   // database has to say whether this form may order again.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const checkout = await storeCheckout(clients.service, checkoutRequest);
-    const areClosed = await closeOtherPages(clients, checkout.other_pages);
-    const page = areClosed && (await openPage(clients, checkout, checkoutRequest.formKey));
+    const checkout = await storeCheckout(clients.db, checkoutRequest);
+    if (!(await closeOtherPages(clients, checkout.other_pages))) continue;
+    const page = await openPage(clients, checkout, checkoutRequest.formKey);
     if (page) return page;
   }
   throw pageNotOpened();
 });
 
 async function storeCheckout(
-  service: Db,
+  db: Db,
   { userId, email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<Checkout> {
-  const { data, error } = await service.rpc("create_checkout", {
+  const { data, error } = await db.rpc("create_checkout", {
     _user_id: userId,
     _email: email,
     _lines: lines,

@@ -4,6 +4,7 @@ import type { CompositeTypes } from "../../../app/database.types.ts";
 import type { Db } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
+import { errorToThrow } from "../_shared/refusal.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
 import { createSession } from "./create-session.ts";
@@ -13,7 +14,7 @@ export type Checkout = CompositeTypes<"checkout_row">;
 type Page = CompositeTypes<"checkout_page">;
 
 export interface Clients {
-  service: Db;
+  db: Db;
   stripe: Stripe;
 }
 
@@ -37,7 +38,7 @@ export async function openPage(
     const state = await reconcilePage(clients, sessionId, findSession);
     if (state === "unknown") throw pageNotOpened(url);
     if (state !== "open") return null;
-    const { error } = await clients.service.rpc("share_checkout", {
+    const { error } = await clients.db.rpc("share_checkout", {
       _checkout_id: checkoutId,
       _form_key: formKey ?? undefined,
     });
@@ -47,7 +48,7 @@ export async function openPage(
 
   const session = await createSession(clients, checkout);
   if (!session) throw pageNotOpened();
-  const { data: attached, error } = await clients.service.rpc("attach_checkout_session", {
+  const { data: attached, error } = await clients.db.rpc("attach_checkout_session", {
     _checkout_id: checkoutId,
     _session_id: session.id,
     _url: session.url,
@@ -82,13 +83,13 @@ export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<
 
 /** Asks the provider about a page, and brings our checkout to its state. */
 async function reconcilePage(
-  { service, stripe }: Clients,
+  { db, stripe }: Clients,
   sessionId: string,
   ask: typeof findSession,
 ): Promise<"open" | "pending" | "closed" | "unknown"> {
   try {
     const session = await ask(stripe, sessionId);
-    const { state } = await reconcile(service, sessionId, session);
+    const { state } = await reconcile(db, sessionId, session);
     if (state === "paid") throw alreadyPaid();
     return state;
   } catch (error) {
@@ -98,15 +99,10 @@ async function reconcilePage(
   }
 }
 
-const STATUSES: Record<string, number> = { malformed_cart: 400, too_often: 429 };
-
-/** Shows the customer the message of a rule of the database (P0001). */
 export function databaseError(error: PostgrestError): Error {
-  if (error.code === "P0001") {
-    return new RequestError(STATUSES[error.details] ?? 409, error.message);
-  }
-  if (error.code === "42501") return new RequestError(403, "This account cannot order.");
-  return error;
+  return error.code === "42501"
+    ? new RequestError(403, "This account cannot order.")
+    : errorToThrow(error);
 }
 
 function alreadyPaid(): RequestError {

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
-import { type Db, serviceClient } from "../_shared/clients.ts";
+import { type Db, secretClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
@@ -25,8 +25,8 @@ serveJson(async (request) => {
 
   const formKey = isUuid(fields.formKey) ? fields.formKey : undefined;
 
-  const service = serviceClient();
-  const { data, error } = await service.auth.admin.createUser({
+  const db = secretClient();
+  const { data, error } = await db.auth.admin.createUser({
     email,
     password,
     email_confirm: true,
@@ -34,13 +34,13 @@ serveJson(async (request) => {
     app_metadata: { role: "moderator", form_key: formKey },
   });
   if (error) {
-    const id = formKey && (await findCreated(service, { email, formKey }));
+    const id = formKey && (await findCreated(db, { email, formKey }));
     if (id) return { user: { id, email, username } };
     throw requestErrorOf(error);
   }
 
   const user = { id: data.user.id, email, username };
-  await recordAdminAction(service, {
+  await recordAdminAction(db, {
     actorId: admin.id,
     action: "create moderator",
     userId: user.id,
@@ -51,10 +51,10 @@ serveJson(async (request) => {
 
 /** The account that the same form has made already, if it was sent twice. */
 async function findCreated(
-  service: Db,
+  db: Db,
   { email, formKey }: { email: string; formKey: string },
 ): Promise<string | null> {
-  const { data: profile } = await service
+  const { data: profile } = await db
     .from("profiles")
     .select("id")
     .eq("email", email.toLowerCase())
@@ -62,7 +62,7 @@ async function findCreated(
     .throwOnError();
   if (!profile) return null;
 
-  const { data, error } = await service.auth.admin.getUserById(profile.id);
+  const { data, error } = await db.auth.admin.getUserById(profile.id);
   if (error) throw error;
   return data.user.app_metadata.form_key === formKey ? profile.id : null;
 }

@@ -1,5 +1,5 @@
 import { afterResponse } from "../_shared/after-response.ts";
-import { type Db, serviceClient } from "../_shared/clients.ts";
+import { type Db, secretClient } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
@@ -12,22 +12,22 @@ const MAX_BATCHES = 10;
  * a schedule calls it. Anybody may call it, because it asks only about what is due.
  */
 serveJson(async () => {
-  afterResponse(reconcileDue(serviceClient()));
+  afterResponse(reconcileDue(secretClient()));
   return {};
 });
 
-async function reconcileDue(service: Db): Promise<void> {
+async function reconcileDue(db: Db): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { data, error } = await service.rpc("claim_unsettled_checkouts", { _limit: BATCH });
+    const { data, error } = await db.rpc("claim_unsettled_checkouts", { _limit: BATCH });
     if (error) throw error;
-    await Promise.all(data.map((id) => reconcileOne(service, id)));
+    await Promise.all(data.map((id) => reconcileOne(db, id)));
     if (data.length < BATCH) return;
   }
 }
 
-async function reconcileOne(service: Db, id: string): Promise<void> {
+async function reconcileOne(db: Db, id: string): Promise<void> {
   try {
-    await reconcile(service, id, await findSession(stripeClient(), id));
+    await reconcile(db, id, await findSession(stripeClient(), id));
   } catch (error) {
     // It stays due, and one unclear answer must not stop the others.
     console.error(`The checkout of ${id} is not settled:`, error);

@@ -1,6 +1,6 @@
 import { recordAdminAction, requirePassword } from "../_shared/accounts.ts";
 import { requireAdmin } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
@@ -12,15 +12,15 @@ serveJson(async (request) => {
   const password = requirePassword(fields.password);
   if (!isUuid(userId)) throw unknownUser();
 
-  const service = serviceClient();
-  const { error } = await service.auth.admin.updateUserById(userId, { password });
+  const db = secretClient();
+  const { error } = await db.auth.admin.updateUserById(userId, { password });
   if (error?.status === 404) throw unknownUser();
   if (error?.code === "weak_password") throw new RequestError(400, error.message);
   if (error) throw error;
 
-  const ended = await service.rpc("end_sessions", { _user_id: userId });
+  const ended = await db.rpc("end_sessions", { _user_id: userId });
   if (ended.error) throw ended.error;
-  await recordAdminAction(service, { actorId: admin.id, action: "set password", userId });
+  await recordAdminAction(db, { actorId: admin.id, action: "set password", userId });
   return {};
 });
 

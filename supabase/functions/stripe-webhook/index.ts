@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { closeCheckout, completeCheckout } from "../_shared/payments.ts";
 import { ProviderUnclear, parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";
@@ -45,16 +45,16 @@ async function handleEvent(event: Stripe.Event): Promise<void> {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = parseSession(event.data.object);
-      const { outcome } = await completeCheckout(serviceClient(), session, event);
+      const { outcome } = await completeCheckout(secretClient(), session, event);
       // Another shop may use the same account, and its payments are not ours.
       if (outcome === "unknown") console.warn(`${event.id} is about a session unknown here.`);
       break;
     }
     case "checkout.session.async_payment_failed":
-      await closeCheckout(serviceClient(), parseSession(event.data.object).id, "failed", event);
+      await closeCheckout(secretClient(), parseSession(event.data.object).id, "failed", event);
       break;
     case "checkout.session.expired":
-      await closeCheckout(serviceClient(), parseSession(event.data.object).id, "expired", event);
+      await closeCheckout(secretClient(), parseSession(event.data.object).id, "expired", event);
       break;
   }
 }

@@ -1,6 +1,7 @@
 import { requireClientNetwork } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
-import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
+import { secretClient } from "../_shared/clients.ts";
+import { errorToThrow } from "../_shared/refusal.ts";
+import { readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Stores a signed-out visitor's message; a member writes to the database, which knows the session. */
 serveJson(async (request) => {
@@ -10,7 +11,7 @@ serveJson(async (request) => {
     ...(["name", "email", "subject", "message", "formKey"] as const),
   );
 
-  const { error } = await serviceClient().rpc("submit_contact_message", {
+  const { error } = await secretClient().rpc("submit_contact_message", {
     _name: name,
     _email: email,
     _subject: subject,
@@ -18,7 +19,6 @@ serveJson(async (request) => {
     _form_key: formKey,
     _network: network,
   });
-  if (error?.code === "P0001") throw new RequestError(429, error.message);
-  if (error) throw error;
+  if (error) throw errorToThrow(error);
   return {};
 });

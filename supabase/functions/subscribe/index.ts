@@ -1,24 +1,24 @@
 import { requireEmail } from "../_shared/accounts.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
-import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
+import { errorToThrow } from "../_shared/refusal.ts";
+import { readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
   const network = await requireClientNetwork(request);
   const email = requireEmail((await readFields(request, "email")).email);
 
-  const service = serviceClient();
-  const { error } = await service.rpc("subscribe_newsletter", {
+  const db = secretClient();
+  const { error } = await db.rpc("subscribe_newsletter", {
     _email: email,
     _token: newToken(),
     _network: network,
   });
-  if (error?.code === "P0001") throw new RequestError(429, error.message);
-  if (error) throw error;
+  if (error) throw errorToThrow(error);
 
-  sendPendingMailLater(service);
+  sendPendingMailLater(db);
   return {};
 });
 

@@ -1,5 +1,5 @@
 import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
-import { serviceClient } from "../_shared/clients.ts";
+import { secretClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { hashRecoveryCode } from "../_shared/recovery-code.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
@@ -13,8 +13,8 @@ serveJson(async (request) => {
   const { user } = await requireCaller(request, { isFirstStepEnough: true });
   const { code } = await readFields(request, "code");
 
-  const service = serviceClient();
-  const { data, error } = await service.rpc("remove_second_step", {
+  const db = secretClient();
+  const { data, error } = await db.rpc("remove_second_step", {
     _network: (await findClientNetwork(request)) ?? "",
     _user_id: user.id,
     _code_hash: await hashRecoveryCode(user.id, code),
@@ -23,6 +23,6 @@ serveJson(async (request) => {
   if (data === "too_many") throw new RequestError(429, "Too many attempts.");
   if (data !== "removed") throw new RequestError(400, "This is not one of the codes.");
 
-  sendPendingMailLater(service);
+  sendPendingMailLater(db);
   return {};
 });

@@ -8,17 +8,17 @@ const BATCH = 10;
 const MAX_BATCHES = 10;
 
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
-async function sendPendingMail(service: Db): Promise<void> {
+async function sendPendingMail(db: Db): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { data, error } = await service.rpc("claim_outbox", { _limit: BATCH });
+    const { data, error } = await db.rpc("claim_outbox", { _limit: BATCH });
     if (error) throw error;
     const mails = data as OutboxMail[];
-    const areSent = await sendAll(service, mails);
+    const areSent = await sendAll(db, mails);
     if (!areSent || mails.length < BATCH) return;
   }
 }
 
-async function sendAll(service: Db, mails: OutboxMail[]): Promise<boolean> {
+async function sendAll(db: Db, mails: OutboxMail[]): Promise<boolean> {
   let areSent = true;
   for (const mail of mails) {
     const failure = await sendMail(mail).then(
@@ -26,8 +26,8 @@ async function sendAll(service: Db, mails: OutboxMail[]): Promise<boolean> {
       (reason: unknown) => String(reason),
     );
     const marked = failure
-      ? await service.rpc("mark_outbox_failed", { _id: mail.id, _error: failure })
-      : await service.rpc("mark_outbox_sent", { _id: mail.id });
+      ? await db.rpc("mark_outbox_failed", { _id: mail.id, _error: failure })
+      : await db.rpc("mark_outbox_sent", { _id: mail.id });
     if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
     if (failure) areSent = false;
     if (marked.error) throw marked.error;
@@ -36,8 +36,8 @@ async function sendAll(service: Db, mails: OutboxMail[]): Promise<boolean> {
 }
 
 // The response does not wait for the mail, so its time does not tell whether a mail was sent.
-export function sendPendingMailLater(service: Db): void {
-  afterResponse(sendPendingMail(service));
+export function sendPendingMailLater(db: Db): void {
+  afterResponse(sendPendingMail(db));
 }
 
 async function sendMail(mail: OutboxMail): Promise<void> {
