@@ -22,6 +22,8 @@ export interface Failure<Code extends string = never> {
   /** How long to wait, where it was asked too often. */
   retryAfterSeconds?: number;
   saved?: SavedValues;
+  /** A page on which the user may go on instead. */
+  link?: string | undefined;
 }
 
 /**

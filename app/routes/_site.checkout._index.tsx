@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type CartItem, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
@@ -21,14 +21,10 @@ import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { isMissing } from "~/lib/form/field-issue";
-import { parseForm, type Rejection } from "~/lib/form/form.server";
+import { parseForm } from "~/lib/form/form.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
-
-interface CheckoutRejection extends Rejection {
-  earlierUrl?: string | null;
-}
 
 export const meta = titled("Checkout");
 
@@ -71,11 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await createCheckout(db, { email: user.email, lines, billing, formKey });
-    if (!opened.ok) {
-      const { data: rejection, init } = form.rejected(opened);
-      const { earlierUrl } = opened;
-      return data<CheckoutRejection>({ ...rejection, earlierUrl }, init ?? undefined);
-    }
+    if (!opened.ok) return form.rejected(opened);
 
     const { checkoutId, url } = opened.value;
     const paying = cart.paying.filter((id) => id !== checkoutId);
@@ -96,7 +88,7 @@ export default function Checkout() {
   const { cart, billing, email, formKey, constraint, isCanceled, onTheirWay } =
     useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
-  const rejection: CheckoutRejection | undefined = useActionData<typeof action>();
+  const rejection = useActionData<typeof action>();
   const form = useServerForm<BillingSchema>({
     id: "billing",
     rejection,
@@ -115,7 +107,7 @@ export default function Checkout() {
           amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
         />
       )}
-      {rejection?.earlierUrl && <EarlierPage url={rejection.earlierUrl} />}
+      {rejection?.link && <EarlierPage url={rejection.link} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm

@@ -22,6 +22,28 @@ const answers = {
   "use-recovery-code": done,
 };
 
+/** What each edge function is sent. */
+interface FunctionBodies {
+  "confirm-checkout": { sessionId: string };
+  "create-checkout": {
+    items: { id: string; quantity: number }[];
+    userEmail: string;
+    userInfo: Record<string, string | null>;
+    formKey: string | undefined;
+  };
+  "create-moderator": { email: string; password: string; username: string; formKey?: string };
+  "set-user-password": { userId: string; password: string };
+  "submit-contact-message": {
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    formKey: string;
+  };
+  subscribe: { email: string };
+  "use-recovery-code": { code: string };
+}
+
 /** What each edge function answers when it has done what it was asked. */
 export type FunctionAnswers = {
   [Name in keyof typeof answers]: z.output<(typeof answers)[Name]>;
@@ -36,8 +58,7 @@ const errorAnswer = z.object({
   earlierUrl: paymentUrl.optional().catch(undefined),
 });
 
-interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswer>, "error">> {
-  ok: false;
+export interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswer>, "error">> {
   /** 200 if the function answered something else than it should. */
   status: number;
   message?: string | undefined;
@@ -51,14 +72,16 @@ interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswer>, "er
 export async function callFunction<Name extends keyof FunctionAnswers>(
   db: Db,
   name: Name,
-  body: Record<string, unknown>,
+  body: FunctionBodies[Name],
   options: { timeout?: number } = {},
-): Promise<{ ok: true; data: FunctionAnswers[Name] } | FunctionRefusal> {
+): Promise<
+  { data: FunctionAnswers[Name]; refusal: null } | { data: null; refusal: FunctionRefusal }
+> {
   const { data, error } = await db.functions.invoke<unknown>(name, { body, ...options });
   if (!error) {
     const answer = answerOf[name].safeParse(data);
-    if (answer.success) return { ok: true, data: answer.data };
-    if (otherAnswer.safeParse(data).success) return { ok: false, status: 200 };
+    if (answer.success) return { data: answer.data, refusal: null };
+    if (otherAnswer.safeParse(data).success) return { data: null, refusal: { status: 200 } };
   }
 
   const response: unknown = error instanceof FunctionsHttpError ? error.context : null;
@@ -67,13 +90,8 @@ export async function callFunction<Name extends keyof FunctionAnswers>(
   const { status } = response;
   if (!read && (status === 429 || status >= 500))
     throw noAnswer(name, { message: `status ${status}` });
-  return {
-    ok: false,
-    status,
-    code: read?.code,
-    message: read?.error,
-    earlierUrl: read?.earlierUrl,
-  };
+  const { error: message, ...more } = read ?? {};
+  return { data: null, refusal: { status, message, ...more } };
 }
 
 function noAnswer(name: string, { message }: { message: string }) {

@@ -58,13 +58,13 @@ export async function checkCode(
 
 /** Takes the second step off the account by a recovery code; the password is asked again then. */
 export async function redeemRecoveryCode(context: RequestContext, code: string): Promise<Outcome> {
-  const answer = await callFunction(context.db, "use-recovery-code", { code });
-  if (answer.ok) {
+  const { refusal } = await callFunction(context.db, "use-recovery-code", { code });
+  if (!refusal) {
     leaveBrowser(context);
     return success(REMOVED);
   }
-  if (answer.status === 429) return tooMany(WRONG_RECOVERY_CODE.title);
-  return failure(answer.status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
+  if (refusal.status === 429) return tooMany(WRONG_RECOVERY_CODE.title);
+  return failure(refusal.status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
 }
 
 /** The state of the user's own second step, as the settings page shows it. */

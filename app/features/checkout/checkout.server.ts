@@ -8,7 +8,7 @@ import {
   totalCentsOf,
 } from "~/features/cart/cart";
 import { errorMessage } from "~/lib/flash-message";
-import { type Failure, failure, type Outcome, type Success, successWith } from "~/lib/outcome";
+import { failure, type Outcome, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";
@@ -53,11 +53,6 @@ interface CheckoutRequest {
   formKey: string | undefined;
 }
 
-type CheckoutOutcome =
-  | Success<FunctionAnswers["create-checkout"]>
-  /** With the page of an earlier checkout, if that one may still be open. */
-  | (Failure & { earlierUrl: string | null });
-
 // The function calls the payment provider several times, each up to four seconds. If it were given
 // up half-way, a payment page could stay open that the shop does not know of.
 export const CHECKOUT_TIMEOUT_MS = 20_000;
@@ -70,11 +65,14 @@ export const requireBuyer = (args: RequestArgs) =>
 
 const RETRY_AFTER_SECONDS = 600;
 
-/** Stores the checkout at the shop's own prices and opens the page where it is paid. */
+/**
+ * Stores the checkout at the shop's own prices and opens the page where it is paid. A failure links
+ * to the page of an earlier checkout, if that one may still be open.
+ */
 export async function createCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
-): Promise<CheckoutOutcome> {
+): Promise<Outcome<FunctionAnswers["create-checkout"]>> {
   // The names are the function's contract. It takes the address from the session, never from here.
   const body = {
     items: lines.map(({ id, quantity }) => ({ id, quantity })),
@@ -82,11 +80,14 @@ export async function createCheckout(
     userInfo: billing,
     formKey,
   };
-  const answer = await callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS });
-  if (answer.ok) return successWith(answer.data);
+  const { data, refusal } = await callFunction(db, "create-checkout", body, {
+    timeout: CHECKOUT_TIMEOUT_MS,
+  });
+  if (!refusal) return successWith(data);
 
-  const { status, message = NO_URL, earlierUrl = null } = answer;
-  const more = status === 429 ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
-  const refusal = failure(status === 401 ? AUTHENTICATION_REQUIRED : checkoutFailed(message), more);
-  return { ...refusal, earlierUrl };
+  const { status, message = NO_URL, earlierUrl } = refusal;
+  return failure(status === 401 ? AUTHENTICATION_REQUIRED : checkoutFailed(message), {
+    link: earlierUrl,
+    ...(status === 429 && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
 }

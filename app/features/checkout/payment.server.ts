@@ -35,5 +35,5 @@ export async function requestConfirmation(
 ): Promise<FunctionAnswers["confirm-checkout"]["state"]> {
   const answer = await callFunction(db, "confirm-checkout", { sessionId }).catch(() => null);
 
-  return answer?.ok ? answer.data.state : "unknown";
+  return answer?.data?.state ?? "unknown";
 }

@@ -40,9 +40,9 @@ export async function submitContactMessage(
   // The limit for signed-out visitors counts networks, and the database accepts a network from this
   // function only.
   const letter = { name, email, subject, message, formKey };
-  const answer = await callFunction(db, "submit-contact-message", letter);
-  if (answer.ok) return success(SENT);
-  const { status, message: text } = answer;
+  const { refusal } = await callFunction(db, "submit-contact-message", letter);
+  if (!refusal) return success(SENT);
+  const { status, message: text } = refusal;
   if (status === 429 && text) return failure(errorMessage(NOT_SENT, text), RETRY);
   throw new Error(`Signed-out visitors cannot write just now: ${status} ${text}`);
 }

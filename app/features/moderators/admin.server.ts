@@ -1,7 +1,7 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { recordKey } from "~/lib/form/record-key.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
-import { callFunction } from "~/services/functions.server";
+import { callFunction, type FunctionRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 const MAX_LISTED = 100;
@@ -26,13 +26,12 @@ interface NewModerator {
 
 /** Makes an ordinary account that is tagged as a moderator. */
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
-  const formKey = recordKey(moderator);
-  const answer = await callFunction(db, "create-moderator", { ...moderator, formKey });
-  if (!answer.ok) return moderatorFailure(answer);
+  const { email, password, username } = moderator;
+  const body = { email, password, username, formKey: recordKey(moderator) };
+  const { refusal } = await callFunction(db, "create-moderator", body);
+  if (refusal) return moderatorFailure(refusal);
 
-  return success(
-    successMessage("Moderator Created Successfully", `${moderator.username} can log in now.`),
-  );
+  return success(successMessage("Moderator Created Successfully", `${username} can log in now.`));
 }
 
 const UNEXPECTED = errorMessage(
@@ -40,13 +39,8 @@ const UNEXPECTED = errorMessage(
   "An unexpected error occurred. Please try again.",
 );
 
-/** What the answer of the edge function means to the administrator. */
-export function moderatorFailure(answer: {
-  status: number;
-  code?: string | undefined;
-  message?: string | undefined;
-}): Failure {
-  const { status, code, message } = answer;
+/** What a refusal of the edge function means to the administrator. */
+export function moderatorFailure({ status, code, message }: FunctionRefusal): Failure {
   const failed = (text: string, title = "Error Creating Moderator") =>
     failure(errorMessage(title, text));
   if (code === "unexpected") return failure(UNEXPECTED);

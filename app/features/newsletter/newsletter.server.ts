@@ -13,9 +13,9 @@ const RETRY_AFTER_SECONDS = 3600;
 
 /** Puts an address on the list once its owner confirms. */
 export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
-  const answer = await callFunction(db, "subscribe", { email });
-  if (answer.ok) return success(ALMOST_THERE);
-  const { status, message: text } = answer;
+  const { refusal } = await callFunction(db, "subscribe", { email });
+  if (!refusal) return success(ALMOST_THERE);
+  const { status, message: text } = refusal;
   if (text && status === 400) return failure(null, { errors: { email: [text] } });
   if (text && status === 429) {
     return failure(errorMessage("Not Right Now", text), { retryAfterSeconds: RETRY_AFTER_SECONDS });

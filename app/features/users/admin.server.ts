@@ -105,10 +105,10 @@ export async function setUserPassword(
   db: Db,
   { id, password }: { id: string; password: string },
 ): Promise<Outcome> {
-  const answer = await callFunction(db, "set-user-password", { userId: id, password });
-  if (answer.ok) return success(PASSWORD_SET);
+  const { refusal } = await callFunction(db, "set-user-password", { userId: id, password });
+  if (!refusal) return success(PASSWORD_SET);
 
-  return failure(errorMessage("Error updating password", answer.message ?? TRY_AGAIN));
+  return failure(errorMessage("Error updating password", refusal.message ?? TRY_AGAIN));
 }
 
 const refusalOfChange = (error: PostgrestError | null, title: string) =>

@@ -34,6 +34,8 @@ export interface Rejection {
   labels: Record<string, string>;
   /** Values that others have saved meanwhile, for the user to choose from. */
   saved?: SavedValues;
+  /** A page on which the user may go on instead. */
+  link?: string | undefined;
   /** The preview as HTML, if that was asked for. */
   preview?: string | undefined;
 }
@@ -56,7 +58,14 @@ export async function parseForm<Schema extends z.ZodType>(
   const formId = posted.get("formId")?.toString() ?? null;
 
   function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
-    const { message = null, errors: fieldErrors, code = null, retryAfterSeconds, saved } = why;
+    const {
+      message = null,
+      errors: fieldErrors,
+      code = null,
+      retryAfterSeconds,
+      saved,
+      link,
+    } = why;
     context.isRejected = true;
     if (retryAfterSeconds) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
     const form = submission.reply({
@@ -64,7 +73,7 @@ export async function parseForm<Schema extends z.ZodType>(
       ...(fieldErrors && { fieldErrors }),
     });
     const labels = labelsOf(schema);
-    const rejection = { formId, form, message, code, labels, ...(saved && { saved }) };
+    const rejection = { formId, form, message, code, labels, link, ...(saved && { saved }) };
     // The same form may be accepted once the backend answers again.
     const status = context.calls.isUnavailable ? 503 : 400;
     return data<Rejection>(rejection, { status: retryAfterSeconds ? 429 : status });
