@@ -1,7 +1,8 @@
 -- What every table that administrators write through the API gets: who may write it, its dates, its log.
 
 -- Called once for each such table. Administrators write `_columns`, and with a new row its author and
--- the key of its form; nobody else writes anything. Deleting the author's account neither dates nor logs a change of the row.
+-- the key of its form; nobody else writes anything. Deleting the author's account neither dates nor
+-- logs a change of the row.
 create function private.let_admins_write(
   _table regclass, _columns text, _author text default 'created_by', _unlogged text[] default '{}'
 ) returns void

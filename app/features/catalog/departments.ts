@@ -5,7 +5,8 @@ export interface Department {
   products: ProductSummary[];
 }
 
-/** The two departments that the shop always has, by the usual spellings of their category. */
+// The two departments that the shop always has, by the usual spellings of their category; the database
+// compares it as it is written.
 export const HEADSETS = ["headset", "headsets", "Headset", "Headsets"];
 export const ROUTERS = ["router", "routers", "Router", "Routers"];
 
