@@ -32,8 +32,7 @@ export const meta = titled("Confirm");
 /** Changes nothing: scanners that open every link of a mail must not use this one up. */
 export async function loader(args: LoaderFunctionArgs) {
   const constraint = getZodConstraint(confirmForm);
-  const query = Object.fromEntries(new URL(args.request.url).searchParams);
-  const { data: link = null } = confirmLink.safeParse(query);
+  const link = linkOf(args.request);
   const mustChoose =
     link?.type === "email" && (await mustChoosePassword(contextOf(args), link.token_hash));
 
@@ -43,18 +42,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const context = contextOf(args);
-    const link = await parseForm(context, confirmLink);
-    if (!link.ok) return redirectThroughCookieCheck(context, "/login", CONFIRM_USED);
-
-    switch (link.value.type) {
+    const link = linkOf(args.request);
+    switch (link?.type) {
       case "recovery":
-        return beginReset(context, link.value);
+        return beginReset(context, link);
       case "email_change":
-        return finishEmailChange(context, link.value);
+        return finishEmailChange(context, link);
       case "email":
-        return finishSignUp(context, link.value);
+        return finishSignUp(context, link);
+      case undefined:
+        return redirectThroughCookieCheck(context, "/login", CONFIRM_USED);
     }
   });
+}
+
+/** The link of a mail, which leads here; the forms of the page are sent to the same address. */
+function linkOf({ url }: Request) {
+  const query = Object.fromEntries(new URL(url).searchParams);
+
+  return confirmLink.safeParse(query).data ?? null;
 }
 
 type Link = z.output<typeof confirmLink>;
@@ -109,7 +115,6 @@ export default function Confirm() {
       lead="One click to show that it is you, and not a program that opens links."
     >
       <Form method="post">
-        <LinkFields />
         <SubmitButton>{button}</SubmitButton>
       </Form>
     </FormPage>
@@ -138,7 +143,6 @@ function ChoosePassword() {
       lead="Choose a username and a password for your account. They replace what was typed when it was made."
     >
       <ServerForm form={form}>
-        <LinkFields />
         <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
         <NewPasswordFields
           label="Password"
@@ -148,17 +152,5 @@ function ChoosePassword() {
         <SubmitButton>Confirm Email</SubmitButton>
       </ServerForm>
     </FormPage>
-  );
-}
-
-function LinkFields() {
-  const { link } = useLoaderData<typeof loader>();
-
-  return (
-    <>
-      <input type="hidden" name="token_hash" value={link?.token_hash} />
-      <input type="hidden" name="type" value={link?.type} />
-      {link?.redirectTo && <input type="hidden" name="redirectTo" value={link.redirectTo} />}
-    </>
   );
 }

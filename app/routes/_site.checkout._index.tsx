@@ -22,6 +22,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { isMissing } from "~/lib/form/field-issue";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     billing,
     onTheirWay: orders?.on_their_way ?? [],
     email: user.email,
-    formKey: crypto.randomUUID(),
+    formKey: newFormKey(context),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
     isCanceled: new URL(args.request.url).searchParams.has("canceled"),
   };

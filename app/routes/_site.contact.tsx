@@ -12,6 +12,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { logBackendError } from "~/lib/log.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
@@ -34,12 +35,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { user } = await context.visitor();
-  context.isCacheable = false;
 
   return {
     constraint: getZodConstraint(contactForm),
-    formKey: crypto.randomUUID(),
-    openedAt: sealOpeningTime(),
+    formKey: newFormKey(context),
+    openedAt: sealOpeningTime(context),
     known: prefill(args.request.url, user),
     // The page is shown even if the services cannot be read: people need it most then.
     services: await listNewestServices(context.publicDb).catch((error) => {

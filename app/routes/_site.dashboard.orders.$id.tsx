@@ -12,6 +12,7 @@ import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/not-found.server";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +24,7 @@ const LISTED = { list: "/dashboard/orders", listName: "Your Orders" };
 export const meta = titled("Your Order");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireUser(args);
+  const { context, db, user } = await requireUser(args);
   const id = args.params.id ?? "";
   const order = await findMyOrder(db, { id, userId: user.id });
   if (!order) throw notFound(args.request, LISTED);
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { order, chat: { ...conversation, formKey: crypto.randomUUID() } };
+  return { order, chat: { ...conversation, formKey: newFormKey(context) } };
 }
 
 export async function action(args: ActionFunctionArgs) {

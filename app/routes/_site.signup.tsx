@@ -22,10 +22,13 @@ export const meta = titled("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireSignedOut(args);
-  context.isCacheable = false;
   const redirectTo = new URL(args.request.url).searchParams.get("redirectTo");
 
-  return { constraint: getZodConstraint(signupForm), redirectTo, openedAt: sealOpeningTime() };
+  return {
+    constraint: getZodConstraint(signupForm),
+    redirectTo,
+    openedAt: sealOpeningTime(context),
+  };
 }
 
 // A form that has expired is sent again with a new time.

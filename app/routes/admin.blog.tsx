@@ -21,6 +21,7 @@ import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: open.dialog,
       title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),
       post,
-      formKey: crypto.randomUUID(),
+      formKey: newFormKey(context),
       constraint: getZodConstraint(newPostForm),
     },
   };

@@ -15,6 +15,7 @@ import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: open.dialog,
       title: rowDialogTitle(JOB_DIALOGS, { ...open, row: job?.title, isRejected }),
       job,
-      formKey: crypto.randomUUID(),
+      formKey: newFormKey(context),
       constraint: getZodConstraint(newJobForm),
     },
   };

@@ -10,17 +10,18 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = titled("Administrator Management");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireAdmin(args, "moderators");
+  const { context, db } = await requireAdmin(args, "moderators");
 
   return {
     ...(await listAdmins(db)),
-    formKey: crypto.randomUUID(),
+    formKey: newFormKey(context),
     constraint: getZodConstraint(moderatorForm),
   };
 }

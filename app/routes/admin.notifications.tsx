@@ -17,6 +17,7 @@ import { ConfirmSend } from "~/features/notifications/confirm-send";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts,
     page,
     pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: PER_PAGE }),
-    formKey: crypto.randomUUID(),
+    formKey: newFormKey(context),
     constraint: getZodConstraint(sendForm),
   };
 }

@@ -24,6 +24,7 @@ import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/record-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),
       item,
       categories,
-      formKey: crypto.randomUUID(),
+      formKey: newFormKey(context),
       constraint: getZodConstraint(newItemForms[kind]),
     },
   };

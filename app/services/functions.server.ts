@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
+import type { CheckoutBody, TEXT_FIELDS } from "#functions/bodies";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { logBackendError } from "~/lib/log.server";
@@ -22,27 +23,12 @@ const answers = {
   "use-recovery-code": done,
 };
 
+type TextFields = typeof TEXT_FIELDS;
+
 /** What each edge function is sent. */
-interface FunctionBodies {
-  "confirm-checkout": { sessionId: string };
-  "create-checkout": {
-    items: { id: string; quantity: number }[];
-    userEmail: string;
-    userInfo: Record<string, string | null>;
-    formKey: string | undefined;
-  };
-  "create-moderator": { email: string; password: string; username: string; formKey?: string };
-  "set-user-password": { userId: string; password: string };
-  "submit-contact-message": {
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    formKey: string;
-  };
-  subscribe: { email: string };
-  "use-recovery-code": { code: string };
-}
+type FunctionBodies = {
+  [Name in keyof TextFields]: Record<TextFields[Name][number], string>;
+} & { "create-checkout": CheckoutBody };
 
 /** What each edge function answers when it has done what it was asked. */
 export type FunctionAnswers = {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function answerAfter(elapsed: number, form: { website?: string; openedAt?: string } = {}) {
-  const openedAt = sealOpeningTime();
+  const openedAt = sealOpeningTime({ isCacheable: true });
   vi.setSystemTime(Date.now() + elapsed);
 
   return checkHoneypot({ website: "", openedAt, ...form });

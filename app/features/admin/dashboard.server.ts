@@ -1,9 +1,9 @@
 import type { CompositeTypes } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
+import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 
 export type AdminDashboard = CompositeTypes<"admin_dashboard">;
@@ -24,7 +24,7 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   // The dashboard, which is loaded next, says why.
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(null);
 
-  return refusalOf(error, "Setup Not Finished") ?? success(WELCOME);
+  return failureOf(error, "Setup Not Finished") ?? success(WELCOME);
 }
 
 export type LogRow = CompositeTypes<"log_row">;

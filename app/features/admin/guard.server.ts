@@ -19,7 +19,7 @@ const SECOND_STEP_NEEDED = errorMessage(
 
 const toSetUp = () => redirectWithMessage(TWO_STEP_PATH, SECOND_STEP_NEEDED);
 
-interface Refusal {
+interface GuardMessages {
   signedOut?: FlashMessage;
   notAdmin?: FlashMessage;
 }
@@ -28,7 +28,7 @@ interface Refusal {
  * What a section says to those who may not open its page or send its form. The shop's owner wrote
  * these; where there is none, a section says what `requireUser` says, and a page redirects in silence.
  */
-const REFUSALS: Partial<Record<SectionId, { page?: Refusal; form?: Refusal }>> = {
+const MESSAGES: Partial<Record<SectionId, { page?: GuardMessages; form?: GuardMessages }>> = {
   blog: {
     form: {
       signedOut: errorMessage(
@@ -56,13 +56,13 @@ const REFUSALS: Partial<Record<SectionId, { page?: Refusal; form?: Refusal }>> =
 
 /** Redirects a customer to the dashboard and a signed-out visitor to the login. */
 export async function requireAdmin(args: RequestArgs, section: SectionId) {
-  const refusal = REFUSALS[section]?.[args.request.method === "POST" ? "form" : "page"];
-  const { context, db, user } = await requireUser(args, refusal?.signedOut);
+  const messages = MESSAGES[section]?.[args.request.method === "POST" ? "form" : "page"];
+  const { context, db, user } = await requireUser(args, messages?.signedOut);
   if (user.is_admin) return { context, db, user };
   if (user.must_set_up_second_step) throw await toSetUp();
 
   if (isResubmit(args.request)) await throwLoginIfTyped(args, NO_ADMINISTRATOR);
-  throw await redirectWithMessage("/dashboard", refusal?.notAdmin);
+  throw await redirectWithMessage("/dashboard", messages?.notAdmin);
 }
 
 /** Admits administrators, and the account that may make itself the first one. */

@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOf } from "~/lib/refusal.server";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
 import { requireAnswer, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
@@ -68,8 +68,8 @@ export async function deleteAccount(
   // Only a session with its second step may delete the account.
   const isTwoStep = await hasPassedSecondStep(context.db);
   const { error } = await (isTwoStep ? context.db : client).rpc("delete_my_account");
-  const refusal = refusalOf(error, NOT_DELETED.title);
-  if (refusal) return refusal;
+  const failed = failureOf(error, NOT_DELETED.title);
+  if (failed) return failed;
 
   leaveBrowser(context);
   return success(DELETED);

@@ -83,16 +83,15 @@ export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: repeatedPassword })
   .refine(arePasswordsEqual, mismatch);
 
-const mailedLink = {
+/** The query of a link in a mail. */
+export const confirmLink = z.object({
   token_hash: z.string().min(1).max(200),
   type: z.enum(["email", "recovery", "email_change"]),
   redirectTo: z.string().max(3000).optional(),
-};
-
-export const confirmLink = z.object(mailedLink);
+});
 
 export const confirmForm = z
-  .object({ ...mailedLink, username, password: newPassword, confirmPassword: repeatedPassword })
+  .object({ username, password: newPassword, confirmPassword: repeatedPassword })
   .refine(arePasswordsEqual, mismatch);
 
 function arePasswordsEqual(form: { password?: string; confirmPassword?: string }) {

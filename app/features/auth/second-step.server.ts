@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/context.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import { type Db, leaveBrowser } from "~/services/supabase.server";
 import { requireAnswer, tooMany } from "./auth-errors.server";
@@ -82,5 +82,5 @@ export async function findSecondStep(db: Db) {
 export async function demandSecondStep(db: Db, isDemanded: boolean): Promise<Outcome> {
   const { error } = await db.rpc("demand_second_step", { _is_demanded: isDemanded });
 
-  return refusalOf(error, "Not Saved") ?? success(CHANGED);
+  return failureOf(error, "Not Saved") ?? success(CHANGED);
 }

@@ -1,10 +1,10 @@
 import { isUuid } from "#functions/is-uuid";
+import { errorToThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
-import { errorToThrow } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
 

@@ -1,11 +1,11 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
+import { failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
-import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
@@ -100,7 +100,7 @@ export async function createItem(
   if (isDuplicateSubmit(error)) return success(created);
 
   return (
-    refusalOrLogged(error, { message: notCreated, log: `A ${kind} was not created` }) ??
+    failureOrLogged(error, { message: notCreated, log: `A ${kind} was not created` }) ??
     success(created)
   );
 }

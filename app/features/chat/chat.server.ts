@@ -2,12 +2,12 @@ import { z } from "zod/v4";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
+import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
-import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import type { chatForm } from "./schema";
@@ -35,7 +35,7 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE.name : customer,
   }));
-  // A page that was left while it was made may have been left by "Mark unread".
+  // Whoever presses "Mark unread" while the page still loads leaves it: it must not mark them as read after that.
   const isShown = !isPrefetch(request) && !request.signal.aborted;
   if (isShown && messages.some(({ isNew }) => isNew)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
@@ -101,7 +101,7 @@ const NO_SERVICE = errorMessage(
   "This order has no service in it, so it has no conversation. What you typed is still here: copy what you need.",
 );
 
-/** The limit is thirty in five minutes, and its bucket empties evenly. */
+/** `private.limit_messages` admits thirty in five minutes, so a place is free after ten seconds. */
 export const RETRY_AFTER_SECONDS = 10;
 
 interface NewMessage {
@@ -122,7 +122,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
   if (isDuplicateSubmit(error)) return success();
 
-  return refusalOf(error, NOT_SENT, { retryAfterSeconds: RETRY_AFTER_SECONDS }) ?? success();
+  return failureOf(error, NOT_SENT, { retryAfterSeconds: RETRY_AFTER_SECONDS }) ?? success();
 }
 
 /** A sender who has lost the right to write since the request began is refused. */

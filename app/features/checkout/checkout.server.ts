@@ -73,7 +73,6 @@ export async function createCheckout(
   db: Db,
   { email, lines, billing, formKey }: CheckoutRequest,
 ): Promise<Outcome<FunctionAnswers["create-checkout"]>> {
-  // The names are the function's contract. It takes the address from the session, never from here.
   const body = {
     items: lines.map(({ id, quantity }) => ({ id, quantity })),
     userEmail: email,

@@ -1,9 +1,9 @@
 import type { RequestContext } from "~/context.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
 import { recordKey } from "~/lib/form/record-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOf } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import type { ContactForm } from "./schema";
 
@@ -34,7 +34,7 @@ export async function submitContactMessage(
       _message: message,
       _form_key: formKey,
     });
-    return refusalOf(error, NOT_SENT, RETRY) ?? success(SENT);
+    return failureOf(error, NOT_SENT, RETRY) ?? success(SENT);
   }
 
   // The limit for signed-out visitors counts networks, and the database accepts a network from this

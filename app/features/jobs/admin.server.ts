@@ -1,9 +1,9 @@
 import { isUuid } from "#functions/is-uuid";
+import { errorToThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
-import { errorToThrow } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
 

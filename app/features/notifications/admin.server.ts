@@ -1,10 +1,10 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { listUsers } from "~/features/users/admin.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { recordKey } from "~/lib/form/record-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
-import { refusalOf } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
 
@@ -70,7 +70,7 @@ export async function sendNotification(
   });
   if (error?.details === RECIPIENTS_CHANGED) return UNCONFIRMED;
 
-  return refusalOf(error, "Error sending notification") ?? success(SENT);
+  return failureOf(error, "Error sending notification") ?? success(SENT);
 }
 
 /** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */

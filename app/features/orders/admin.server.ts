@@ -1,12 +1,12 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
+import { failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { formatPrice } from "~/lib/money";
 import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
@@ -63,8 +63,8 @@ export async function setOrderStatus(
     _status: status,
     _expected_status: statusChoice,
   });
-  const refusal = refusalOrLogged(error, NOT_UPDATED);
-  if (refusal) return refusal;
+  const failed = failureOrLogged(error, NOT_UPDATED);
+  if (failed) return failed;
 
   const now = String(data);
   return now === status
@@ -82,8 +82,8 @@ export async function cancelOrder(
     _restock: isRestocked,
     _expected_status: status,
   });
-  const refusal = refusalOrLogged(error, NOT_UPDATED);
-  if (refusal) return refusal;
+  const failed = failureOrLogged(error, NOT_UPDATED);
+  if (failed) return failed;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
   const next = "is not given back by that. Give it back at Stripe: the order has the link.";
@@ -101,5 +101,5 @@ const DELETED = successMessage("Order deleted successfully");
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
 
-  return refusalOrLogged(error, NOT_DELETED) ?? success(DELETED);
+  return failureOrLogged(error, NOT_DELETED) ?? success(DELETED);
 }

@@ -1,7 +1,7 @@
+import { failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
-import { refusalOrLogged } from "~/lib/refusal.server";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
 
@@ -60,7 +60,7 @@ export async function updateProfile(
         _changes: changes,
         ...(updatedAt && { _updated_at: updatedAt }),
       });
-      return { data, refusal: refusalOrLogged(error, NOT_SAVED) };
+      return { data, failed: failureOrLogged(error, NOT_SAVED) };
     },
   });
 }

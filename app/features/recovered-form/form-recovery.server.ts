@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { SECRET_FIELDS } from "~/lib/form/field-names";
+import { BUTTON_FIELD, SECRET_FIELDS } from "~/lib/form/field-names";
 import { readFormData } from "~/lib/form/form-data.server";
 import { logBug } from "~/lib/log.server";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
@@ -58,9 +58,10 @@ export async function recoverForm(
   args: RequestArgs,
   { message, needsLogin }: { message: FlashMessage; needsLogin: boolean },
 ): Promise<RecoveredForm | null> {
-  const withoutSecrets = (await readSentFields(args)).filter(
-    ([name]) => !SECRET_FIELDS.includes(name),
-  );
+  const sent = await readSentFields(args);
+  if (sent.some(([name]) => name === BUTTON_FIELD)) return null;
+
+  const withoutSecrets = sent.filter(([name]) => !SECRET_FIELDS.includes(name));
   const fields = withoutSecrets.filter(([name]) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 

@@ -4,11 +4,11 @@ import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialog-title";
 import { findProfile } from "~/features/profile/profile.server";
+import { failureOrLogged } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { refusalOrLogged } from "~/lib/refusal.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { nameOf } from "./user";
@@ -80,19 +80,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return refusalOfChange(error, "Error blocking user") ?? success(BLOCKED);
+  return failureOfChange(error, "Error blocking user") ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return refusalOfChange(error, "Error unblocking user") ?? success(UNBLOCKED);
+  return failureOfChange(error, "Error unblocking user") ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return refusalOfChange(error, "Error deleting user") ?? success(DELETED);
+  return failureOfChange(error, "Error deleting user") ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
@@ -111,8 +111,8 @@ export async function setUserPassword(
   return failure(errorMessage("Error updating password", refusal.message ?? TRY_AGAIN));
 }
 
-const refusalOfChange = (error: PostgrestError | null, title: string) =>
-  refusalOrLogged(error, {
+const failureOfChange = (error: PostgrestError | null, title: string) =>
+  failureOrLogged(error, {
     message: errorMessage(title, TRY_AGAIN),
     log: "An account was not changed",
   });

@@ -5,7 +5,10 @@ export const OPENED_AT_FIELD = "openedAt";
 /** Says that a form is only a button: if it is refused, there is nothing to show again. */
 export const BUTTON_FIELD = "isButton";
 
-/** Fields of a form that the page fills in. They are sent again with a recovered form, unseen. */
+/**
+ * All fields that the page fills in, of forms that are more than a button. They are sent again with a
+ * recovered form, unseen, so no field that a user fills in has one of these names.
+ */
 export const HIDDEN_FIELDS = [
   "intent",
   "formId",
@@ -13,10 +16,8 @@ export const HIDDEN_FIELDS = [
   "id",
   "opened",
   "redirectTo",
-  "place",
   "recipients",
-  BUTTON_FIELD,
-  "deleted",
+  "total",
   OPENED_AT_FIELD,
 ];
 

@@ -23,8 +23,12 @@ const honeypot = new ExpiringHoneypot({
   encryptionSeed: env.COOKIE_SECRET,
 });
 
-/** The encrypted time at which a form is shown; for `HoneypotFields`. */
-export const sealOpeningTime = () => honeypot.getInputProps().encryptedValidFrom;
+/** The encrypted time at which a form is shown, for `HoneypotFields`; its page is not cached. */
+export function sealOpeningTime(context: { isCacheable: boolean }): string {
+  context.isCacheable = false;
+
+  return honeypot.getInputProps().encryptedValidFrom;
+}
 
 const EXPIRED = errorMessage(
   "This Form Has Expired",

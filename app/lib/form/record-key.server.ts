@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
 
+/** The key of a form that is about to be shown, on a page that is then for one visitor alone. */
+export function newFormKey(context: { isCacheable: boolean }): string {
+  context.isCacheable = false;
+
+  return crypto.randomUUID();
+}
+
 /**
  * The key of the row that a form inserts: the form's own key with a digest of what was typed. The
  * same form sent twice inserts one row; sent again with another text it inserts another.

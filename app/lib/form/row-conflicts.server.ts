@@ -53,7 +53,7 @@ interface Edit<Own extends Columns> {
   update(
     columns: Partial<Own>,
     updatedAt: string,
-  ): PromiseLike<{ data: object[] | null; refusal?: Failure | null }>;
+  ): PromiseLike<{ data: object[] | null; failed?: Failure | null }>;
 }
 
 // Each attempt fails only if somebody else has saved between its reading and its writing.
@@ -72,8 +72,8 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
     if (Object.keys(changes).length === 0) return success(edit.message);
 
-    const { data, refusal } = await edit.update(changes, now.updated_at);
-    if (refusal) return refusal;
+    const { data, failed } = await edit.update(changes, now.updated_at);
+    if (failed) return failed;
     if (data?.length) return success(edit.message);
   }
   throw new Error("The row was changed each time that it was to be saved.");

@@ -57,7 +57,7 @@ export async function readBody(request: Request): Promise<Map<string, unknown>> 
 
 export async function readFields<Name extends string>(
   request: Request,
-  ...names: Name[]
+  names: readonly Name[],
 ): Promise<Record<Name, string>> {
   const body = await readBody(request);
   const fields = names.map((name) => [name, readText(body.get(name))] as const);

@@ -3,15 +3,15 @@ import { afterResponse } from "../_shared/after-response.ts";
 import type { Db } from "../_shared/clients.ts";
 import { isStorable } from "../_shared/serve-json.ts";
 
-export type Refusal = Enums<"attempt_limit"> | "passwords";
+export type AttemptLimit = Enums<"attempt_limit"> | "passwords";
 
 interface Attempt {
-  /** The answer of a limit that is reached. */
-  refusal: Refusal | null;
+  /** The limit that is reached. */
+  limit: AttemptLimit | null;
   succeed(): void;
 }
 
-const FREE: Attempt = { refusal: null, succeed() {} };
+const FREE: Attempt = { limit: null, succeed() {} };
 const MAILS = ["/signup", "/recover", "/resend"];
 
 /** Counts what Auth counts by address alone, or not at all: passwords and codes of one account, mails. */
@@ -35,7 +35,7 @@ export async function beginAttempt(
   const count = endpoint === "/signup" ? "count_sign_up" : "count_auth_mail";
   const { data, error } = await db.rpc(count, sender);
   if (error) throw error;
-  return { ...FREE, refusal: data };
+  return { ...FREE, limit: data };
 }
 
 async function beginSignIn(db: Db, sender: { _network: string; _email: string }): Promise<Attempt> {
@@ -43,7 +43,7 @@ async function beginSignIn(db: Db, sender: { _network: string; _email: string })
   if (error) throw error;
 
   return {
-    refusal: mayTry ? null : "passwords",
+    limit: mayTry ? null : "passwords",
     succeed() {
       // Only wrong passwords count.
       afterResponse(db.rpc("forget_password_attempts", sender));
@@ -60,7 +60,7 @@ async function beginSecondStep(
   if (error) throw error;
 
   return {
-    refusal: data,
+    limit: data,
     succeed() {
       afterResponse(db.rpc("forget_code_attempts", factor));
     },

@@ -49,8 +49,8 @@ async function proxy(request: Request): Promise<Response> {
 
   const body = await request.text();
   const attempt = await beginAttempt(secretClient(), { path: path + url.search, network, body });
-  if (attempt.refusal === "used_code") return wrongCode();
-  if (attempt.refusal) return tooMany(attempt.refusal);
+  if (attempt.limit === "used_code") return wrongCode();
+  if (attempt.limit) return tooMany(attempt.limit);
   const answer = await fetch(new URL(`/auth/v1${path}${url.search}`, setting("SUPABASE_URL")), {
     method: request.method,
     headers: {

@@ -1,6 +1,6 @@
-import type { Refusal } from "./attempts.ts";
+import type { AttemptLimit } from "./attempts.ts";
 
-type Limit = Exclude<Refusal, "used_code">;
+type Limit = Exclude<AttemptLimit, "used_code">;
 
 const WAIT_SECONDS: Record<Limit, number> = {
   passwords: 60,
@@ -20,15 +20,15 @@ const ERRORS: Record<Limit, { error_code: string; msg: string }> = {
 };
 
 /** What Auth itself answers beyond its limits. */
-export function tooMany(refusal: Limit): Response {
-  const error = ERRORS[refusal];
+export function tooMany(limit: Limit): Response {
+  const error = ERRORS[limit];
 
   return Response.json(
     { code: 429, ...error },
     {
       status: 429,
       headers: {
-        "retry-after": String(WAIT_SECONDS[refusal]),
+        "retry-after": String(WAIT_SECONDS[limit]),
         "x-sb-error-code": error.error_code,
       },
     },

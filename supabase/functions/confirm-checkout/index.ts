@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireCaller } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
@@ -8,7 +9,7 @@ import { findSession, stripeClient } from "../_shared/stripe.ts";
 /** Asks the provider about a session, and makes its order if it is paid. */
 serveJson(async (request) => {
   const { client } = await requireCaller(request);
-  const { sessionId } = await readFields(request, "sessionId");
+  const { sessionId } = await readFields(request, TEXT_FIELDS["confirm-checkout"]);
 
   // Row level security hides the sessions of other users.
   const { data: checkout, error } = await client

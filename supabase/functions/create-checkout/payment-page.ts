@@ -2,9 +2,9 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type Stripe from "stripe";
 import type { CompositeTypes } from "../../../app/database.types.ts";
 import type { Db } from "../_shared/clients.ts";
+import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
-import { errorToThrow } from "../_shared/refusal.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
 import { createSession } from "./create-session.ts";
@@ -102,7 +102,7 @@ async function reconcilePage(
 export function databaseError(error: PostgrestError): Error {
   return error.code === "42501"
     ? new RequestError(403, "This account cannot order.")
-    : errorToThrow(error);
+    : requestErrorOf(error);
 }
 
 function alreadyPaid(): RequestError {

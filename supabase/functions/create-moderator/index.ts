@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
@@ -12,7 +13,7 @@ const MAX_USERNAME_LENGTH = 60;
  */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
-  const fields = await readFields(request, "email", "password", "username", "formKey");
+  const fields = await readFields(request, TEXT_FIELDS["create-moderator"]);
   const username = fields.username.trim();
   if (!fields.email.trim() || !fields.password || !username) {
     throw new RequestError(400, "Please fill in all fields.");
@@ -36,7 +37,7 @@ serveJson(async (request) => {
   if (error) {
     const id = formKey && (await findCreated(db, { email, formKey }));
     if (id) return { user: { id, email, username } };
-    throw requestErrorOf(error);
+    throw moderatorErrorOf(error);
   }
 
   const user = { id: data.user.id, email, username };
@@ -67,7 +68,7 @@ async function findCreated(
   return data.user.app_metadata.form_key === formKey ? profile.id : null;
 }
 
-function requestErrorOf(error: AuthError): RequestError {
+function moderatorErrorOf(error: AuthError): RequestError {
   switch (error.code) {
     case "email_exists":
     case "user_already_exists":

@@ -1,4 +1,5 @@
 import { recordAdminAction, requirePassword } from "../_shared/accounts.ts";
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { isUuid } from "../_shared/is-uuid.ts";
@@ -7,7 +8,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 /** Sets a user's password for an administrator, and ends all of the user's sessions. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
-  const fields = await readFields(request, "userId", "password");
+  const fields = await readFields(request, TEXT_FIELDS["set-user-password"]);
   const userId = fields.userId.toLowerCase();
   const password = requirePassword(fields.password);
   if (!isUuid(userId)) throw unknownUser();

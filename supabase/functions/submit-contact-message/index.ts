@@ -1,6 +1,7 @@
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
-import { errorToThrow } from "../_shared/refusal.ts";
+import { requestErrorOf } from "../_shared/database-error.ts";
 import { readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Stores a signed-out visitor's message; a member writes to the database, which knows the session. */
@@ -8,7 +9,7 @@ serveJson(async (request) => {
   const network = await requireClientNetwork(request);
   const { name, email, subject, message, formKey } = await readFields(
     request,
-    ...(["name", "email", "subject", "message", "formKey"] as const),
+    TEXT_FIELDS["submit-contact-message"],
   );
 
   const { error } = await secretClient().rpc("submit_contact_message", {
@@ -19,6 +20,6 @@ serveJson(async (request) => {
     _form_key: formKey,
     _network: network,
   });
-  if (error) throw errorToThrow(error);
+  if (error) throw requestErrorOf(error);
   return {};
 });

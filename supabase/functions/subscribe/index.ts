@@ -1,14 +1,15 @@
 import { requireEmail } from "../_shared/accounts.ts";
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
+import { requestErrorOf } from "../_shared/database-error.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
-import { errorToThrow } from "../_shared/refusal.ts";
 import { readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Mails a confirmation link; the answer is the same for known and unknown addresses. */
 serveJson(async (request) => {
   const network = await requireClientNetwork(request);
-  const email = requireEmail((await readFields(request, "email")).email);
+  const email = requireEmail((await readFields(request, TEXT_FIELDS.subscribe)).email);
 
   const db = secretClient();
   const { error } = await db.rpc("subscribe_newsletter", {
@@ -16,7 +17,7 @@ serveJson(async (request) => {
     _token: newToken(),
     _network: network,
   });
-  if (error) throw errorToThrow(error);
+  if (error) throw requestErrorOf(error);
 
   sendPendingMailLater(db);
   return {};

@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
@@ -11,7 +12,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 serveJson(async (request) => {
   // The second step is not required here, because its owner cannot pass it.
   const { user } = await requireCaller(request, { isFirstStepEnough: true });
-  const { code } = await readFields(request, "code");
+  const { code } = await readFields(request, TEXT_FIELDS["use-recovery-code"]);
 
   const db = secretClient();
   const { data, error } = await db.rpc("remove_second_step", {

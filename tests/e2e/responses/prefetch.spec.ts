@@ -6,8 +6,7 @@ import { expect, test } from "../support/site-fixtures";
 const PREFETCH = { "Sec-Purpose": "prefetch" };
 
 test("a page that is loaded ahead uses up no message", async ({ request, site }) => {
-  await request.post("/auth/confirm", {
-    form: { token_hash: "used-up", type: "email" },
+  await request.post("/auth/confirm?token_hash=used-up&type=email", {
     headers: { Origin: site.url },
     maxRedirects: 0,
   });

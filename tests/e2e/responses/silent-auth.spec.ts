@@ -55,10 +55,23 @@ test("a link from a mail is not called used while Auth is silent", async ({
 }) => {
   proxy.breakDown("is down", AUTH);
   for (const type of ["email", "recovery"]) {
-    const answer = await send("/auth/confirm", { token_hash: "x".repeat(56), type });
+    const answer = await send(`/auth/confirm?token_hash=${"x".repeat(56)}&type=${type}`, {});
     expect(answer.status()).toBe(503);
-    expect(await answer.text()).not.toContain("Link No Longer Valid");
+    const text = await answer.text();
+    expect(text).not.toContain("Link No Longer Valid");
+    expect(text).not.toContain("What you typed");
   }
+});
+
+test("a button that fails says so, and calls nothing typed", async ({
+  breakable: { proxy },
+  send,
+}) => {
+  proxy.breakDown("is down", AUTH);
+  const resend = { intent: "resend", email: newEmail(), isButton: "yes" };
+  const answer = await send("/login", resend);
+  expect(answer.status()).toBe(503);
+  expect(await answer.text()).not.toContain("What you typed");
 });
 
 test("changing the password and deleting the account say what failed", async ({

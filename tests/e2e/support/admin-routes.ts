@@ -90,7 +90,17 @@ type Given = Record<"id" | "text" | "email" | "opened", string> & { status?: str
 /** Values that the schema of that form accepts. */
 export function fillIn({ schema }: RouteForm, given: Given): Record<string, string> {
   const { text, id, email } = given;
-  const guesses = [text, id, email, "https://a.test/", 7, true, "+1 809 555 0134", "123456"];
+  const guesses = [
+    text,
+    id,
+    email,
+    "https://a.test/",
+    7,
+    true,
+    "+1 809 555 0134",
+    "123456",
+    "2030-01-31",
+  ];
   const named: Record<string, string | undefined> = { ...given };
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = [named[name] ?? [], choicesOf(field), text, guesses]

@@ -2,10 +2,10 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { failureOf, failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { log } from "~/lib/log.server";
 import { failure } from "~/lib/outcome";
-import { refusalOf, refusalOrLogged } from "~/lib/refusal.server";
 import { backendFetch } from "~/services/backend-fetch.server";
 import { realtimeOver } from "~/services/web-socket.server";
 
@@ -16,23 +16,23 @@ const BUG = { code: "42P01", message: "There is no such table" };
 test("what a rule of the database says is a failure with its text", () => {
   const refused = failure(errorMessage("Not Saved", "There is none left."));
 
-  expect(refusalOf(REFUSED, "Not Saved")).toEqual(refused);
-  expect(refusalOrLogged(REFUSED, NOT_SAVED)).toEqual(refused);
-  expect(refusalOf(null, "Not Saved")).toBeNull();
+  expect(failureOf(REFUSED, "Not Saved")).toEqual(refused);
+  expect(failureOrLogged(REFUSED, NOT_SAVED)).toEqual(refused);
+  expect(failureOf(null, "Not Saved")).toBeNull();
 });
 
 test("only a limit says when the same may be tried again", () => {
   const limit = { retryAfterSeconds: 60 };
 
-  expect(refusalOf(REFUSED, "Not Saved", limit)).not.toHaveProperty("retryAfterSeconds");
-  expect(refusalOf({ ...REFUSED, details: "too_often" }, "Not Saved", limit)).toMatchObject(limit);
+  expect(failureOf(REFUSED, "Not Saved", limit)).not.toHaveProperty("retryAfterSeconds");
+  expect(failureOf({ ...REFUSED, details: "too_often" }, "Not Saved", limit)).toMatchObject(limit);
 });
 
 test("a bug is thrown as it is, or logged where it has a message of its own", () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
 
-  expect(thrownBy(() => refusalOf(BUG, "Not Saved"))).toBe(BUG);
-  expect(refusalOrLogged(BUG, NOT_SAVED)).toEqual(failure(NOT_SAVED.message));
+  expect(thrownBy(() => failureOf(BUG, "Not Saved"))).toBe(BUG);
+  expect(failureOrLogged(BUG, NOT_SAVED)).toEqual(failure(NOT_SAVED.message));
   expect(logged).toHaveBeenCalledWith({ code: "42P01" }, "Not saved: There is no such table");
 });
 
@@ -41,13 +41,13 @@ test("a database that does not answer is temporary, and is not logged as a bug o
   const error = await errorWithoutAnswer();
   logged.mockClear();
 
-  expect(thrownBy(() => refusalOf(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
-  expect(thrownBy(() => refusalOrLogged(error, NOT_SAVED))).toBeInstanceOf(BackendUnavailable);
+  expect(thrownBy(() => failureOf(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
+  expect(thrownBy(() => failureOrLogged(error, NOT_SAVED))).toBeInstanceOf(BackendUnavailable);
   const known = new BackendUnavailable("Late");
-  expect(thrownBy(() => refusalOrLogged(known, NOT_SAVED))).toBe(known);
+  expect(thrownBy(() => failureOrLogged(known, NOT_SAVED))).toBe(known);
 
   const save = withFormRecovery(formWith({ name: "Ana" }), async () =>
-    refusalOf(error, "Not Saved"),
+    failureOf(error, "Not Saved"),
   );
   await expect(save).rejects.toMatchObject({
     data: { kind: "recoveredForm" },

@@ -5,7 +5,7 @@ const RAISE_EXCEPTION = "P0001";
 const STATUSES: Record<string, number> = { malformed_cart: 400, too_often: 429 };
 
 /** The error to throw: a rule of the database refuses with its text for the user, a bug stays as it is. */
-export function errorToThrow(error: PostgrestError): Error {
+export function requestErrorOf(error: PostgrestError): Error {
   return error.code === RAISE_EXCEPTION
     ? new RequestError(STATUSES[error.details] ?? 409, error.message)
     : error;

@@ -14,10 +14,10 @@ interface DatabaseError {
 const TOO_OFTEN = "too_often";
 
 /**
- * The refusal that a rule of the database raised, with its text for the user, and the time to wait
- * if the rule is a limit; null without an error. A bug is thrown.
+ * What to answer to a refusal that a rule of the database raised: its text for the user, and the time
+ * to wait if the rule is a limit; null without an error. A bug is thrown.
  */
-export function refusalOf(
+export function failureOf(
   error: DatabaseError | null,
   title: string,
   limit: { retryAfterSeconds?: number } = {},
@@ -29,11 +29,11 @@ export function refusalOf(
 }
 
 /**
- * The refusal of a change that has a message of its own for any failure, so that a bug is not thrown
+ * The same for a change that has a message of its own for any failure, so that a bug is not thrown
  * but logged, and answered by this message. A missing answer is thrown, because nobody knows whether
  * the change was made.
  */
-export function refusalOrLogged(
+export function failureOrLogged(
   error: DatabaseError | null,
   { message, log }: { message: FlashMessage; log: string },
 ): Failure | null {

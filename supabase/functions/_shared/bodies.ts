@@ -1,0 +1,20 @@
+/** The texts that edge functions read from their bodies; the web server sends these and no others. */
+export const TEXT_FIELDS = {
+  "confirm-checkout": ["sessionId"],
+  "create-moderator": ["email", "password", "username", "formKey"],
+  "set-user-password": ["userId", "password"],
+  "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
+  subscribe: ["email"],
+  "use-recovery-code": ["code"],
+} as const;
+
+/**
+ * What create-checkout is sent. The shop's owner named the fields, and `userEmail` is not read: the
+ * address is that of the session.
+ */
+export interface CheckoutBody {
+  items: { id: string; quantity: number }[];
+  userEmail: string;
+  userInfo: Record<string, string | null>;
+  formKey?: string | undefined;
+}
