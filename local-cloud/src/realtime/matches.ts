@@ -107,13 +107,21 @@ async function applyBatch(
       const passed = results.get(changes[position - 1] as Change);
       for (const [at, [filter]] of filters.entries()) if (passes[at]) passed?.add(filter);
     }
-  } catch {
-    // A pattern may fail on a row's value; the other filters must still be tested.
+  } catch (error) {
+    if (!isFilterError(error)) throw error;
     if (filters.length === 1) return;
     const half = Math.ceil(filters.length / 2);
     await applyBatch(engine, table, filters.slice(0, half), results);
     await applyBatch(engine, table, filters.slice(half), results);
   }
+}
+
+/**
+ * Whether a filter fails on a row's value or on a changed table; others must still be tested. After
+ * anything else, such as a lost connection, the changes are read again.
+ */
+function isFilterError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(22|42)/.test(String(error.code));
 }
 
 export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[][] {
