@@ -26,22 +26,29 @@ declare
 begin
   return query
   select
-    account.id, private.session_user_id() is not null, private.is_blocked(account.id),
-    coalesce(profiles.email, ''), coalesce(profiles.username, 'User'), user_profiles.first_name,
-    user_profiles.last_name, account.created_at,
+    account.id,
+    private.session_user_id() is not null as session_alive,
+    private.is_blocked(account.id) as is_blocked,
+    coalesce(profiles.email, '') as email,
+    coalesce(profiles.username, 'User') as username,
+    user_profiles.first_name,
+    user_profiles.last_name,
+    account.created_at,
     is_admin,
-    private.setup_is_open(member),
-    (select count(*) from public.notifications where user_id = member and read_at is null),
-    case when is_admin then cardinality(private.orders_with_new_messages()) else 0 end::bigint,
-    case when is_admin then private.counted('contact_messages', 'unread') else 0 end,
+    private.setup_is_open(member) as can_claim_setup,
+    (select count(*) from public.notifications where user_id = member and read_at is null)
+      as unread_notifications,
+    case when is_admin then cardinality(private.orders_with_new_messages()) else 0 end::bigint
+      as unread_chats,
+    case when is_admin then private.counted('contact_messages', 'unread') else 0 end as unread_contacts,
     exists (
       select 1 from public.checkouts
       where user_id = member and status = 'completed' and cart_cleared_at is null
-    ),
-    private.lacks_second_step(account.id),
-    is_listed and not is_admin,
+    ) as must_clear_cart,
+    private.lacks_second_step(account.id) as needs_second_step,
+    is_listed and not is_admin as must_set_up_second_step,
     case when member is not null and _dashboard_page is not null
-      then public.my_dashboard(_dashboard_page, _dashboard_rows) end
+      then public.my_dashboard(_dashboard_page, _dashboard_rows) end as dashboard
   from public.profiles as account
   left join public.profiles on profiles.id = member
   left join public.user_profiles on user_profiles.user_id = member

@@ -42,17 +42,17 @@ afterEach(() => {
 });
 
 test("the topics of a page share one stream, from the earliest time that one was read", async () => {
-  const [orders, contacts] = [listener("orders"), listener("contacts")];
+  const [orders, inbox] = [listener("orders"), listener("inbox")];
   stream.subscribe(orders, "2026-11-22T12:00:01Z");
-  stream.subscribe(contacts, "2026-11-22T12:00:00Z");
+  stream.subscribe(inbox, "2026-11-22T12:00:00Z");
   await Promise.resolve();
 
   expect(FakeStream.opened.map(({ address }) => address)).toEqual([
-    "/events?topics=contacts%2Corders&after=2026-11-22T12%3A00%3A00Z",
+    "/events?topics=inbox%2Corders&after=2026-11-22T12%3A00%3A00Z",
   ]);
   FakeStream.opened[0]?.send("row", order("1"));
   expect(orders.onRow).toHaveBeenCalledExactlyOnceWith(order("1").row);
-  expect(contacts.onRow).not.toHaveBeenCalled();
+  expect(inbox.onRow).not.toHaveBeenCalled();
 });
 
 test("a row that comes twice is passed on once", async () => {

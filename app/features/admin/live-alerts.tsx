@@ -20,13 +20,13 @@ export function LiveAlerts() {
     onNewRow: ({ id, total_amount: total }) =>
       alert("New Order Received!", `Order ${shortId(id)}, ${formatPrice(total)}.`),
   });
-  useLive("messages", {
+  useLive("chats", {
     isForHiddenTab: true,
     // An open conversation shows the message itself.
     ignores: ({ from_admin, order_id }) => from_admin || order_id === openChat,
     onNewRow: ({ order_id }) => alert("New Message", `About order ${shortId(order_id)}.`),
   });
-  useLive("contacts", {
+  useLive("inbox", {
     isForHiddenTab: true,
     onNewRow: ({ name, subject }) => alert("New Contact Message", `${name}: ${subject}.`),
   });

@@ -19,12 +19,12 @@ const notificationEvent = z.object({
     type: z.enum(NOTIFICATIONS_TYPE_VALUES),
   }),
 });
-const messageEvent = z.object({
-  topic: z.literal("messages"),
+const chatsEvent = z.object({
+  topic: z.literal("chats"),
   row: liveRow.extend({ order_id: z.string(), from_admin: z.boolean() }),
 });
-const contactEvent = z.object({
-  topic: z.literal("contacts"),
+const inboxEvent = z.object({
+  topic: z.literal("inbox"),
   row: liveRow.extend({ name: z.string(), subject: z.string() }),
 });
 const chatName = z.templateLiteral(["chat:", z.uuid()]);
@@ -33,8 +33,8 @@ const chatEvent = z.object({ topic: chatName, row: liveRow });
 type EventSchema =
   | typeof orderEvent
   | typeof notificationEvent
-  | typeof messageEvent
-  | typeof contactEvent
+  | typeof chatsEvent
+  | typeof inboxEvent
   | typeof chatEvent;
 
 /** A new row, and the topic that it belongs to. */
@@ -61,19 +61,19 @@ const READ_TIMEOUT_MS = 10_000;
 
 const isOpenToAdmins = ({ is_admin }: Reader) => is_admin;
 
-/** What administrators read, by its name; the messages are those of all conversations. */
+/** What administrators read, by its name: the messages of all conversations are the topic `chats`. */
 export const ADMIN_TOPICS = {
   orders: { name: "orders", table: "orders", schema: orderEvent, isOpenTo: isOpenToAdmins },
-  messages: {
-    name: "messages",
+  chats: {
+    name: "chats",
     table: "chat_messages",
-    schema: messageEvent,
+    schema: chatsEvent,
     isOpenTo: isOpenToAdmins,
   },
-  contacts: {
-    name: "contacts",
+  inbox: {
+    name: "inbox",
     table: "contact_messages",
-    schema: contactEvent,
+    schema: inboxEvent,
     isOpenTo: isOpenToAdmins,
   },
 } satisfies Record<string, Topic>;
@@ -95,7 +95,7 @@ export const chatTopic = (order: { id: string; user_id: string | null }): Topic 
 });
 
 const topicNames = z
-  .array(z.union([z.enum(["orders", "messages", "contacts", "notifications"]), chatName]))
+  .array(z.union([z.enum(["orders", "chats", "inbox", "notifications"]), chatName]))
   .max(MAX_TOPICS);
 
 /** The topics of a comma-separated list; null if one of them does not exist for this user. */
@@ -107,8 +107,8 @@ export async function findTopics(db: Db, { names, userId }: { names: string; use
     parsed.data.map((name) => {
       switch (name) {
         case "orders":
-        case "messages":
-        case "contacts":
+        case "chats":
+        case "inbox":
           return ADMIN_TOPICS[name];
         case "notifications":
           return notificationsTopic(userId);

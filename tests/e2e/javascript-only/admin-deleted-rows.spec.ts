@@ -10,7 +10,7 @@ test("the place of a deleted order is as high as the order was, and stays when a
   const admin = await accounts.create({ admin: true });
   const buyer = await accounts.create();
   const ids = await paidOrders.create([{ user_id: buyer.id }, { user_id: buyer.id }], [RESUME]);
-  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
   const to = `/admin/orders?q=${buyer.email}`;
   await signIn(admin.email, { password: admin.password, to });
   await begun;

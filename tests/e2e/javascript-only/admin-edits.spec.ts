@@ -13,7 +13,7 @@ test("a sale that is announced does not replace what is being typed", async ({
   const product = { name, price: 19.9, stock_quantity: 7, created_by: null };
   await backend.from("products").insert(product).throwOnError();
   const buyer = await accounts.create();
-  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
   const to = "/admin/services?tab=products";
   await signIn(editor.email, { password: editor.password, to });
   await begun;

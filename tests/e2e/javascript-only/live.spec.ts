@@ -20,7 +20,7 @@ test("a list of the back office that grows leaves its reader where he was", asyn
   const buyer = await accounts.create();
   const orders = Array.from({ length: 8 }, () => ({ user_id: buyer.id }));
   const old = await paidOrders.create(orders, [RESUME]);
-  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
   await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
   await begun;
 
@@ -42,7 +42,7 @@ test("a refresh that a busy site refuses is repeated, and the page stays", async
 }) => {
   const admin = await accounts.create({ admin: true });
   const buyer = await accounts.create();
-  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
   await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
   await begun;
 
@@ -67,12 +67,12 @@ test("a hidden tab of the back office tells by its title of a new order", async 
 }) => {
   const admin = await accounts.create({ admin: true });
   const buyer = await accounts.create();
-  const begun = page.waitForRequest(/\/events\?topics=contacts%2Cmessages%2Corders/);
+  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
   await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
   await begun;
 
   const title = await page.title();
-  const kept = page.waitForResponse(/\/events\?topics=contacts/);
+  const kept = page.waitForResponse(/\/events\?topics=chats/);
   await setHidden(page, true);
   await kept;
   const [order = ""] = await paidOrders.create(
@@ -97,7 +97,7 @@ test("a message and a contact message are announced on every page of the back of
   const buyer = await accounts.create();
   const customer = await accounts.clientFor(buyer);
   const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  const begun = page.waitForResponse(/\/events\?topics=contacts/);
+  const begun = page.waitForResponse(/\/events\?topics=chats/);
   await signIn(admin.email, { password: admin.password, to: "/admin/jobs" });
   await begun;
   const office = page.getByRole("navigation", { name: "Back office" });

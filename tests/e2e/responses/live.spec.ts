@@ -28,8 +28,8 @@ test("a stream opens only for users who may read its topic", async ({
       ann,
       {
         "/events?topics=orders": 403,
-        "/events?topics=messages": 403,
-        "/events?topics=contacts": 403,
+        "/events?topics=chats": 403,
+        "/events?topics=inbox": 403,
         "/events?topics=notifications": 200,
         [chat]: 200,
       },
