@@ -31,7 +31,7 @@ export function Conversation(props: ConversationProps) {
   const { orderId, formId, isShop, messages, earlier } = props;
   const isNew = useNewMessages(messages);
   // A message belongs to two topics, `chats` and `chat:ID`, and a stream sends its row under the
-  // first one only (decision 9). All pages of the back office listen to `messages`. So does a
+  // first one only (decision 9). All pages of the back office listen to `chats`. So does a
   // conversation there, which leaves out the messages of other orders.
   useLive(isShop ? "chats" : `chat:${orderId}`, {
     ignores: (row) => "order_id" in row && row.order_id !== orderId,
