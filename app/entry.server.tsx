@@ -6,13 +6,13 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { contextOf, type RequestContext } from "~/context.server";
-import { RequestIdProvider } from "~/features/errors/request-id";
 import { logBug, logNotFound } from "~/lib/log.server";
 import { isPrefetch, PREFETCHED } from "~/lib/prefetch.server";
 import { renderHtml, renderWhenReady } from "~/lib/render-html.server";
 import { digestOf, scriptOf, writePageState } from "~/script/page-state.server";
 import { INLINE_STYLES, INLINE_STYLES_HASH } from "~/styles/inline-styles.server";
 import { InlineStylesProvider } from "~/styles/styles";
+import { RequestIdProvider } from "~/ui/request-id";
 
 export default async function handleRequest(
   request: Request,

@@ -52,7 +52,7 @@ export class CachedPages {
   /** Sends a cached page, before Express; false if there is none. */
   async sendCached(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const key = this.#keyOfUnchecked(req);
-    const page = key && (await this.#cacheFor(key).find(key.text));
+    const page = key && (await this.#cacheFor(key).findFresh(key.text));
     if (!page?.completed) return false;
 
     const { headers, route } = page.completed;
@@ -72,7 +72,7 @@ export class CachedPages {
     if (!key) return false;
 
     let isOwn = false;
-    const page = await this.#cacheFor(key).get(key.text, () => {
+    const page = await this.#cacheFor(key).getOrMake(key.text, () => {
       isOwn = true;
       return this.#render(key, req);
     });

@@ -11,7 +11,8 @@ import { staticFiles } from "./static-files";
 import { startWatchers } from "./watchers";
 import { createWebServer } from "./web-server";
 
-// Makes React and Remix load their production code, which hides the details of errors from pages.
+// Without it Remix shows the details of errors on pages. React is loaded before this line, so `npm run serve`
+// and the image set it, too.
 process.env.NODE_ENV ??= "production";
 
 await start(async () => {

@@ -41,14 +41,14 @@ export class ContentCache<Value> {
   }
 
   /** A value that is current and fresh. */
-  async find(key: string): Promise<Value | undefined> {
+  async findFresh(key: string): Promise<Value | undefined> {
     const entry = await this.#findCurrent(key);
 
     return entry && !isOld(entry) ? entry.value : undefined;
   }
 
   /** A value that is current, or a new one. An old one is returned while a new one is made. */
-  async get(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async getOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const entry = await this.#findCurrent(key);
     if (!entry) return this.#makeOnce(key, make);
 

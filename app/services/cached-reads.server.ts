@@ -69,7 +69,7 @@ export function cachedFetch(reads: RequestReads): typeof fetch {
 
     // With the version in the key nobody gets, or waits for, what was read before a change.
     const key = `${version} ${keyOf(address, init)}`;
-    const { text, ...head } = await cache.get(key, () => read(address, init));
+    const { text, ...head } = await cache.getOrMake(key, () => read(address, init));
     return new Response(text || null, head);
   };
 

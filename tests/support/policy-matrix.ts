@@ -119,6 +119,8 @@ newsletter_subscribers  update  -        -           -           -        -     
 newsletter_subscribers  delete  -        -           -           -        -           -           -
 `;
 
+const WORDS = ["all", "own", "public", "-"];
+
 export const CALLERS = [
   "anon",
   "customer",
@@ -144,7 +146,8 @@ export function readMatrix(): Rule[] {
 
   return lines.map((line) => {
     const [table = "", verb = "", ...words] = line.trim().split(/\s+/);
-    if (!VERBS.includes(verb as Verb) || words.length !== CALLERS.length) {
+    const isRead = words.flatMap((word) => word.split("+")).every((word) => WORDS.includes(word));
+    if (!VERBS.includes(verb as Verb) || words.length !== CALLERS.length || !isRead) {
       throw new Error(`This line of the matrix cannot be read: ${line}`);
     }
     const allowed = Object.fromEntries(CALLERS.map((name, index) => [name, words[index] ?? ""]));

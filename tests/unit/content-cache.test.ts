@@ -15,7 +15,7 @@ function editions(isCurrent?: () => boolean) {
   let edition = 0;
   const make = vi.fn(async () => made(`edition ${++edition}`, { isCurrent }));
 
-  return { get: () => cache.get("key", make), find: () => cache.find("key"), make };
+  return { get: () => cache.getOrMake("key", make), find: () => cache.findFresh("key"), make };
 }
 
 describe("a cached value", () => {
@@ -47,12 +47,13 @@ describe("a cached value", () => {
 
   test("goes when there is no room and it was not asked for the longest", async () => {
     const cache = new ContentCache<string>(10_000);
-    const fill = (key: string, bytes: number) => cache.get(key, async () => made(key, { bytes }));
+    const fill = (key: string, bytes: number) =>
+      cache.getOrMake(key, async () => made(key, { bytes }));
     for (const key of ["a", "b", "c", "d", "e", "f"]) await fill(key, 700);
-    await cache.find("a");
+    await cache.findFresh("a");
     for (const key of ["g", "h", "i"]) await fill(key, 700);
-    expect(await cache.find("a")).toBe("a");
-    expect(await cache.find("b")).toBeUndefined();
+    expect(await cache.findFresh("a")).toBe("a");
+    expect(await cache.findFresh("b")).toBeUndefined();
 
     for (let number = 0; number < 10_000; number++) await fill(`key ${number}`, number % 900);
     expect(cache.bytes).toBeLessThanOrEqual(10_000);
@@ -61,17 +62,17 @@ describe("a cached value", () => {
 
 test("what is too large, or for one alone, is not cached", async () => {
   const cache = new ContentCache<string>(10_000);
-  await cache.get("large", async () => made("large", { bytes: 2_000 }));
-  await cache.get("own", async () => ({ ...made("own"), isCurrent: null }));
+  await cache.getOrMake("large", async () => made("large", { bytes: 2_000 }));
+  await cache.getOrMake("own", async () => ({ ...made("own"), isCurrent: null }));
 
-  expect(await cache.find("large")).toBeUndefined();
-  expect(await cache.find("own")).toBeUndefined();
+  expect(await cache.findFresh("large")).toBeUndefined();
+  expect(await cache.findFresh("own")).toBeUndefined();
 });
 
 test("those who want the same at once get one value, others their own", async () => {
   const cache = new ContentCache<string>(100_000);
   const make = vi.fn(async () => ({ ...made("value"), isCurrent: null }));
-  const wanted = ["a", "a", "b"].map((key) => cache.get(key, make));
+  const wanted = ["a", "a", "b"].map((key) => cache.getOrMake(key, make));
 
   expect(await Promise.all(wanted)).toEqual(["value", "value", "value"]);
   expect(make).toHaveBeenCalledTimes(2);
@@ -80,6 +81,8 @@ test("those who want the same at once get one value, others their own", async ()
 test("a value that could not be made is made again", async () => {
   const cache = new ContentCache<string>(100_000);
 
-  await expect(cache.get("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  expect(await cache.get("a", async () => made("value"))).toBe("value");
+  await expect(cache.getOrMake("a", () => Promise.reject(new Error("failed")))).rejects.toThrow(
+    "failed",
+  );
+  expect(await cache.getOrMake("a", async () => made("value"))).toBe("value");
 });

@@ -61,6 +61,7 @@ export async function identifyVisitor(
   if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return endSession(context);
 
+  // Null for a session that is none, undefined if nobody said whose it is.
   const user = await whoami(context.db, query).catch(async (failure) => {
     if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
     logBackendError("Nobody said whose session it is", failure);

@@ -5,8 +5,8 @@ import type { ErrorDetails } from "~/lib/error-details";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
 import { MissingHouse, PulledPlug } from "~/ui/illustrations";
+import { RequestId } from "~/ui/request-id";
 import { StatusPage } from "~/ui/status-page";
-import { RequestId } from "./request-id";
 
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;

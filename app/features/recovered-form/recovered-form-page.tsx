@@ -9,6 +9,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
+import { RequestId } from "~/ui/request-id";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
 import type { sessionFields } from "./schema";
 
@@ -70,6 +71,7 @@ function SendAgain({ form: { fields, rejection } }: RecoveredFormProps) {
         <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
         <RecoveredFields fields={fields} />
       </ServerForm>
+      <RequestId />
     </FormPage>
   );
 }

@@ -63,17 +63,6 @@ test("a link from a mail is not called used while Auth is silent", async ({
   }
 });
 
-test("a button that fails says so, and calls nothing typed", async ({
-  breakable: { proxy },
-  send,
-}) => {
-  proxy.breakDown("is down", AUTH);
-  const resend = { intent: "resend", email: newEmail(), isButton: "yes" };
-  const answer = await send("/login", resend);
-  expect(answer.status()).toBe(503);
-  expect(await answer.text()).not.toContain("What you typed");
-});
-
 test("changing the password and deleting the account say what failed", async ({
   breakable: { site, proxy },
   signedIn,
