@@ -82,7 +82,7 @@ goToSharedJob();
 if (import.meta.env.DEV) import("./script/hydrate").then((module) => module.hydrateInDevelopment());
 else if (!isFrugal()) {
   enhanceWithReason();
-  // Only for pages without cookies, because the answer to others may change before the link is
-  // followed.
+  // Only for pages without cookies, because the answer to others may change
+  // before the link is followed.
   prefetchOnPress(() => enhancing === undefined && own?.dataset.state !== undefined);
 }

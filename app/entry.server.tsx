@@ -38,8 +38,7 @@ export default async function handleRequest(
   }
   if (status >= 400) context.isCacheable = false;
   const html = await renderDocument(request, remix, context);
-  // The flash message is in the data of the root loader. An error page may be rendered without
-  // them.
+  // The flash message is in the data of the root loader. An error page may be rendered without them.
   const { root } = remix.staticHandlerContext.loaderData;
   if (root && request.method !== "HEAD") await context.flash.confirmShown();
   headers.set("Content-Type", "text/html; charset=utf-8");

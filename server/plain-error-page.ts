@@ -53,8 +53,8 @@ export const sendErrorPage: ErrorRequestHandler = async (error: unknown, req, re
     res.end(text);
     return;
   }
-  // If the connection is closed while the client is sending, the client sees a reset instead of the
-  // answer.
+  // If the connection is closed while the client is sending, the client sees a
+  // reset instead of the answer.
   res.set("Connection", "close").write(text);
   req.resume();
   await Promise.race([once(req, "close").catch(() => {}), delay(LINGER_MS)]);

@@ -66,8 +66,7 @@ export function remix(
     const { context, route } = res.locals;
     const response = await handle(request, context);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    // A route without a page answers errors as text for scripts; a browser gets an error page
-    // instead.
+    // A route without a page answers errors as text for scripts; a browser gets an error page instead.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
 
     const whole = await readAnswer(response, context, encodingFor(req));

@@ -25,8 +25,7 @@ export function siteCookie<Schema extends z.ZodType>(
   const serialize = (value: z.input<Schema>) => cookie.serialize(value);
 
   async function parse(header: string | null): Promise<z.output<Schema> | null> {
-    // Most requests have few of the cookies, and checking the name is faster than failing to
-    // verify.
+    // Most requests have few of the cookies, and checking the name is faster than failing to verify.
     if (!header?.includes(name)) return null;
     return schema.safeParse(await cookie.parse(header)).data ?? null;
   }

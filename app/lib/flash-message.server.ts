@@ -24,8 +24,7 @@ export async function redirectWithMessage(to: string, message?: FlashMessage | n
   });
 }
 
-// The message in an address is valid for one network and a short time, because addresses are passed
-// on.
+// The message in an address is valid for one network and a short time, because addresses are passed on.
 const SEALED_SECONDS = 60;
 const sealedMessage = z.object({
   message: flashMessage,

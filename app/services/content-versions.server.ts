@@ -45,8 +45,7 @@ export class ContentVersions {
     const since = Math.max(now - this.#trustMs, this.#changedAt);
     if (this.#askedAt < since) return this.#askedSince(since);
 
-    // The backend is asked before the versions expire, so that no request waits while there are
-    // many.
+    // The backend is asked before the versions expire, so that no request waits while there are many.
     if (!this.#running && this.#askedAt < now - this.#trustMs / 2) this.#begin().catch(() => {});
     return undefined;
   }

@@ -25,8 +25,7 @@ function toastsIn(part: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Hides a message after a while, unless it is an error; pointing at it or focusing it stops the
- * clock.
+ * Hides a message after a while, unless it is an error; pointing at it or focusing it stops the clock.
  */
 function leaveInTime(toast: HTMLElement) {
   if (toast.dataset.toast === "error") return;

@@ -11,8 +11,8 @@ export interface CookieCart {
   /** The item that the latest change added. */
   added: string | null;
   /**
-   * The latest checkouts that were started with this cart. Once they are paid, only this cart is
-   * cleared.
+   * The latest checkouts that were started with this cart. Once they are paid,
+   * only this cart is cleared.
    */
   paying: string[];
   /** Paid checkouts whose items were removed from the cart. They are listed until the database knows. */

@@ -30,8 +30,7 @@ export const newPassword = z
   });
 
 /**
- * A phone number is written in many ways, but never without digits. An empty one is no mistake
- * here.
+ * A phone number is written in many ways, but never without digits. An empty one is no mistake here.
  */
 export const isPhoneNumber = (text: string | null) => !text || text.replace(/\D/g, "").length >= 3;
 

@@ -43,8 +43,7 @@ async function readBody(request: Request, maxBytes: number): Promise<PostedForm>
 }
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
-// A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and
-// memory.
+// A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and memory.
 const MAX_FIELDS = 200;
 
 /** Rejects files, unusual names and null characters, which our forms never send. */

@@ -7,8 +7,8 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-// Hosted projects have such limits (3 s for visitors), and a slow filter would block PGlite's only
-// session.
+// Hosted projects have such limits (3 s for visitors), and a slow filter
+// would block PGlite's only session.
 const STATEMENT_TIMEOUT = { anon: 2_000, authenticated: 8_000, service_role: 60_000 };
 
 interface CallOptions {

@@ -5,8 +5,7 @@ const BLOCK = /^(?:p|div|h[1-6r]|table|blockquote|ul|ol)$/;
 const LINE = /^(?:br|li|tr)$/;
 
 /**
- * The plain text of a mail, with the address after each link; a link that is there twice is said
- * once.
+ * The plain text of a mail, with the address after each link; a link that is there twice is said once.
  */
 export function textFromHtml(html: string): string {
   const pieces = [...visibleTokens(html)];

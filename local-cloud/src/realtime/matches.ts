@@ -13,8 +13,7 @@ export interface Subscriber {
 }
 
 /**
- * A change that passes a subscriber's filters. Whether the caller may read the row is checked
- * later.
+ * A change that passes a subscriber's filters. Whether the caller may read the row is checked later.
  */
 export interface Match {
   subscriber: Subscriber;
