@@ -26,7 +26,7 @@ describe("a salary", () => {
     "$0 per hour",
     "XYZ 100 per hour",
     "A$100 per day",
-    "$100 per toString",
+    "$100 per constructor",
     `$${"9".repeat(100)} per hour`,
   ])("%j is left alone", (line) => {
     expect(readSalary(line)).toBeNull();

@@ -87,14 +87,14 @@ const CURRENCIES: Record<string, string> = {
 
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 
-const UNITS: Record<string, string> = {
-  hour: "HOUR",
-  hr: "HOUR",
-  day: "DAY",
-  week: "WEEK",
-  month: "MONTH",
-  year: "YEAR",
-};
+const UNITS = new Map([
+  ["hour", "HOUR"],
+  ["hr", "HOUR"],
+  ["day", "DAY"],
+  ["week", "WEEK"],
+  ["month", "MONTH"],
+  ["year", "YEAR"],
+]);
 
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?`;
 const SALARY = new RegExp(
@@ -112,7 +112,7 @@ interface Salary {
 export function readSalary(line: string): Salary | null {
   const [, sign = "", from = "", to = from, per = ""] = SALARY.exec(line.trim()) ?? [];
   const currency = CURRENCY_CODES.has(sign) ? sign : CURRENCIES[sign];
-  const unit = UNITS[per];
+  const unit = UNITS.get(per);
   const min = amount(from);
   const max = amount(to);
   if (!currency || !unit || min <= 0 || max < min) return null;
