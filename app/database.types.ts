@@ -1082,7 +1082,7 @@ export type Database = {
         Args: {
           _checkout_ids: string[];
         };
-        Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
+        Returns: string[];
       };
       claim_outbox: {
         Args: {
@@ -1745,7 +1745,6 @@ export type Database = {
         id: string;
         lines: Database["public"]["CompositeTypes"]["cart_line"][];
         paid_at: string;
-        stripe_session_id: string | null;
       };
       payment_on_its_way: {
         amount_cents: number;

@@ -79,9 +79,12 @@ export async function action(args: ActionFunctionArgs) {
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
-      case "setStatus":
-        if (form.value.status === "cancelled") return askToCancel(args.request, form.value);
+      case "setStatus": {
+        const { status, opened } = form.value;
+        const cancels = status === "cancelled" && opened !== "cancelled";
+        if (cancels) return askToCancel(args.request, form.value);
         return form.answer(await setOrderStatus(db, form.value));
+      }
       case "cancel":
         return form.answer(await cancelOrder(db, form.value));
       case "delete":

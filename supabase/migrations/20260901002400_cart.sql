@@ -75,21 +75,7 @@ $$;
 
 create type public.cart_line as (id uuid, quantity integer);
 
-create type public.paid_cart as (
-  id uuid, stripe_session_id text, paid_at timestamptz, lines public.cart_line[]
-);
-comment on column public.paid_cart.stripe_session_id is 'nullable';
-
-create function private.paid_cart_of(_checkout public.checkouts) returns public.paid_cart
-language sql stable security definer set search_path = '' as $$
-  select (
-    (_checkout).id, (_checkout).stripe_session_id, (_checkout).updated_at,
-    array(
-      select ((line ->> 'id')::uuid, (line ->> 'quantity')::integer)::public.cart_line
-      from jsonb_array_elements((_checkout).lines) as line
-    )
-  )::public.paid_cart
-$$;
+create type public.paid_cart as (id uuid, paid_at timestamptz, lines public.cart_line[]);
 
 -- Checkouts of the caller that are paid and whose items may still be in the cart cookie.
 create function public.paid_carts() returns public.paid_cart[]
@@ -98,7 +84,13 @@ declare
   member uuid := private.require_member();
 begin
   return array(
-    select private.paid_cart_of(checkouts)
+    select (
+      id, updated_at,
+      array(
+        select ((line ->> 'id')::uuid, (line ->> 'quantity')::integer)::public.cart_line
+        from jsonb_array_elements(lines) as line
+      )
+    )::public.paid_cart
     from public.checkouts
     where user_id = member and status = 'completed' and cart_cleared_at is null
     order by created_at, id
@@ -106,23 +98,23 @@ begin
 end
 $$;
 
--- Notes that these paid checkouts were removed from the cart, and returns those of which that was not known.
+-- Notes that these paid checkouts were removed from the cart, and returns those that had not been noted.
 -- The app calls it when the browser has sent the new cart back, so that a lost response does not leave paid
 -- items in the cart.
-create function public.claim_cart_clearing(_checkout_ids uuid[]) returns public.paid_cart[]
+create function public.claim_cart_clearing(_checkout_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
-  cleared public.paid_cart[];
+  noted uuid[];
 begin
   with claimed as (
     update public.checkouts set cart_cleared_at = now()
     where user_id = member and status = 'completed' and cart_cleared_at is null
       and id = any (_checkout_ids)
-    returning private.paid_cart_of(checkouts) as cart
+    returning id
   )
-  select coalesce(array_agg(cart), '{}') into cleared from claimed;
-  return cleared;
+  select coalesce(array_agg(id), '{}') into noted from claimed;
+  return noted;
 end
 $$;
 

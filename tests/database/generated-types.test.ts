@@ -24,7 +24,6 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ANON, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
   [CUSTOMER, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
-  [CUSTOMER, "claim_cart_clearing", { _checkout_ids: [] }],
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
   [ANON, "content_versions", {}],

@@ -171,6 +171,24 @@ test("an order is cancelled knowing that it gives no money back", async ({
   await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
 });
 
+test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({
+  page,
+  backend,
+  order: { id, card },
+}) => {
+  await card.getByLabel("Status").selectOption("cancelled");
+  await backend.from("orders").update({ status: "cancelled" }).eq("id", id).throwOnError();
+  await card.getByRole("button", { name: "Update" }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${id.slice(0, 8)} Is Cancelled` });
+  await expect(dialog).toContainText("Somebody has cancelled it already.");
+  await dialog.getByRole("link", { name: "Back to the List" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await expect(card.getByLabel("Status")).toHaveValue("cancelled");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+});
+
 test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {
   await card.getByRole("button", { name: "Delete" }).click();
   const deletion = page.getByRole("dialog", { name: "Delete Order" });

@@ -30,11 +30,14 @@ export function DeleteDialog({ title, row, rows, label, question }: DeleteDialog
   );
 }
 
-/** Shown when the URL names a row that does not exist any more. */
-export function GoneDialog() {
+/** Shown when the URL asks for what cannot be done any more, as with a row that does not exist. */
+export function GoneDialog({
+  title = GONE_TITLE,
+  text = "Somebody may have deleted it since you opened this page.",
+}) {
   return (
-    <Dialog title={GONE_TITLE}>
-      <p className="mb-5">Somebody may have deleted it since you opened this page.</p>
+    <Dialog title={title}>
+      <p className="mb-5">{text}</p>
       <DialogCancel>Back to the List</DialogCancel>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export interface CookieCart {
    * only this cart is cleared.
    */
   paying: string[];
-  /** Paid checkouts whose items were removed from the cart. They are listed until the database knows. */
+  /** The latest paid checkouts whose items were removed from the cart, for the database to note. */
   cleared: string[];
 }
 

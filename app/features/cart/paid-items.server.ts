@@ -25,7 +25,9 @@ export async function removePaidItems(context: RequestContext): Promise<CookieCa
 
   const { db } = context;
   const before = cookieCart ?? EMPTY_CART;
-  if (before.cleared.length > 0 && (await noteCleared(db, before.cleared)) > 0) return cookieCart;
+  const noted = before.cleared.length > 0 ? await noteCleared(db, before.cleared) : [];
+  // `must_clear_cart` is older than the note. If other paid items are left, the next page removes them.
+  if (noted.length > 0) return cookieCart;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
   const paid = mine.slice(0, MAX_CHECKOUTS);
@@ -57,11 +59,11 @@ function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
   return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }
 
-/** Notes in the database that these carts were cleared; returns of how many it did not know that. */
-async function noteCleared(db: Db, cleared: string[]): Promise<number> {
+/** Notes in the database that these carts were cleared; returns those that it had not noted yet. */
+async function noteCleared(db: Db, cleared: string[]): Promise<string[]> {
   const { data } = await db.rpc("claim_cart_clearing", { _checkout_ids: cleared }).throwOnError();
 
-  return data.length;
+  return data;
 }
 
 /** Removes the paid items, unless the cart no longer holds all of them. */

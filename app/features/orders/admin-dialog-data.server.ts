@@ -41,7 +41,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
     case "delete":
       return deleteQuestion(order, request);
     case "cancel":
-      return order.status === "cancelled" ? null : cancelQuestion(order);
+      return cancelQuestion(order);
     case "chat":
       if (!hasService(order.order_items)) return null;
       return { name: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
@@ -84,6 +84,9 @@ function deleteQuestion(order: OrderRow, request: Request) {
 
 function cancelQuestion(order: OrderRow) {
   const { id, status } = order;
+  if (status === "cancelled") {
+    return { name: "cancelled", title: `Order ${shortId(id)} Is Cancelled` } as const;
+  }
 
   return {
     name: "cancel",

@@ -40,6 +40,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
       return <DeleteOrder dialog={dialog} orders={orders} />;
     case "cancel":
       return <CancelDialog dialog={dialog} />;
+    case "cancelled":
+      return <GoneDialog title={dialog.title} text="Somebody has cancelled it already." />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":

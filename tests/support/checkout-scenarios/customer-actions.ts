@@ -79,15 +79,17 @@ export const confirmCheckout: Action = async (scenario) => {
   );
 };
 
-type PaidCart = { id: string; stripe_session_id: string };
-
 export const clearCart: Action = async (scenario) => {
   const { engine } = scenario.context.cloud;
   const { caller } = scenario.customer;
-  const paid = await call<PaidCart[]>(engine, caller, "paid_carts");
+  const paid = await call<{ id: string }[]>(engine, caller, "paid_carts");
   const _checkout_ids = paid.map(({ id }) => id);
-  const cleared = await call<PaidCart[]>(engine, caller, "claim_cart_clearing", { _checkout_ids });
-  for (const { stripe_session_id: session } of cleared) {
+  const noted = await call<string[]>(engine, caller, "claim_cart_clearing", { _checkout_ids });
+  const sessions = await engine.query<{ session: string }>(
+    "select stripe_session_id as session from public.checkouts where id = any ($1)",
+    [noted],
+  );
+  for (const { session } of sessions) {
     const isReal = await isPaidAtProvider(scenario, session);
     scenario.expect(isReal, "the cart is cleared only after a real payment");
     scenario.expect(!scenario.claimed.includes(session), "each checkout clears the cart once");
