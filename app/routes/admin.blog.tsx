@@ -1,8 +1,7 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { rowDialogTitle } from "~/features/admin/row-dialog-title";
+import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createPost,
   deletePost,
@@ -21,7 +20,6 @@ import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
-import { newFormKey } from "~/lib/form/record-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -36,7 +34,6 @@ export const meta = titled("Blog Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "blog");
-  const { isRejected } = context;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
@@ -52,13 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
-    dialog: open && {
-      name: open.dialog,
-      title: rowDialogTitle(POST_DIALOGS, { ...open, row: post?.title, isRejected }),
-      post,
-      formKey: newFormKey(context),
-      constraint: getZodConstraint(newPostForm),
-    },
+    dialog: openRowDialog(context, {
+      open,
+      titles: POST_DIALOGS,
+      row: post,
+      rowName: post?.title,
+      schema: newPostForm,
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { LogTable } from "~/features/admin/activity-log";
 import { findLogEntry, listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { LogEntryDialog } from "~/features/admin/log-entry";
-import { GONE_TITLE } from "~/features/admin/row-dialog-title";
+import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";

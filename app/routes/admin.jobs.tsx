@@ -1,8 +1,7 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { rowDialogTitle } from "~/features/admin/row-dialog-title";
+import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
 import { JOB_DIALOGS, JobDialogs } from "~/features/jobs/admin-dialogs";
 import { AdminJobList } from "~/features/jobs/admin-list";
@@ -15,7 +14,6 @@ import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -30,7 +28,6 @@ export const meta = titled("Job Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "jobs");
-  const { isRejected } = context;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const category = categoryFrom(args.request);
@@ -49,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
-    dialog: open && {
-      name: open.dialog,
-      title: rowDialogTitle(JOB_DIALOGS, { ...open, row: job?.title, isRejected }),
-      job,
-      formKey: newFormKey(context),
-      constraint: getZodConstraint(newJobForm),
-    },
+    dialog: openRowDialog(context, {
+      open,
+      titles: JOB_DIALOGS,
+      row: job,
+      rowName: job?.title,
+      schema: newJobForm,
+    }),
   };
 }
 

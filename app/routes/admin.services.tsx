@@ -1,9 +1,8 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { rowDialogTitle } from "~/features/admin/row-dialog-title";
+import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createItem,
   deleteItem,
@@ -24,7 +23,6 @@ import { NewestHits } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
@@ -36,7 +34,6 @@ export const meta = titled("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "services");
-  const { isRejected } = context;
   const kind = kindOf(args.request);
   const page = pageFrom(args.request);
   const filter = itemFilterOf(args.request, kind);
@@ -55,14 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
-    dialog: open && {
-      name: open.dialog,
-      title: rowDialogTitle(ITEM_KINDS[kind].dialogs, { ...open, row: item?.name, isRejected }),
-      item,
-      categories,
-      formKey: newFormKey(context),
-      constraint: getZodConstraint(newItemForms[kind]),
-    },
+    dialog: openRowDialog(context, {
+      open,
+      titles: ITEM_KINDS[kind].dialogs,
+      row: item,
+      rowName: item?.name,
+      schema: newItemForms[kind],
+    }),
+    categories,
   };
 }
 
@@ -91,7 +88,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, hits, wider, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { kind, filter, items, hits, wider, page, pages, dialog, categories } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isEmpty = useIsEmpty(items);
   const { title } = ITEM_KINDS[kind];
@@ -116,7 +114,7 @@ export default function ServicesAndProducts() {
         <ItemTable kind={kind} items={items} filter={filter} />
       )}
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
-      <ItemDialogs kind={kind} items={items} dialog={dialog} rejection={rejection} />
+      <ItemDialogs {...{ kind, items, dialog, categories, rejection }} />
     </>
   );
 }

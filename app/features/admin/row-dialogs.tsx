@@ -1,12 +1,74 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ActionForm } from "~/ui/form/form";
-import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
+import { HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useDeletion } from "./deleted-rows";
-import { GONE_TITLE } from "./row-dialog-title";
+
+export const GONE_TITLE = "No Longer There";
+
+/** What a loader returns of the dialog that the URL names; `openRowDialog` makes it. */
+export interface RowDialog<Row> {
+  name: string;
+  title: string;
+  row: Row | null;
+  rowName?: string | undefined;
+  formKey: string;
+  constraint: Record<string, object>;
+}
+
+export interface RowFormProps<Row> extends RowDialog<Row> {
+  rejection: Rejection | undefined;
+}
+
+interface RowDialogsProps<Row> {
+  dialog: RowDialog<Row> | null;
+  rejection: Rejection | undefined;
+  renderNew: (props: RowFormProps<Row>) => ReactNode;
+  renderEdit: (props: RowFormProps<Row>) => ReactNode;
+  /** Where deleting asks first. */
+  deletion?: Pick<DeleteDialogProps, "rows" | "label" | "question">;
+}
+
+/** The dialogs of a list whose rows are added and edited by a form. */
+export function RowDialogs<Row extends { id: string }>(props: RowDialogsProps<Row>) {
+  const { dialog, rejection, renderNew, renderEdit, deletion } = props;
+  if (!dialog) return null;
+
+  const { row, rowName = "" } = dialog;
+  const isRejected = rejection !== undefined;
+  switch (shownDialog(dialog.name, { row, isRejected, canDelete: deletion !== undefined })) {
+    case "new":
+      return renderNew({ ...dialog, rejection });
+    case "edit":
+      return <Fragment key={row?.id}>{renderEdit({ ...dialog, rejection })}</Fragment>;
+    case "delete":
+      return (
+        row &&
+        deletion && (
+          <DeleteDialog title={dialog.title} row={{ id: row.id, name: rowName }} {...deletion} />
+        )
+      );
+    case "gone":
+      return <GoneDialog />;
+  }
+}
+
+interface Circumstances {
+  row: object | null;
+  /** Whether a form is shown again that was not accepted. */
+  isRejected: boolean;
+  canDelete: boolean;
+}
+
+export function shownDialog(name: string, { row, isRejected, canDelete }: Circumstances) {
+  if (name === "new") return "new";
+  // A rejected edit shows what was typed, even if the row has been deleted since.
+  if (name === "edit" && (row || isRejected)) return "edit";
+  return name === "delete" && row && canDelete ? "delete" : "gone";
+}
 
 interface DeleteDialogProps {
   title: string;
@@ -43,44 +105,14 @@ export function GoneDialog({
   );
 }
 
-/** What a loader says of the dialog that the URL names, besides its row. */
-export interface RowDialog {
-  name: string;
-  title: string;
-  formKey: string;
-  constraint: Record<string, object>;
-}
-
-export interface RowDialogProps extends Omit<RowDialog, "name"> {
-  rejection: Rejection | undefined;
-}
-
-interface NewRowFieldsProps {
-  /** Null if each button has an intent of its own. */
-  intent?: string | null;
-  formKey: string;
-}
-
-export function NewRowFields({ intent = "create", formKey }: NewRowFieldsProps) {
-  return (
-    <>
-      {intent && <input type="hidden" name="intent" value={intent} />}
-      <FormKey value={formKey} />
-    </>
-  );
-}
-
 interface EditedRowFieldsProps {
-  /** Null if each button has an intent of its own. */
-  intent?: string | null;
   fields: Fields<"id" | "opened">;
 }
 
 /** `opened` tells what the user changed from what another administrator did in the meantime. */
-export function EditedRowFields({ intent = "update", fields }: EditedRowFieldsProps) {
+export function EditedRowFields({ fields }: EditedRowFieldsProps) {
   return (
     <>
-      {intent && <input type="hidden" name="intent" value={intent} />}
       <HiddenField field={fields.id} />
       <HiddenField field={fields.opened} />
     </>
@@ -95,17 +127,16 @@ export function useOpened<Row>(row: Row): Row {
 }
 
 interface SaveButtonsProps {
+  intent: string;
   label: string;
-  /** Where the form has several. */
-  intent?: string;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-export function SaveButtons({ label, intent, children }: SaveButtonsProps) {
+export function SaveButtons({ intent, label, children }: SaveButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <SubmitButton pendingLabel="Saving" {...(intent && { name: "intent", value: intent })}>
+      <SubmitButton pendingLabel="Saving" name="intent" value={intent}>
         {label}
       </SubmitButton>
       {children}

@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import {
-  DeleteDialog,
   EditedRowFields,
-  GoneDialog,
-  NewRowFields,
   type RowDialog,
-  type RowDialogProps,
+  RowDialogs,
+  type RowFormProps,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
@@ -15,6 +13,7 @@ import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useDraft } from "~/ui/form/use-draft";
@@ -26,7 +25,7 @@ import { PostContent } from "./post-details";
 export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete: "Delete" };
 
 interface PostDialogsProps {
-  dialog: (RowDialog & { post: EditedPost | null }) | null;
+  dialog: RowDialog<EditedPost> | null;
   /** The posts of the page. */
   posts: { id: string }[];
   rejection: Rejection | undefined;
@@ -35,29 +34,32 @@ interface PostDialogsProps {
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
-/** The dialog that the URL names. */
 export function PostDialogs({ dialog, posts, rejection }: PostDialogsProps) {
-  if (!dialog) return null;
-
-  const { name, post, ...shared } = { ...dialog, rejection };
-  if (name === "new") return <NewPost {...shared} />;
-  if (name === "delete" && post)
-    return <DeletePost title={shared.title} post={post} posts={posts} />;
-  // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(post || rejection)) return <GoneDialog />;
-  return <EditPost key={post?.id} post={post} {...shared} />;
+  return (
+    <RowDialogs
+      dialog={dialog}
+      rejection={rejection}
+      renderNew={(form) => <NewPost {...form} />}
+      renderEdit={(form) => <EditPost {...form} />}
+      deletion={{
+        rows: posts,
+        label: "Delete Post",
+        question: "Are you sure you want to delete this post?",
+      }}
+    />
+  );
 }
 
-function NewPost({ title, rejection, constraint, formKey }: RowDialogProps) {
+function NewPost({ title, formKey, constraint, rejection }: RowFormProps<EditedPost>) {
   const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
   useDraft(form.id);
 
   return (
     <EditorDialog title={title} preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
-        <NewRowFields intent={null} formKey={formKey} />
+        <FormKey value={formKey} />
         <PostFieldset fields={form.fields} />
-        <SaveButtons label="Create Post" intent="create">
+        <SaveButtons intent="create" label="Create Post">
           <PreviewButton />
         </SaveButtons>
       </ServerForm>
@@ -65,26 +67,21 @@ function NewPost({ title, rejection, constraint, formKey }: RowDialogProps) {
   );
 }
 
-function EditPost({
-  title,
-  post,
-  rejection,
-  constraint,
-}: RowDialogProps & { post: EditedPost | null }) {
+function EditPost({ title, row, constraint, rejection }: RowFormProps<EditedPost>) {
   const form = useServerForm<typeof editPostForm>({
     id: "edit-post",
     rejection,
     constraint,
-    defaultValue: useOpened(post) ?? {},
+    defaultValue: useOpened(row) ?? {},
   });
   useDraft(form.id);
 
   return (
     <EditorDialog title={title} preview={rejection?.preview}>
       <ServerForm form={form} encType={ENCODING}>
-        <EditedRowFields intent={null} fields={form.fields} />
+        <EditedRowFields fields={form.fields} />
         <PostFieldset fields={form.fields} />
-        <SaveButtons label="Update Post" intent="update">
+        <SaveButtons intent="update" label="Update Post">
           <PreviewButton />
         </SaveButtons>
       </ServerForm>
@@ -135,23 +132,6 @@ function PreviewButton() {
     >
       Preview
     </SubmitButton>
-  );
-}
-
-interface DeletePostProps extends Pick<PostDialogsProps, "posts"> {
-  title: string;
-  post: EditedPost;
-}
-
-function DeletePost({ title, post, posts }: DeletePostProps) {
-  return (
-    <DeleteDialog
-      title={title}
-      row={{ id: post.id, name: post.title }}
-      rows={posts}
-      label="Delete Post"
-      question="Are you sure you want to delete this post?"
-    />
   );
 }
 

@@ -1,10 +1,8 @@
 import {
-  DeleteDialog,
   EditedRowFields,
-  GoneDialog,
-  NewRowFields,
   type RowDialog,
-  type RowDialogProps,
+  RowDialogs,
+  type RowFormProps,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
@@ -13,6 +11,7 @@ import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
@@ -21,32 +20,36 @@ import type { editProductForm, newProductForm, ProductFields } from "./admin-sch
 
 interface ItemDialogsProps {
   kind: ItemKind;
-  dialog: (RowDialog & { item: EditedItem | null; categories: string[] }) | null;
+  dialog: RowDialog<EditedItem> | null;
   /** The items of the page. */
   items: { id: string }[];
+  /** The categories that items have, to choose from. */
+  categories: string[];
   rejection: Rejection | undefined;
 }
 
-/** The dialog that the URL names. */
-export function ItemDialogs({ kind, dialog, items, rejection }: ItemDialogsProps) {
-  if (!dialog) return null;
-
-  const { name, item, ...shared } = { ...dialog, kind, rejection };
-  if (name === "new") return <NewItem {...shared} />;
-  if (name === "delete" && item)
-    return <DeleteItem kind={kind} title={shared.title} item={item} items={items} />;
-  // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(item || rejection)) return <GoneDialog />;
-  return <EditItem key={item?.id} item={item} {...shared} />;
+export function ItemDialogs({ kind, dialog, items, categories, rejection }: ItemDialogsProps) {
+  return (
+    <RowDialogs
+      dialog={dialog}
+      rejection={rejection}
+      renderNew={(form) => <NewItem {...form} {...{ kind, categories }} />}
+      renderEdit={(form) => <EditItem {...form} {...{ kind, categories }} />}
+      deletion={{
+        rows: items,
+        label: `Delete ${ITEM_KINDS[kind].title}`,
+        question: "Are you sure you want to delete this service/product?",
+      }}
+    />
+  );
 }
 
-interface Shared extends RowDialogProps {
-  kind: ItemKind;
-  categories: string[];
-}
+interface ItemFormProps
+  extends RowFormProps<EditedItem>,
+    Pick<ItemDialogsProps, "kind" | "categories"> {}
 
 // A product has all fields of a service, so the type of its form is used for both.
-function NewItem({ kind, title, categories, rejection, constraint, formKey }: Shared) {
+function NewItem({ kind, title, categories, rejection, constraint, formKey }: ItemFormProps) {
   const form = useServerForm<typeof newProductForm>({
     id: `new-${kind}`,
     rejection,
@@ -57,20 +60,16 @@ function NewItem({ kind, title, categories, rejection, constraint, formKey }: Sh
   return (
     <Dialog title={title}>
       <ServerForm form={form}>
-        <NewRowFields intent="create" formKey={formKey} />
+        <FormKey value={formKey} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons label={`Create ${ITEM_KINDS[kind].title}`} />
+        <SaveButtons intent="create" label={`Create ${ITEM_KINDS[kind].title}`} />
       </ServerForm>
     </Dialog>
   );
 }
 
-interface EditItemProps extends Shared {
-  item: EditedItem | null;
-}
-
-function EditItem({ kind, title, categories, rejection, constraint, item }: EditItemProps) {
-  const opened = useOpened(item);
+function EditItem({ kind, title, categories, rejection, constraint, row }: ItemFormProps) {
+  const opened = useOpened(row);
   const form = useServerForm<typeof editProductForm>({
     id: `edit-${kind}`,
     rejection,
@@ -81,9 +80,9 @@ function EditItem({ kind, title, categories, rejection, constraint, item }: Edit
   return (
     <Dialog title={title}>
       <ServerForm form={form}>
-        <EditedRowFields intent="update" fields={form.fields} />
+        <EditedRowFields fields={form.fields} />
         <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons label={`Update ${ITEM_KINDS[kind].title}`} />
+        <SaveButtons intent="update" label={`Update ${ITEM_KINDS[kind].title}`} />
       </ServerForm>
     </Dialog>
   );
@@ -99,10 +98,7 @@ function valuesOf({ price, stock_quantity, features, image_url, ...item }: Edite
   };
 }
 
-interface ItemFieldsetProps {
-  kind: ItemKind;
-  /** The categories that items have, to choose from. */
-  categories: string[];
+interface ItemFieldsetProps extends Pick<ItemDialogsProps, "kind" | "categories"> {
   /** Of these a service shows the ones that it has. */
   fields: Fields<keyof ProductFields>;
 }
@@ -166,22 +162,5 @@ function ProductFieldset({ fields }: Pick<ItemFieldsetProps, "fields">) {
         hint="An address with https://, or a path such as /images/products/box.svg"
       />
     </>
-  );
-}
-
-interface DeleteItemProps extends Pick<ItemDialogsProps, "kind" | "items"> {
-  title: string;
-  item: EditedItem;
-}
-
-function DeleteItem({ kind, title, item, items }: DeleteItemProps) {
-  return (
-    <DeleteDialog
-      title={title}
-      row={item}
-      rows={items}
-      label={`Delete ${ITEM_KINDS[kind].title}`}
-      question="Are you sure you want to delete this service/product?"
-    />
   );
 }

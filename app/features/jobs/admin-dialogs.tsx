@@ -1,9 +1,8 @@
 import {
   EditedRowFields,
-  GoneDialog,
-  NewRowFields,
   type RowDialog,
-  type RowDialogProps,
+  RowDialogs,
+  type RowFormProps,
   SaveButtons,
   useOpened,
 } from "~/features/admin/row-dialogs";
@@ -11,6 +10,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
+import { FormKey } from "~/ui/form/hidden-fields";
 import { SelectField } from "~/ui/form/select";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -21,22 +21,21 @@ import { CATEGORY_OPTIONS } from "./job";
 export const JOB_DIALOGS = { new: "Add New Job", edit: "Edit Job" };
 
 interface JobDialogsProps {
-  dialog: (RowDialog & { job: EditedJob | null }) | null;
+  dialog: RowDialog<EditedJob> | null;
   rejection: Rejection | undefined;
 }
 
-/** The dialog that the URL names. */
-export function JobDialogs({ dialog, rejection }: JobDialogsProps) {
-  if (!dialog) return null;
-
-  const { name, job, ...shared } = { ...dialog, rejection };
-  if (name === "new") return <NewJob {...shared} />;
-  // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name !== "edit" || !(job || rejection)) return <GoneDialog />;
-  return <EditJob key={job?.id} job={job} {...shared} />;
+export function JobDialogs(props: JobDialogsProps) {
+  return (
+    <RowDialogs
+      {...props}
+      renderNew={(form) => <NewJob {...form} />}
+      renderEdit={(form) => <EditJob {...form} />}
+    />
+  );
 }
 
-function NewJob({ title, formKey, constraint, rejection }: RowDialogProps) {
+function NewJob({ title, formKey, constraint, rejection }: RowFormProps<EditedJob>) {
   const form = useServerForm<typeof newJobForm>({
     id: "new-job",
     rejection,
@@ -47,25 +46,20 @@ function NewJob({ title, formKey, constraint, rejection }: RowDialogProps) {
   return (
     <Dialog title={title}>
       <ServerForm form={form}>
-        <NewRowFields formKey={formKey} />
+        <FormKey value={formKey} />
         <JobFieldset fields={form.fields} />
-        <SaveButtons label="Create Job" />
+        <SaveButtons intent="create" label="Create Job" />
       </ServerForm>
     </Dialog>
   );
 }
 
-function EditJob({
-  title,
-  job,
-  constraint,
-  rejection,
-}: RowDialogProps & { job: EditedJob | null }) {
+function EditJob({ title, row, constraint, rejection }: RowFormProps<EditedJob>) {
   const form = useServerForm<typeof editJobForm>({
     id: "edit-job",
     rejection,
     constraint,
-    defaultValue: useOpened(job) ?? {},
+    defaultValue: useOpened(row) ?? {},
   });
 
   return (
@@ -73,7 +67,7 @@ function EditJob({
       <ServerForm form={form}>
         <EditedRowFields fields={form.fields} />
         <JobFieldset fields={form.fields} />
-        <SaveButtons label="Update Job" />
+        <SaveButtons intent="update" label="Update Job" />
       </ServerForm>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { shortId } from "#functions/short-id";
-import { GONE_TITLE } from "~/features/admin/row-dialog-title";
+import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf, urlWithDialog } from "~/lib/dialog-url";

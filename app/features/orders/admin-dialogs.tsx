@@ -1,8 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { shortId } from "#functions/short-id";
 import { ordersPath, userPath } from "~/features/admin/paths";
-import { GONE_TITLE } from "~/features/admin/row-dialog-title";
-import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
+import { DeleteDialog, GONE_TITLE, GoneDialog } from "~/features/admin/row-dialogs";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";

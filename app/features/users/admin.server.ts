@@ -2,7 +2,7 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import { isUuid } from "#functions/is-uuid";
 import type { CompositeTypes } from "~/database.types";
 import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
-import { GONE_TITLE } from "~/features/admin/row-dialog-title";
+import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { findProfile } from "~/features/profile/profile.server";
 import { failureOrLogged } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
