@@ -1,4 +1,4 @@
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 
 /**
  * A place in a list of rows ordered by time: a row's time and, unless it is a mere time, its id.

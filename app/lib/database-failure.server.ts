@@ -1,6 +1,7 @@
 import { BackendUnavailable } from "./backend-unavailable.server";
-import { RAISE_EXCEPTION } from "./database-error-codes";
+import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from "./database-error-codes";
 import { errorMessage, type FlashMessage } from "./flash-message";
+import { forbidden } from "./http-errors.server";
 import { logBackendError } from "./log.server";
 import { type Failure, failure } from "./outcome";
 
@@ -57,3 +58,14 @@ export function errorToThrow(error: DatabaseError): DatabaseError {
 // Without `throwOnError` supabase-js returns what its `fetch` threw as an error with an empty code.
 const isDatabaseUnanswered = (error: DatabaseError) =>
   error instanceof BackendUnavailable || error.code === "";
+
+/**
+ * What a function answers whose list was not loaded: null, which its page says, and an entry in the log. A
+ * user who has lost the right to read the list since the request began is refused.
+ */
+export function notLoaded(list: string, error: { code: string; message: string }): null {
+  if (error.code === INSUFFICIENT_PRIVILEGE) throw forbidden();
+
+  logBackendError(`${list} were not loaded`, error);
+  return null;
+}

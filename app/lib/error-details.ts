@@ -1,4 +1,4 @@
-import { thrownData } from "./thrown-data";
+import { isRouteErrorResponse } from "@remix-run/react";
 
 /** Thrown with a status, for what the error page says beside the text of that status. */
 export interface ErrorDetails {
@@ -16,3 +16,17 @@ export interface ErrorDetails {
 
 /** The details that were thrown with an error, if it has any. */
 export const errorDetailsOf = (error: unknown) => thrownData<ErrorDetails>(error, "errorDetails");
+
+/** What this app has thrown as `data`, if it is of this kind; for error boundaries. */
+export function thrownData<Thrown extends { kind: string }>(
+  error: unknown,
+  kind: Thrown["kind"],
+): Thrown | null {
+  const thrown: unknown = isRouteErrorResponse(error) ? error.data : null;
+
+  return isOfKind<Thrown>(thrown, kind) ? thrown : null;
+}
+
+function isOfKind<Thrown>(thrown: unknown, kind: string): thrown is Thrown {
+  return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === kind;
+}

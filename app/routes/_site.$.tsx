@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { notFound, previousPage } from "~/lib/not-found.server";
+import { notFound, previousPage } from "~/lib/http-errors.server";
 
 export const meta = titled("Page Not Found");
 

@@ -5,7 +5,7 @@ import { findPost, structuredPost } from "~/features/blog/blog.server";
 import { postPath } from "~/features/blog/post";
 import { PostDetails } from "~/features/blog/post-details";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { notFound } from "~/lib/not-found.server";
+import { notFound } from "~/lib/http-errors.server";
 
 const GONE = {
   text: "This article is no longer here. Have a look at the others.",

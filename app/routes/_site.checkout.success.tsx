@@ -2,8 +2,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { requireUser } from "~/features/auth/guard.server";
+import { findPayment, requestConfirmation } from "~/features/checkout/checkout.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
-import { findPayment, requestConfirmation } from "~/features/checkout/payment.server";
 import {
   Confirming,
   OrderGone,

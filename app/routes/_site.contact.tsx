@@ -3,9 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { listNewestServices } from "~/features/catalog/catalog.server";
-import { submitContactMessage } from "~/features/contact/contact.server";
+import { prefill, submitContactMessage } from "~/features/contact/contact.server";
 import { ContactDetails, Hours, ServiceNames } from "~/features/contact/contact-details";
-import { prefill } from "~/features/contact/prefill";
 import { contactForm } from "~/features/contact/schema";
 import { structuredContact } from "~/features/contact/structured-data";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";

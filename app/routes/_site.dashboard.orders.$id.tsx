@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { shortId } from "#functions/short-id";
 import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
@@ -14,10 +13,11 @@ import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/record-key.server";
 import { href } from "~/lib/href";
-import { notFound } from "~/lib/not-found.server";
+import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
+import { shortId } from "../../supabase/functions/_shared/ids";
 
 const LISTED = { list: "/dashboard/orders", listName: "Your Orders" };
 

@@ -5,6 +5,8 @@ import {
   ChangeEmail,
   ChangePassword,
   DeleteAccount,
+  OwnDataLinks,
+  SessionList,
   TwoStepLink,
 } from "~/features/auth/account-forms";
 import { describeIssues } from "~/features/auth/auth-errors.server";
@@ -17,9 +19,7 @@ import {
   deleteAccountForm,
   settingsForm,
 } from "~/features/auth/schema";
-import { SessionList } from "~/features/auth/session-list";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
-import { OwnDataLinks } from "~/features/own-data/own-data-link";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { ThemeSwitch } from "~/features/theme/theme-switch";

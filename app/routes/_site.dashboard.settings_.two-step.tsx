@@ -15,6 +15,13 @@ import {
   finishNewCodes,
   renewRecoveryCodes,
 } from "~/features/auth/recovery-codes.server";
+import {
+  appCodeForm,
+  type newCodesForm,
+  setUpForm,
+  type turnOffForm,
+  twoStepForm,
+} from "~/features/auth/schema";
 import { demandSecondStep, findSecondStep } from "~/features/auth/second-step.server";
 import {
   DemandSwitch,
@@ -22,13 +29,6 @@ import {
   NewRecoveryCodes,
   WithPassword,
 } from "~/features/auth/second-step-pages";
-import {
-  appCodeForm,
-  type newCodesForm,
-  setUpForm,
-  type turnOffForm,
-  twoStepForm,
-} from "~/features/auth/second-step-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";

@@ -2,8 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { FarAddress, FarDesk } from "~/features/plans/illustrations";
 import { PlanCard } from "~/features/plans/plan-card";
-import { DESKTOP_PLANS, IP_PLANS, PERFORMANCE, type Plan, SECURITY } from "~/features/plans/plans";
-import { structuredPlans } from "~/features/plans/structured-data";
+import {
+  DESKTOP_PLANS,
+  IP_PLANS,
+  PERFORMANCE,
+  type Plan,
+  SECURITY,
+  structuredPlans,
+} from "~/features/plans/plans";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

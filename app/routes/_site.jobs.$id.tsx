@@ -9,7 +9,7 @@ import { JobList } from "~/features/jobs/job-summary";
 import { findJob, listNewestJobs } from "~/features/jobs/jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
-import { previousPage } from "~/lib/not-found.server";
+import { previousPage } from "~/lib/http-errors.server";
 import { shortenToLine } from "~/lib/shorten";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -7,9 +7,9 @@ import {
   TWO_STEP_PATH,
 } from "~/features/auth/enrollment.server";
 import { requireFirstStep } from "~/features/auth/guard.server";
+import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/schema";
 import { passSecondStep, redeemRecoveryCode } from "~/features/auth/second-step.server";
 import { AppCodeField } from "~/features/auth/second-step-pages";
-import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/second-step-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";

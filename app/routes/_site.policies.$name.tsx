@@ -4,7 +4,7 @@ import { PostContent } from "~/features/blog/post-details";
 import { findPolicy } from "~/features/policies/policies.server";
 import { policyPath } from "~/features/policies/policy-links";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { notFound } from "~/lib/not-found.server";
+import { notFound } from "~/lib/http-errors.server";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) => {

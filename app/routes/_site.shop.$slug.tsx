@@ -14,7 +14,7 @@ import { ProductTeaser } from "~/features/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { notFound } from "~/lib/not-found.server";
+import { notFound } from "~/lib/http-errors.server";
 import { Icon } from "~/ui/icon";
 
 const GONE = {

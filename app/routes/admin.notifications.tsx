@@ -10,10 +10,9 @@ import {
   type SendCode,
   sendNotification,
 } from "~/features/notifications/admin.server";
-import { SendForm } from "~/features/notifications/admin-form";
+import { ConfirmSend, SendForm } from "~/features/notifications/admin-form";
 import { BatchList } from "~/features/notifications/admin-list";
 import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
-import { ConfirmSend } from "~/features/notifications/confirm-send";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";

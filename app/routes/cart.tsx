@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf, type RequestContext } from "~/context.server";
+import { applyChange, isSecondTap } from "~/features/cart/cart.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
-import { applyChange, isSecondTap } from "~/features/cart/change.server";
 import { cartForm } from "~/features/cart/schema";
 import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { cardOf } from "./support/order-cards";
+import { cardOf } from "./support/order-fixtures";
 import { HEADSET, RESUME } from "./support/paid-orders";
 import { test as base, expect } from "./support/test";
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { cardOf, expectSuccess } from "./support/order-cards";
+import { expectSuccess } from "./support/editor-fixtures";
+import { cardOf } from "./support/order-fixtures";
 import { HEADSET } from "./support/paid-orders";
 import { test as base, expect } from "./support/test";
 

@@ -1,40 +1,8 @@
-import type { Locator } from "playwright/test";
-import type { Account } from "./support/accounts";
-import { cardOf, expectSuccess } from "./support/order-cards";
-import { HEADSET, RESUME } from "./support/paid-orders";
-import { test as base, expect } from "./support/test";
+import { expectSuccess } from "./support/editor-fixtures";
+import { BOUGHT, cardOf, expect, test } from "./support/order-fixtures";
+import { HEADSET } from "./support/paid-orders";
 
 const SECTION = "Order Management";
-const BOUGHT = "2020-03-01T17:00:00Z";
-
-const BILLING = { firstName: "Mia", lastName: "Bold", phone: "555 0101", city: "Cali" };
-
-interface Order {
-  id: string;
-  card: Locator;
-  /** The list that shows this order alone. */
-  list: string;
-  buyer: Account;
-}
-
-/** Tests with an order of two lines, which an administrator, Order Keeper, has found. */
-const test = base.extend<{ order: Order }>({
-  order: async ({ page, signIn, accounts, paidOrders, backend }, use) => {
-    const buyer = await accounts.create({ username: "Mia <b>Bold</b>" });
-    const admin = await accounts.create({ admin: true, username: "Order Keeper" });
-    const session = { stripe_session_id: `cs_test_${buyer.id}`, billing: BILLING };
-    const [id = ""] = await paidOrders.create(
-      [{ user_id: buyer.id, total_amount: 134, created_at: BOUGHT, ...session }],
-      [RESUME, HEADSET],
-    );
-    const shortfall = { order_id: id, product_name: "Wren USB Headset", missing: 1 };
-    await backend.from("order_shortfalls").insert(shortfall).throwOnError();
-    await backend.from("user_profiles").insert({ user_id: buyer.id, country: "Colombia" });
-    const list = `/admin/orders?q=${buyer.email}`;
-    await signIn(admin.email, { password: admin.password, to: list });
-    await use({ id, card: cardOf(page, id), list, buyer });
-  },
-});
 
 test("an administrator reads an order", { tag: "@plain-html" }, async ({
   page,
@@ -132,111 +100,6 @@ test("a list is printed without its controls, and one order with its address", {
   await expect(customer.getByText("Paid $134.00 on March 1, 2020")).toBeVisible();
   await expect(card).not.toBeVisible();
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
-});
-
-test("an order is cancelled knowing that it gives no money back", async ({
-  page,
-  backend,
-  order: { id, card, list },
-}) => {
-  const paid = { stripe_payment_id: "pi_3PaidByMia", amount_paid: 120 };
-  await backend.from("orders").update(paid).eq("id", id).throwOnError();
-  await page.reload();
-  await expect(card).toContainText("Paid with $120.00 instead of $134.00.");
-  await expect(page.getByRole("link", { name: /paid with another amount/ })).toBeVisible();
-  await page.goto(`${list}&payment=differs`);
-  const TO_STRIPE = "https://dashboard.stripe.com/test/payments/pi_3PaidByMia";
-  const toStripe = (inside: Locator) => inside.getByRole("link", { name: "Payment at Stripe" });
-  await expect(toStripe(card)).toHaveAttribute("href", TO_STRIPE);
-
-  await card.getByLabel("Status").selectOption("cancelled");
-  await card.getByRole("button", { name: "Update" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel Order" });
-  await expect(question).toContainText(
-    `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. Cancelling it does not give`,
-  );
-  await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
-  await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
-  await question.getByRole("button", { name: "Cancel Order" }).click();
-
-  await expectSuccess(page, "Order updated successfully");
-  await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
-  await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
-  await expect(card).toContainText(
-    "Cancelling has neither given the payment back nor put its products back in stock.",
-  );
-  await expect(card.getByText("Deliver to")).toHaveCount(0);
-  await card.getByRole("button", { name: "Delete" }).click();
-  const deletion = page.getByRole("dialog", { name: "Delete Order" });
-  await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
-});
-
-test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({
-  page,
-  backend,
-  order: { id, card },
-}) => {
-  await card.getByLabel("Status").selectOption("cancelled");
-  await backend.from("orders").update({ status: "cancelled" }).eq("id", id).throwOnError();
-  await card.getByRole("button", { name: "Update" }).click();
-  const dialog = page.getByRole("dialog", { name: `Order ${id.slice(0, 8)} Is Cancelled` });
-  await expect(dialog).toContainText("Somebody has cancelled it already.");
-  await dialog.getByRole("link", { name: "Back to the List" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await expect(card.getByLabel("Status")).toHaveValue("cancelled");
-  await card.getByRole("button", { name: "Update" }).click();
-  await expectSuccess(page, "Order updated successfully");
-});
-
-test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {
-  await card.getByRole("button", { name: "Delete" }).click();
-  const deletion = page.getByRole("dialog", { name: "Delete Order" });
-  await expect(deletion).toContainText(
-    "Are you sure you want to delete this order? This action cannot be undone.",
-  );
-  await expect(deletion).toContainText(
-    `for order ${id.slice(0, 8)}. Deleting it neither gives the money back nor puts its products back in stock, and no list or CSV file has it any more.`,
-  );
-  await deletion.getByRole("link", { name: "cancel it first", exact: true }).click();
-  const cancelling = page.getByRole("dialog", { name: "Cancel Order" });
-  await expect(cancelling.getByLabel("Put its products back in stock")).toBeVisible();
-  await cancelling.getByRole("link", { name: "Keep the Order" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await card.getByRole("button", { name: "Delete" }).click();
-  await deletion.getByRole("button", { name: "Delete Order" }).click();
-  await expectSuccess(page, "Order deleted successfully");
-  await page.goto(page.url());
-  await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
-});
-
-test("the activity log records the status and the deletion of an order", {
-  tag: "@plain-html",
-}, async ({ page, backend, order: { id, card } }) => {
-  await card.getByLabel("Status").selectOption("processing");
-  await card.getByRole("button", { name: "Update" }).click();
-  await expectSuccess(page, "Order updated successfully");
-  await card.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
-  await expectSuccess(page, "Order deleted successfully");
-
-  const { data: activity } = await backend
-    .from("admin_log")
-    .select("actor_name, action, changed_from, changed_to")
-    .match({ entity: "orders", entity_id: id })
-    .order("id")
-    .throwOnError();
-  const actor_name = "Order Keeper";
-  const deleted = expect.objectContaining({ status: "processing", total_amount: 134 });
-  expect(activity).toEqual([
-    {
-      actor_name,
-      action: "update",
-      changed_from: { status: "pending" },
-      changed_to: { status: "processing" },
-    },
-    { actor_name, action: "delete", changed_from: deleted, changed_to: null },
-  ]);
 });
 
 test("the slower of two administrators is refused, and the choice stays selected", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { dialogOn, expect, test } from "./support/editor-fixtures";
-import { cardOf } from "./support/order-cards";
+import { cardOf } from "./support/order-fixtures";
 
 // On a low screen the rows of a list are far apart.
 test.use({ viewport: { width: 1280, height: 420 } });

@@ -3,7 +3,7 @@ import { PRODUCTS } from "./support/cart";
 import { goToPayment } from "./support/checkout";
 import { expectSent, newMessage, send } from "./support/contact-form";
 import { test as base, expect } from "./support/live-fixtures";
-import { cardOf } from "./support/order-cards";
+import { cardOf } from "./support/order-fixtures";
 import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
 import { startTlsBalancer } from "./support/tls-balancer";

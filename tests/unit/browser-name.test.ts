@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserName } from "~/features/auth/browser-name";
+import { browserName } from "~/features/auth/sessions.server";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
 

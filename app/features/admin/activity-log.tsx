@@ -1,14 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
-import { shortId } from "#functions/short-id";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
+import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { LogRow } from "./dashboard.server";
 import { WHOLE_ENTRY } from "./log-entry";
 import { textOf, valuesOf, wordsOf } from "./log-values";
-import { userPath } from "./paths";
+import { userPath } from "./sections";
 
 const VERBS: Record<string, string> = {
   insert: "Created",

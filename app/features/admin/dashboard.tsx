@@ -10,7 +10,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
-import { userPath } from "./paths";
+import { userPath } from "./sections";
 
 export function StatusCheck() {
   return (

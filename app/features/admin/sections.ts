@@ -1,3 +1,4 @@
+import { urlWithDialog } from "~/lib/dialog-url";
 import type { IconName } from "~/ui/icon";
 
 interface Section {
@@ -65,3 +66,12 @@ export const SECTIONS = [
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
+
+/** Where the orders of one customer are listed. */
+export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;
+
+/** The name of the dialog with the details of an account. */
+export const USER_DETAILS_DIALOG = "details";
+
+/** The address that opens that dialog. */
+export const userPath = (id: string) => urlWithDialog("/admin/users", "", USER_DETAILS_DIALOG, id);

@@ -1,5 +1,6 @@
+import { formatDateTime } from "~/lib/dates";
 import { ButtonLink } from "~/ui/button";
-import { ServerForm } from "~/ui/form/form";
+import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
@@ -7,6 +8,7 @@ import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import { NewPasswordFields } from "./new-password-fields";
 import type { changeEmailForm, changePasswordForm, deleteAccountForm } from "./schema";
+import type { Session } from "./sessions.server";
 
 export function ChangePassword({ form }: { form: ServerFormOf<typeof changePasswordForm> }) {
   const { fields } = form;
@@ -91,5 +93,50 @@ export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccoun
         </SubmitButton>
       </ServerForm>
     </section>
+  );
+}
+
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <Section id="sessions" title="Where You Are Signed In" isRoomy>
+      <ul className="divide-y rounded-card border bg-card">
+        {sessions.map(({ isCurrent, browser, createdAt, lastUsedAt }) => (
+          <li key={createdAt + lastUsedAt} className="px-4 py-3">
+            <p className="font-semibold">
+              {browser}
+              {isCurrent && " (this browser)"}
+            </p>
+            <p className="text-small text-soft">
+              Signed in <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last seen{" "}
+              <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ActionForm intent="signOutOthers" className="mt-4">
+          <SubmitButton variant="secondary">Sign Out Everywhere Else</SubmitButton>
+        </ActionForm>
+      )}
+    </Section>
+  );
+}
+
+export function OwnDataLinks() {
+  return (
+    <Section id="own-data" title="Your Data" isRoomy>
+      <p className="mb-4 text-soft">
+        All that we store of you: your profile, orders and messages, notifications and
+        subscriptions.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard/data" variant="secondary">
+          Read Your Data
+        </ButtonLink>
+        <ButtonLink to="/dashboard/data.json" variant="secondary" reloadDocument download>
+          Download as JSON
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { PASSWORD_TOO_SHORT } from "#functions/password-rule";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
-import { type FieldIssue, isMissing } from "~/lib/form/field-issue";
+import { type FieldIssue, isMissing } from "~/lib/form/parse-fields.server";
 import { type Failure, failure } from "~/lib/outcome";
 import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
 import { INVALID_EMAIL } from "./schema";

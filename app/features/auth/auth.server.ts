@@ -18,8 +18,8 @@ import {
   resetFailure,
   signupFailure,
 } from "./auth-errors.server";
+import { leaveSignUpSecret } from "./confirm-email.server";
 import type { signupForm } from "./schema";
-import { leaveSignUpSecret } from "./sign-up-secret.server";
 
 interface Credentials {
   email: string;

@@ -1,9 +1,9 @@
+import { encode } from "uqr";
 import { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { drawQrCode } from "~/lib/qr-code.server";
 import { SITE } from "~/site";
 import { requireAnswer } from "./auth-errors.server";
 import { checkCurrentPassword } from "./own-account.server";
@@ -130,4 +130,19 @@ async function readEnrollment({ request }: RequestContext, userId: string) {
   const enrollment = await cookie.read(request);
 
   return enrollment?.userId === userId ? enrollment : null;
+}
+
+/** A QR code as the path of an SVG, in which each module is one unit wide. */
+export function drawQrCode(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? "x" : " "))
+        .join("")
+        .matchAll(/x+/g),
+    ].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+
+  return { path: runs.join(""), size };
 }

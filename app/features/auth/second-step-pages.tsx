@@ -6,7 +6,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
-import type { appCodeForm, setUpForm } from "./second-step-schema";
+import type { appCodeForm, setUpForm } from "./schema";
 
 export function AppCodeField({ form }: { form: ServerFormOf<typeof appCodeForm> }) {
   return (

@@ -3,7 +3,6 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { requireAnswer } from "./auth-errors.server";
-import { browserName } from "./browser-name";
 
 const OTHERS_ENDED = successMessage(
   "Signed Out Elsewhere",
@@ -35,4 +34,36 @@ export async function signOutOthers(db: Db): Promise<Outcome> {
 
   logBackendError("Other sessions were not ended", error);
   return failure(OTHERS_NOT_ENDED);
+}
+
+const BROWSERS: [name: string, pattern: RegExp][] = [
+  ["Edge", /\bEdgA?(iOS)?\//],
+  ["Opera", /\bOPR\/|\bOPT\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\bFirefox\/|\bFxiOS\//],
+  ["Chrome", /\b(Headless)?Chrome\/|\bCriOS\//],
+  ["Safari", /\bSafari\//],
+];
+
+const SYSTEMS: [name: string, pattern: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Windows", /\bWindows\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/**
+ * What people call the browser that names itself so. Most names contain those of older browsers.
+ */
+export function browserName(userAgent: string): string {
+  const nameIn = (list: typeof BROWSERS) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
+
+  if (!browser) return system ? `A browser on ${system}` : "An unknown browser";
+  return system ? `${browser} on ${system}` : browser;
 }

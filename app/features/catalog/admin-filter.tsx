@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { href } from "~/lib/href";
-import { Labelled } from "~/ui/form/labelled";
+import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";

@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
-import { NothingFound, RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
-import { Tabs } from "~/features/admin/tabs";
+import {
+  NothingFound,
+  RowAction,
+  RowActions,
+  RowDialogButton,
+  Tabs,
+} from "~/features/admin/list-parts";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";

@@ -1,5 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";

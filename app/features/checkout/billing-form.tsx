@@ -7,7 +7,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
-import { BILLING_HEADING, CART_HEADING } from "./heading-ids";
+import { BILLING_HEADING, CART_HEADING } from "./cart-panel";
 import type { BillingSchema } from "./schema";
 
 interface BillingFormProps {

@@ -6,7 +6,10 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { FragmentLink } from "~/ui/fragment-link";
-import { BILLING_HEADING, CART_HEADING } from "./heading-ids";
+
+/** The headings of the checkout's two parts, which link to each other. */
+export const CART_HEADING = "cart-panel";
+export const BILLING_HEADING = "billing-title";
 
 /** What is about to be paid, at the prices of this moment. */
 export function CartPanel({ items, className }: { items: CartItem[]; className?: string }) {

@@ -1,5 +1,4 @@
-import { RowAction, RowActions } from "~/features/admin/list-parts";
-import { Tabs } from "~/features/admin/tabs";
+import { RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";

@@ -1,8 +1,11 @@
 import type { RequestContext } from "~/context.server";
+import type { User } from "~/features/auth/visitor.server";
+import { findPlan, subjectFor } from "~/features/plans/plans";
 import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
 import { recordKey } from "~/lib/form/record-key.server";
+import { joinParts } from "~/lib/join-parts";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { ContactForm } from "./schema";
@@ -46,3 +49,33 @@ export async function submitContactMessage(
   if (status === 429 && text) return failure(errorMessage(NOT_SENT, text), RETRY);
   throw new Error(`Signed-out visitors cannot write just now: ${status} ${text}`);
 }
+
+/** What the form can know before anything is typed: who writes, and about what. */
+export function prefill(url: string, sender: User | null) {
+  return {
+    name: sender ? nameOf(sender) : "",
+    email: sender?.email ?? "",
+    subject: subjectFrom(new URL(url).searchParams),
+  };
+}
+
+function nameOf({ username, first_name, last_name }: User): string {
+  const fullName = joinParts(" ", first_name, last_name);
+
+  return beginningOf(fullName || username, 100);
+}
+
+function subjectFrom(query: URLSearchParams): string {
+  const plan = findPlan(query.get("plan") ?? "");
+
+  return oneLine(query.get("subject") ?? "") || (plan ? subjectFor(plan) : "");
+}
+
+/** A link to the form may come from anybody, so what it fills in is limited to one short, readable line. */
+function oneLine(text: string): string {
+  return beginningOf(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim(), 200);
+}
+
+/** As much of it as the form takes, without half a letter at the end. */
+const beginningOf = (text: string, maxLength: number) =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");

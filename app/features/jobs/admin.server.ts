@@ -1,4 +1,4 @@
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import { errorToThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";

@@ -1,4 +1,4 @@
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 
 export type JobCategory = CompositeTypes<"job_row">["category"];

@@ -1,4 +1,3 @@
-import { shortId } from "#functions/short-id";
 import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
@@ -7,6 +6,7 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
+import { shortId } from "../../../supabase/functions/_shared/ids";
 import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-summary.server";
 import { addressLine, completeContact, contactsOf, customerOf } from "./contacts";

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { shortId } from "#functions/short-id";
-import { ordersPath, userPath } from "~/features/admin/paths";
 import { DeleteDialog, GONE_TITLE, GoneDialog } from "~/features/admin/row-dialogs";
+import { ordersPath, userPath } from "~/features/admin/sections";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
@@ -12,10 +11,10 @@ import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
+import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { OrderDialog } from "./admin-dialog-data.server";
 import { OrderItems } from "./order-items";
-import { PaymentLink } from "./payment-link";
-import { PaymentNote } from "./payment-note";
+import { PaymentLink, PaymentNote } from "./payment-note";
 
 const CHAT = "chat";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { userPath } from "~/features/admin/paths";
+import { userPath } from "~/features/admin/sections";
 import { href } from "~/lib/href";
 import { controlProps, FieldError } from "~/ui/form/field";
-import { Labelled } from "~/ui/form/labelled";
+import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { Days, OrderFilter } from "./admin-filter.server";

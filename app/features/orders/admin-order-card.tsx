@@ -1,4 +1,3 @@
-import { shortId } from "#functions/short-id";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -16,11 +15,11 @@ import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
+import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { statusForm } from "./admin-schema";
 import type { OrderSummary } from "./admin-summary.server";
 import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
-import { PaymentLink } from "./payment-link";
-import { PaymentNote } from "./payment-note";
+import { PaymentLink, PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";
 
 interface AdminOrderCardProps {

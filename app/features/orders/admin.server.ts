@@ -1,11 +1,10 @@
 import type { z } from "zod/v4";
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { failureOrLogged } from "~/lib/database-failure.server";
+import { failureOrLogged, notLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { formatPrice } from "~/lib/money";
-import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";

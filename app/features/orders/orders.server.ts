@@ -1,6 +1,6 @@
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { notLoaded } from "~/lib/not-loaded.server";
+import { notLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./billing";
 

@@ -1,5 +1,6 @@
 import { href } from "~/lib/href";
 import { formatPrice } from "~/lib/money";
+import { SITE } from "~/site";
 
 export interface Plan {
   id: string;
@@ -140,3 +141,37 @@ export const PERFORMANCE: readonly string[] = [
   "With a travel router, every device at your desk is covered at once.",
   "No plan is faster than your internet at home; we help you test it first.",
 ];
+
+export function structuredPlans(plans: readonly Plan[]) {
+  return {
+    "@type": "ItemList",
+    name: "USA IP server and remote desktop plans",
+    itemListElement: plans
+      .flatMap((plan) => (plan.price === null ? [] : [{ ...plan, price: plan.price }]))
+      .map((plan, index) => ({ "@type": "ListItem", position: index + 1, item: service(plan) })),
+  };
+}
+
+function service({ kind, name, summary, price }: Plan & { price: number }) {
+  const amount = { price: price.toFixed(2), priceCurrency: "USD" };
+
+  return {
+    "@type": "Service",
+    name: `${kind} plan: ${name}`,
+    serviceType: kind,
+    description: summary,
+    areaServed: { "@type": "Country", name: "US" },
+    provider: { "@type": "Organization", name: SITE.name },
+    offers: {
+      "@type": "Offer",
+      ...amount,
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        ...amount,
+        billingDuration: 1,
+        billingIncrement: 1,
+        unitCode: "MON",
+      },
+    },
+  };
+}

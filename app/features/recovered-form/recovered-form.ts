@@ -1,6 +1,6 @@
+import { thrownData } from "~/lib/error-details";
 import { HIDDEN_FIELDS, isChoice } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
-import { thrownData } from "~/lib/thrown-data";
 
 export type SentField = [name: string, value: string];
 

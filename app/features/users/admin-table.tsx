@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
-import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/paths";
+import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { formatPrice } from "~/lib/money";

@@ -1,13 +1,12 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { isUuid } from "#functions/is-uuid";
+import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { USER_DETAILS_DIALOG } from "~/features/admin/paths";
 import { GONE_TITLE } from "~/features/admin/row-dialogs";
+import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
-import { failureOrLogged } from "~/lib/database-failure.server";
+import { failureOrLogged, notLoaded } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { notLoaded } from "~/lib/not-loaded.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";

@@ -1,7 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { z } from "zod/v4";
-import type { FieldIssue } from "./field-issue";
+
+/** What is wrong with a field: `code` is for the program, `text` for the user. */
+export interface FieldIssue {
+  field: string;
+  /** The issue's code in zod; for a rule of a form's own the code in its `params`. */
+  code: string;
+  text: string;
+}
+
+/** Whether the field is empty, or shorter than its minimum. */
+export const isMissing = ({ code }: FieldIssue) => code === "too_small" || code === "invalid_type";
 
 const { coerceFormValue } = configureCoercion({ type: { number: readNumber } });
 

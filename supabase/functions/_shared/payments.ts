@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CompositeTypes, Enums } from "../../../app/database.types.ts";
 import type { Db } from "./clients.ts";
-import { isUuid } from "./is-uuid.ts";
+import { isUuid } from "./ids.ts";
 import { sendPendingMailLater } from "./mail/outbox.ts";
 import type { Session } from "./provider-session.ts";
 

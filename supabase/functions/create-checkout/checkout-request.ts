@@ -1,5 +1,5 @@
 import type { User } from "@supabase/supabase-js";
-import { isUuid } from "../_shared/is-uuid.ts";
+import { isUuid } from "../_shared/ids.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 
 const MAX_FIELD_LENGTH = 300;

@@ -3,7 +3,7 @@ import { recordAdminAction, requireEmail, requirePassword } from "../_shared/acc
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
-import { isUuid } from "../_shared/is-uuid.ts";
+import { isUuid } from "../_shared/ids.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 const MAX_USERNAME_LENGTH = 60;

@@ -2,7 +2,7 @@ import { recordAdminAction, requirePassword } from "../_shared/accounts.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
-import { isUuid } from "../_shared/is-uuid.ts";
+import { isUuid } from "../_shared/ids.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /** Sets a user's password for an administrator, and ends all of the user's sessions. */

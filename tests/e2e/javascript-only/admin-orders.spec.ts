@@ -1,4 +1,5 @@
-import { cardOf, expectSuccess } from "../support/order-cards";
+import { expectSuccess } from "../support/editor-fixtures";
+import { cardOf } from "../support/order-fixtures";
 import { expect, test } from "../support/test";
 
 test("the button of a status keeps the focus", async ({ page, accounts, paidOrders, signIn }) => {

@@ -1,4 +1,4 @@
-import { shortId } from "../short-id.ts";
+import { shortId } from "../ids";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
 

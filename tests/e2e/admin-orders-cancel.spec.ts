@@ -1,0 +1,108 @@
+import type { Locator } from "playwright/test";
+import { expectSuccess } from "./support/editor-fixtures";
+import { expect, test } from "./support/order-fixtures";
+
+test("an order is cancelled knowing that it gives no money back", async ({
+  page,
+  backend,
+  order: { id, card, list },
+}) => {
+  const paid = { stripe_payment_id: "pi_3PaidByMia", amount_paid: 120 };
+  await backend.from("orders").update(paid).eq("id", id).throwOnError();
+  await page.reload();
+  await expect(card).toContainText("Paid with $120.00 instead of $134.00.");
+  await expect(page.getByRole("link", { name: /paid with another amount/ })).toBeVisible();
+  await page.goto(`${list}&payment=differs`);
+  const TO_STRIPE = "https://dashboard.stripe.com/test/payments/pi_3PaidByMia";
+  const toStripe = (inside: Locator) => inside.getByRole("link", { name: "Payment at Stripe" });
+  await expect(toStripe(card)).toHaveAttribute("href", TO_STRIPE);
+
+  await card.getByLabel("Status").selectOption("cancelled");
+  await card.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(question).toContainText(
+    `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. Cancelling it does not give`,
+  );
+  await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
+  await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
+  await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
+  await expect(card).toContainText(
+    "Cancelling has neither given the payment back nor put its products back in stock.",
+  );
+  await expect(card.getByText("Deliver to")).toHaveCount(0);
+  await card.getByRole("button", { name: "Delete" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete Order" });
+  await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
+});
+
+test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({
+  page,
+  backend,
+  order: { id, card },
+}) => {
+  await card.getByLabel("Status").selectOption("cancelled");
+  await backend.from("orders").update({ status: "cancelled" }).eq("id", id).throwOnError();
+  await card.getByRole("button", { name: "Update" }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${id.slice(0, 8)} Is Cancelled` });
+  await expect(dialog).toContainText("Somebody has cancelled it already.");
+  await dialog.getByRole("link", { name: "Back to the List" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await expect(card.getByLabel("Status")).toHaveValue("cancelled");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+});
+
+test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {
+  await card.getByRole("button", { name: "Delete" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete Order" });
+  await expect(deletion).toContainText(
+    "Are you sure you want to delete this order? This action cannot be undone.",
+  );
+  await expect(deletion).toContainText(
+    `for order ${id.slice(0, 8)}. Deleting it neither gives the money back nor puts its products back in stock, and no list or CSV file has it any more.`,
+  );
+  await deletion.getByRole("link", { name: "cancel it first", exact: true }).click();
+  const cancelling = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(cancelling.getByLabel("Put its products back in stock")).toBeVisible();
+  await cancelling.getByRole("link", { name: "Keep the Order" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await card.getByRole("button", { name: "Delete" }).click();
+  await deletion.getByRole("button", { name: "Delete Order" }).click();
+  await expectSuccess(page, "Order deleted successfully");
+  await page.goto(page.url());
+  await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
+});
+
+test("the activity log records the status and the deletion of an order", {
+  tag: "@plain-html",
+}, async ({ page, backend, order: { id, card } }) => {
+  await card.getByLabel("Status").selectOption("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
+  await expectSuccess(page, "Order deleted successfully");
+
+  const { data: activity } = await backend
+    .from("admin_log")
+    .select("actor_name, action, changed_from, changed_to")
+    .match({ entity: "orders", entity_id: id })
+    .order("id")
+    .throwOnError();
+  const actor_name = "Order Keeper";
+  const deleted = expect.objectContaining({ status: "processing", total_amount: 134 });
+  expect(activity).toEqual([
+    {
+      actor_name,
+      action: "update",
+      changed_from: { status: "pending" },
+      changed_to: { status: "processing" },
+    },
+    { actor_name, action: "delete", changed_from: deleted, changed_to: null },
+  ]);
+});
