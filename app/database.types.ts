@@ -1863,6 +1863,44 @@ export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "canc
 
 export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
 
+export const ADMIN_LOG_LIMITS = { action: 60, entity: 60, entity_id: 100 } as const;
+
+export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
+
+export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, title: 200 } as const;
+
+export const CHAT_MESSAGES_LIMITS = { message: 2000 } as const;
+
+export const CHECKOUTS_LIMITS = { stripe_session_id: 200 } as const;
+
+export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, subject: 200 } as const;
+
+export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
+
+export const NEWSLETTER_SUBSCRIBERS_LIMITS = { email: 320 } as const;
+
+export const NOTIFICATION_BATCHES_LIMITS = { message: 2000, title: 200 } as const;
+
+export const NOTIFICATIONS_LIMITS = { message: 2000, title: 200 } as const;
+
+export const ORDER_ITEMS_LIMITS = { product_name: 200 } as const;
+
+export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
+
+export const OUTBOX_LIMITS = { dedupe_key: 300, recipient: 320 } as const;
+
+export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
+
+export const PROFILES_LIMITS = { username: 60 } as const;
+
+export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
+
+export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
+
+export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
+
+export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
+
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
 export const SEARCH_LIMIT = 200;

@@ -18,8 +18,6 @@ import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { NavigationProgress } from "~/features/layout/navigation-progress";
 import { readLite, savesData } from "~/features/lite/lite.server";
-import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
-import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 import { pageTitle } from "~/features/seo/page-meta";
 import { readTheme } from "~/features/theme/theme.server";
 import { LANGUAGE } from "~/lib/locale";
@@ -103,13 +101,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const recovered = recoveredFormOf(error);
-  if (!recovered) return <ErrorPage status={errorStatus(error)} />;
-
   return (
     <MinimalLayout>
-      <RecoveredFormPage form={recovered} />
+      <ErrorPage error={useRouteError()} />
     </MinimalLayout>
   );
 }

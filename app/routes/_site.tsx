@@ -1,9 +1,6 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { ErrorPage } from "~/features/errors/error-page";
 import { SiteLayout } from "~/features/layout/site-layout";
-import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
-import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
-import { errorDetailsOf } from "~/lib/error-details";
 
 export default function Site() {
   return (
@@ -14,16 +11,9 @@ export default function Site() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const recovered = recoveredFormOf(error);
-
   return (
     <SiteLayout>
-      {recovered ? (
-        <RecoveredFormPage form={recovered} />
-      ) : (
-        <ErrorContent status={errorStatus(error)} {...errorDetailsOf(error)} />
-      )}
+      <ErrorPage error={useRouteError()} />
     </SiteLayout>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogTable } from "~/features/admin/activity-log";
-import { findLogEntry, listLog } from "~/features/admin/dashboard.server";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { findLogEntry, listLog } from "~/features/admin/log.server";
 import { LogEntryDialog } from "~/features/admin/log-entry";
 import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { titled } from "~/features/seo/page-meta";

@@ -1,11 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorContent, errorStatus } from "~/features/errors/error-page";
+import { ErrorPage } from "~/features/errors/error-page";
 import { AdminLayout } from "~/features/layout/admin-layout";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
-import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
-import { errorDetailsOf } from "~/lib/error-details";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -24,18 +22,12 @@ export default function Admin() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const recovered = recoveredFormOf(error);
-  if (recovered) {
-    return (
-      <MinimalLayout>
-        <RecoveredFormPage form={recovered} />
-      </MinimalLayout>
-    );
-  }
+  // A user who has to log in again sees no side bar.
+  const Layout = recoveredFormOf(error) ? MinimalLayout : AdminLayout;
 
   return (
-    <AdminLayout>
-      <ErrorContent status={errorStatus(error)} {...errorDetailsOf(error)} />
-    </AdminLayout>
+    <Layout>
+      <ErrorPage error={error} />
+    </Layout>
   );
 }

@@ -8,7 +8,7 @@ import { copyDatabase } from "../../tests/support/cloud";
 import { repetitions } from "../../tests/support/long-tests";
 import { openPglite } from "../src/engine/pglite";
 
-const ROUNDS = repetitions(4, 30);
+const ROUNDS = repetitions(2, 30);
 const WRITERS = 4;
 let dataDir: string;
 let cli: Awaited<ReturnType<typeof bundleCli>>;

@@ -13,7 +13,7 @@ export async function generateTypes(engine: Engine): Promise<string> {
   const constants = printConstants(await readConstants(engine));
   const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
   const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${constants}`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}`;
 }
 
 /** A list of the values of each column that allows only some. */
@@ -23,6 +23,24 @@ function printValues({ checks }: DatabaseSchema): string {
       const name = `${check.table}_${check.column}_values`.toUpperCase();
       const values = choicesOf(check)?.join(", ");
       return values ? `\nexport const ${name} = [${values}] as const;\n` : "";
+    })
+    .join("");
+}
+
+const TEXT_LIMIT = /char_length\((\w+)\) <= (\d+)/;
+
+/** For each table the most characters that its texts may have. */
+function printTextLimits({ relations, checks }: DatabaseSchema): string {
+  return relations
+    .map(({ name }) => {
+      const limits = checks
+        .filter(({ table }) => table === name)
+        .flatMap(({ column, definition }) => {
+          const [, limited, limit] = TEXT_LIMIT.exec(definition) ?? [];
+          return limited === column ? [`${column}: ${limit}`] : [];
+        })
+        .join(", ");
+      return limits && `\nexport const ${name.toUpperCase()}_LIMITS = { ${limits} } as const;\n`;
     })
     .join("");
 }

@@ -5,7 +5,7 @@ import { urlWithDialog } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
 import { shortId } from "../../../supabase/functions/_shared/ids";
-import type { LogRow } from "./dashboard.server";
+import type { LogRow } from "./log.server";
 import { WHOLE_ENTRY } from "./log-entry";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { userPath } from "./sections";

@@ -1,11 +1,7 @@
 import { z } from "zod/v4";
-
-const id = z.uuid();
+import { messageForms } from "~/features/contact/admin-schema";
 
 export const dashboardForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claimSetup") }),
-  z.object({ intent: z.literal("markRead"), id }),
-  z.object({ intent: z.literal("markUnread"), id }),
-  z.object({ intent: z.literal("archive"), id }),
-  z.object({ intent: z.literal("restore"), id }),
+  ...messageForms,
 ]);

@@ -1,7 +1,7 @@
 import { Dialog } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
 import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
-import type { LogEntry } from "./dashboard.server";
+import type { LogEntry } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
 

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { PROFILES_LIMITS } from "~/database.types";
 import { honeypotFields, newPassword } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";
@@ -19,12 +20,14 @@ const mismatch = {
   when: ({ value }: { value: unknown }) => typeof value === "object",
 };
 
+const MAX_USERNAME = PROFILES_LIMITS.username;
+
 export const username = z
   .string({ error: NO_USERNAME })
   .overwrite((name) => name.replace(UNSEEN, ""))
   .trim()
   .min(1, NO_USERNAME)
-  .max(60, "Please choose a username of at most 60 characters.");
+  .max(MAX_USERNAME, `Please choose a username of at most ${MAX_USERNAME} characters.`);
 
 export const loginFields = z.object({
   intent: z.literal("login"),

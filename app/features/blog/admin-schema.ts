@@ -1,13 +1,12 @@
 import { z } from "zod/v4";
+import { BLOG_POSTS_LIMITS } from "~/database.types";
 import { editedRow, formKey, optionalText, requiredText, tickBox } from "~/lib/form/fields";
-
-const MAX_CONTENT = 200_000;
 
 const id = z.uuid();
 const post = {
-  title: requiredText(200).describe("Title"),
-  excerpt: optionalText(500).describe("Excerpt"),
-  content: requiredText(MAX_CONTENT).describe("Content"),
+  title: requiredText(BLOG_POSTS_LIMITS.title).describe("Title"),
+  excerpt: optionalText(BLOG_POSTS_LIMITS.excerpt).describe("Excerpt"),
+  content: requiredText(BLOG_POSTS_LIMITS.content).describe("Content"),
   published: tickBox.describe("Publish immediately"),
 };
 
@@ -19,7 +18,7 @@ export const postsForm = z.discriminatedUnion("intent", [
   editPostForm,
   z.object({
     intent: z.literal("preview"),
-    content: z.string().max(MAX_CONTENT).default("").describe("Content"),
+    content: z.string().max(BLOG_POSTS_LIMITS.content).default("").describe("Content"),
   }),
   z.object({ intent: z.literal("publish"), id }),
   z.object({ intent: z.literal("unpublish"), id }),

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { PRODUCTS_LIMITS } from "~/database.types";
 import { editedRow, formKey, optionalText, price, requiredText } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
@@ -11,10 +12,10 @@ const MAX_FEATURES = 30;
 
 const id = z.uuid();
 const service = {
-  name: requiredText(200).describe("Name"),
+  name: requiredText(PRODUCTS_LIMITS.name).describe("Name"),
   price: price.describe("Price"),
-  category: optionalText(60).describe("Category"),
-  description: optionalText(5000).describe("Description"),
+  category: optionalText(PRODUCTS_LIMITS.category).describe("Category"),
+  description: optionalText(PRODUCTS_LIMITS.description).describe("Description"),
 };
 const product = {
   ...service,
@@ -42,7 +43,7 @@ const product = {
   imageUrl: z
     .string()
     .trim()
-    .max(2000)
+    .max(PRODUCTS_LIMITS.image_url)
     .refine((text) => text === "" || isImageAddress(text), {
       error: "Please enter an address with https://, or a path such as /images/products/box.svg.",
     })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { CHAT_MESSAGES_LIMITS } from "~/database.types";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
-import { MAX_MESSAGE_LENGTH } from "./chat";
 import type { chatForm } from "./schema";
 
 interface ChatFormProps {
@@ -25,7 +25,7 @@ export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
       {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
       <TextAreaField
-        field={{ ...form.fields.message, maxLength: MAX_MESSAGE_LENGTH }}
+        field={{ ...form.fields.message, maxLength: CHAT_MESSAGES_LIMITS.message }}
         label="Message"
         placeholder="Type your message..."
         rows={3}

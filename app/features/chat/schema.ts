@@ -1,10 +1,10 @@
 import { z } from "zod/v4";
+import { CHAT_MESSAGES_LIMITS } from "~/database.types";
 import { formKey, requiredText } from "~/lib/form/fields";
-import { MAX_MESSAGE_LENGTH } from "./chat";
 
 export const chatForm = z.object({
   intent: z.literal("send"),
-  message: requiredText(MAX_MESSAGE_LENGTH, "Please type a message."),
+  message: requiredText(CHAT_MESSAGES_LIMITS.message, "Please type a message."),
   formKey,
 });
 

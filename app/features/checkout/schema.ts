@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { USER_PROFILES_LIMITS } from "~/database.types";
 import {
   formKey,
   isPhoneNumber,
@@ -13,15 +14,21 @@ interface BillingRules {
   needsCountry: boolean;
 }
 
+// The profile can be given the same.
 const formFor = ({ needsCountry }: BillingRules) =>
   z.object({
-    firstName: requiredText(100).describe("First Name"),
-    lastName: requiredText(100).describe("Last Name"),
-    address: requiredText(300).describe("Address"),
-    city: requiredText(100).describe("City"),
+    firstName: requiredText(USER_PROFILES_LIMITS.first_name).describe("First Name"),
+    lastName: requiredText(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
+    address: requiredText(USER_PROFILES_LIMITS.address).describe("Address"),
+    city: requiredText(USER_PROFILES_LIMITS.city).describe("City"),
     zipCode: requiredText(20).describe("ZIP Code"),
-    phone: requiredText(50).refine(isPhoneNumber, NO_PHONE_NUMBER).describe("Phone"),
-    country: (needsCountry ? requiredText(100) : optionalText(100)).describe("Country"),
+    phone: requiredText(USER_PROFILES_LIMITS.phone)
+      .refine(isPhoneNumber, NO_PHONE_NUMBER)
+      .describe("Phone"),
+    country: (needsCountry
+      ? requiredText(USER_PROFILES_LIMITS.country)
+      : optionalText(USER_PROFILES_LIMITS.country)
+    ).describe("Country"),
     shouldSave: tickBox,
     /** In cents, as the page showed it. */
     total: z.number().optional(),

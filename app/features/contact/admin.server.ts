@@ -1,6 +1,7 @@
 import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import type { MessageChange } from "./admin-schema";
 import type { Folder } from "./folder";
 
 export type ContactMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
@@ -14,16 +15,7 @@ interface MessageList {
 /** A page of what came through the contact form: unread first, then newest. */
 export async function listContactMessages(db: Db, { folder, page, perPage }: MessageList) {
   const from = (page - 1) * perPage;
-  const all = db
-    .from("contact_messages")
-    .select("id, name, email, subject, message, read_at, archived_at, created_at");
-  const inbox = () => all.is("archived_at", null);
-  const shown = {
-    inbox,
-    unread: () => inbox().is("read_at", null),
-    archived: () => all.not("archived_at", "is", null),
-  }[folder]();
-  const { data } = await shown
+  const { data } = await selectFolder(db, folder)
     .order(folder === "archived" ? "archived_at" : "read_at", {
       ascending: false,
       nullsFirst: true,
@@ -36,9 +28,22 @@ export async function listContactMessages(db: Db, { folder, page, perPage }: Mes
   return data;
 }
 
-type Intent = "markRead" | "markUnread" | "archive" | "restore";
+function selectFolder(db: Db, folder: Folder) {
+  const messages = db
+    .from("contact_messages")
+    .select("id, name, email, subject, message, read_at, archived_at, created_at");
 
-const MOVED: Partial<Record<Intent, FlashMessage>> = {
+  switch (folder) {
+    case "inbox":
+      return messages.is("archived_at", null);
+    case "unread":
+      return messages.is("archived_at", null).is("read_at", null);
+    case "archived":
+      return messages.not("archived_at", "is", null);
+  }
+}
+
+const MOVED: Partial<Record<MessageChange["intent"], FlashMessage>> = {
   archive: successMessage("Message archived"),
   restore: successMessage("Message moved to the inbox"),
 };
@@ -46,18 +51,26 @@ const MOVED: Partial<Record<Intent, FlashMessage>> = {
 /** Marks a message as read or unread, or moves it to the archive or back. */
 export async function changeContactMessage(
   db: Db,
-  { id, intent }: { id: string; intent: Intent },
+  { id, intent }: MessageChange,
 ): Promise<Outcome> {
-  const messages = db.from("contact_messages");
-  const now = new Date().toISOString();
-  // A form that is sent twice does not replace the time of the first.
-  const change = {
-    markRead: () => messages.update({ read_at: now }).is("read_at", null),
-    markUnread: () => messages.update({ read_at: null }),
-    archive: () => messages.update({ archived_at: now }).is("archived_at", null),
-    restore: () => messages.update({ archived_at: null }),
-  }[intent];
-  await change().eq("id", id).throwOnError();
+  await update(db, intent).eq("id", id).throwOnError();
 
   return success(MOVED[intent]);
+}
+
+// A form that is sent twice does not replace the time of the first.
+function update(db: Db, intent: MessageChange["intent"]) {
+  const messages = db.from("contact_messages");
+  const now = new Date().toISOString();
+
+  switch (intent) {
+    case "markRead":
+      return messages.update({ read_at: now }).is("read_at", null);
+    case "markUnread":
+      return messages.update({ read_at: null });
+    case "archive":
+      return messages.update({ archived_at: now }).is("archived_at", null);
+    case "restore":
+      return messages.update({ archived_at: null });
+  }
 }

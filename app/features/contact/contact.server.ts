@@ -1,4 +1,5 @@
 import type { RequestContext } from "~/context.server";
+import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { findPlan, subjectFor } from "~/features/plans/plans";
 import { failureOf } from "~/lib/database-failure.server";
@@ -62,7 +63,7 @@ export function prefill(url: string, sender: User | null) {
 function nameOf({ username, first_name, last_name }: User): string {
   const fullName = joinParts(" ", first_name, last_name);
 
-  return beginningOf(fullName || username, 100);
+  return beginningOf(fullName || username, CONTACT_MESSAGES_LIMITS.name);
 }
 
 function subjectFrom(query: URLSearchParams): string {
@@ -73,7 +74,10 @@ function subjectFrom(query: URLSearchParams): string {
 
 /** A link to the form may come from anybody, so what it fills in is limited to one short, readable line. */
 function oneLine(text: string): string {
-  return beginningOf(text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim(), 200);
+  return beginningOf(
+    text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim(),
+    CONTACT_MESSAGES_LIMITS.subject,
+  );
 }
 
 /** As much of it as the form takes, without half a letter at the end. */

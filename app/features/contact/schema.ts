@@ -1,11 +1,12 @@
 import { z } from "zod/v4";
+import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
 import { formKey, honeypotFields, requiredText } from "~/lib/form/fields";
 
 export const contactForm = z.object({
-  name: requiredText(100).describe("Name"),
-  email: z.email().max(320).describe("Email"),
-  subject: requiredText(200).describe("Subject"),
-  message: requiredText(5000).describe("Message"),
+  name: requiredText(CONTACT_MESSAGES_LIMITS.name).describe("Name"),
+  email: z.email().max(CONTACT_MESSAGES_LIMITS.email).describe("Email"),
+  subject: requiredText(CONTACT_MESSAGES_LIMITS.subject).describe("Subject"),
+  message: requiredText(CONTACT_MESSAGES_LIMITS.message).describe("Message"),
   formKey,
   ...honeypotFields,
 });

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { MinimalLayout } from "~/features/layout/minimal-layout";
-import type { ErrorDetails } from "~/lib/error-details";
+import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
+import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
+import { type ErrorDetails, errorDetailsOf } from "~/lib/error-details";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
 import { MissingHouse, PulledPlug } from "~/ui/illustrations";
@@ -60,6 +61,14 @@ const SERVER_ERROR = {
 export const errorTitle = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).title;
 const textFor = (status: number) => (ERROR_TEXTS[status] ?? SERVER_ERROR).text;
 
+/** What an error boundary shows: the form that failed, or what has happened. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const recovered = recoveredFormOf(error);
+  if (recovered) return <RecoveredFormPage form={recovered} />;
+
+  return <ErrorContent status={errorStatus(error)} {...errorDetailsOf(error)} />;
+}
+
 interface ErrorContentProps extends Omit<ErrorDetails, "kind"> {
   status: number;
 }
@@ -102,15 +111,6 @@ export function ErrorContent({
       </StatusPage>
       <RequestId />
     </>
-  );
-}
-
-/** For errors outside the site's layout, where the root's data may be missing. */
-export function ErrorPage({ status }: { status: number }) {
-  return (
-    <MinimalLayout>
-      <ErrorContent status={status} />
-    </MinimalLayout>
   );
 }
 

@@ -1,16 +1,16 @@
 import { z } from "zod/v4";
-import { JOBS_CATEGORY_VALUES } from "~/database.types";
+import { JOBS_CATEGORY_VALUES, JOBS_LIMITS } from "~/database.types";
 import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/form/fields";
 
 const job = {
-  title: requiredText(200).describe("Job Title"),
-  company: requiredText(200).describe("Company"),
+  title: requiredText(JOBS_LIMITS.title).describe("Job Title"),
+  company: requiredText(JOBS_LIMITS.company).describe("Company"),
   category: z.enum(JOBS_CATEGORY_VALUES).default("customer_service").describe("Job Category"),
-  location: optionalText(200).describe("Location"),
-  type: optionalText(100).describe("Job Type"),
-  salary: optionalText(100).describe("Salary"),
-  url: webAddress().describe("Application URL"),
-  description: optionalText(5000).describe("Job Description"),
+  location: optionalText(JOBS_LIMITS.location).describe("Location"),
+  type: optionalText(JOBS_LIMITS.type).describe("Job Type"),
+  salary: optionalText(JOBS_LIMITS.salary).describe("Salary"),
+  url: webAddress(JOBS_LIMITS.url).describe("Application URL"),
+  description: optionalText(JOBS_LIMITS.description).describe("Job Description"),
 };
 
 export const newJobForm = z.object({ intent: z.literal("create"), formKey, ...job });

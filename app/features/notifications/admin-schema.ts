@@ -1,14 +1,18 @@
 import { z } from "zod/v4";
-import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
+import {
+  NOTIFICATION_BATCHES_TARGET_VALUES,
+  NOTIFICATIONS_LIMITS,
+  NOTIFICATIONS_TYPE_VALUES,
+} from "~/database.types";
 import { formKey, requiredText } from "~/lib/form/fields";
 
 export const sendForm = z
   .object({
     intent: z.literal("send"),
     formKey,
-    title: requiredText(200).describe("Notification Title"),
+    title: requiredText(NOTIFICATIONS_LIMITS.title).describe("Notification Title"),
     type: z.enum(NOTIFICATIONS_TYPE_VALUES).default("info").describe("Type"),
-    message: requiredText(2000).describe("Message"),
+    message: requiredText(NOTIFICATIONS_LIMITS.message).describe("Message"),
     target: z.enum(NOTIFICATION_BATCHES_TARGET_VALUES).default("all").describe("Send To"),
     /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),

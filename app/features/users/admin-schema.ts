@@ -1,9 +1,14 @@
 import { z } from "zod/v4";
+import { USER_STATUS_LIMITS } from "~/database.types";
 import { newPassword, requiredText } from "~/lib/form/fields";
 
 const id = z.uuid();
 
-export const blockForm = z.object({ intent: z.literal("block"), id, reason: requiredText(500) });
+export const blockForm = z.object({
+  intent: z.literal("block"),
+  id,
+  reason: requiredText(USER_STATUS_LIMITS.blocked_reason),
+});
 
 export const passwordForm = z.object({
   intent: z.literal("setPassword"),

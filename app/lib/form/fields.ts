@@ -58,7 +58,7 @@ export const price = z
     error: "Please enter a price with at most two decimals.",
   });
 
-export const webAddress = (max = 2000) =>
+export const webAddress = (max: number) =>
   z
     .url({
       protocol: /^https?$/,
