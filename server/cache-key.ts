@@ -9,7 +9,7 @@ export interface CacheKey {
   text: string;
   url: URL;
   encoding: Encoding | undefined;
-  /** Whether it is an address of this site without a query, of which there are few. */
+  /** Whether it is an address of this site without a query; addresses with one are without number. */
   isPlain: boolean;
 }
 

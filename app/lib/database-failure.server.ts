@@ -1,5 +1,5 @@
+import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION, TOO_OFTEN } from "#functions/sql-states";
 import { BackendUnavailable } from "./backend-unavailable.server";
-import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION } from "./database-error-codes";
 import { errorMessage, type FlashMessage } from "./flash-message";
 import { forbidden } from "./http-errors.server";
 import { logBackendError } from "./log.server";
@@ -10,9 +10,6 @@ interface DatabaseError {
   message: string;
   details?: string | undefined;
 }
-
-/** The detail of a refusal by a limit, after which the same may be tried again. */
-const TOO_OFTEN = "too_often";
 
 /**
  * What to answer to a refusal that a rule of the database raised: its text for the user, and the time

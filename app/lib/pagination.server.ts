@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Flash } from "./flash-message.server";
 
-// Times the rows of a page it must fit into the database's integer of 32 bits.
+// The database takes the number of a page as an integer of 32 bits.
 const MAX_PAGE = 1_000_000;
 
 /** The page of a list that an address asks for; what is no page number is the first. */

@@ -14,15 +14,15 @@ import {
   MISSING_INFORMATION,
   requireBuyer,
 } from "~/features/checkout/checkout.server";
-import { EarlierPage, PaymentCanceled, PaymentOnItsWay } from "~/features/checkout/notices";
+import { EarlierPage, PaymentCanceled, PaymentOnItsWayNotice } from "~/features/checkout/notices";
 import { type BillingSchema, billingForm } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
-import { newFormKey } from "~/lib/form/record-key.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
@@ -104,7 +104,7 @@ export default function Checkout() {
       <PageTitle>Checkout</PageTitle>
       {isCanceled && <PaymentCanceled />}
       {onTheirWay.length > 0 && (
-        <PaymentOnItsWay
+        <PaymentOnItsWayNotice
           amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
         />
       )}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { isListedAdmin } from "~/features/auth/visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
@@ -22,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
-  const isAdmin = user.is_admin || user.must_set_up_second_step;
-  if ((isAdmin || user.can_claim_setup) && !isOwnView) throw redirect("/admin/dashboard", 303);
+  if ((isListedAdmin(user) || user.can_claim_setup) && !isOwnView)
+    throw redirect("/admin/dashboard", 303);
 
   const [cart, dashboard] = await Promise.all([
     cartOnPage(context),

@@ -11,7 +11,7 @@ import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";

@@ -20,6 +20,7 @@ import {
   settingsForm,
 } from "~/features/auth/schema";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
+import { isListedAdmin } from "~/features/auth/visitor.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { ThemeSwitch } from "~/features/theme/theme-switch";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     address: getZodConstraint(changeEmailForm),
     email: user.email,
     deletion: getZodConstraint(deleteAccountForm),
-    isAdmin: user.is_admin || user.must_set_up_second_step,
+    isAdmin: isListedAdmin(user),
   };
 }
 

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(request);
   logReference(request);
 
-  const sharedJob = await findSharedJob(db, request, category);
+  const sharedJob = await findSharedJob(db, { request, category });
   const { rows, ...hits } = await listJobs(db, {
     category,
     query,

@@ -56,11 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The other products, those of the same category first. */
 function similarTo({ id, category }: Product, products: ProductSummary[]) {
   const others = products.filter((other) => other.id !== id);
-  const [similar, rest] = [
-    others.filter((other) => other.category === category),
-    others.filter((other) => other.category !== category),
-  ];
-  return [...similar, ...rest];
+  const isSimilar = (other: ProductSummary) => other.category === category;
+
+  return [...others.filter(isSimilar), ...others.filter((other) => !isSimilar(other))];
 }
 
 export default function ProductPage() {

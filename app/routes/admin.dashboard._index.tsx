@@ -12,7 +12,7 @@ import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.serve
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { changeContactMessage, listContactMessages } from "~/features/contact/admin.server";
-import { Inbox } from "~/features/contact/admin-inbox";
+import { Inbox } from "~/features/contact/admin-list";
 import { folderFrom, folderHref } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";

@@ -3,14 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { createModerator, listAdmins } from "~/features/moderators/admin.server";
-import { AdminList, PermissionsNote, RemovedNote } from "~/features/moderators/admin-list";
+import { ModeratorForm } from "~/features/moderators/admin-form";
+import { AdministratorList, PermissionsNote, RemovedNote } from "~/features/moderators/admin-list";
 import { moderatorForm } from "~/features/moderators/admin-schema";
-import { ModeratorForm } from "~/features/moderators/moderator-form";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
@@ -57,7 +57,7 @@ export default function ModeratorManagement() {
       <div className="grid gap-8">
         <RemovedNote />
         <ModeratorForm form={form} formKey={formKey} />
-        <AdminList admins={admins} />
+        <AdministratorList admins={admins} />
         <PermissionsNote />
       </div>
     </>

@@ -16,7 +16,7 @@ import { notificationsForm, sendForm } from "~/features/notifications/admin-sche
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { useServerForm } from "~/ui/form/use-server-form";

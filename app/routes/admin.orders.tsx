@@ -27,7 +27,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { titled } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/record-key.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";

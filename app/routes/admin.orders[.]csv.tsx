@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { csvName, streamOrders } from "~/features/orders/admin-csv.server";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
-import { csvName, streamOrders } from "~/features/orders/csv.server";
 import { clientForStream } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,8 +16,8 @@ import {
   unblockUser,
 } from "~/features/users/admin.server";
 import { UserDialogs } from "~/features/users/admin-dialogs";
+import { UsersNotLoaded, UserTable } from "~/features/users/admin-list";
 import { usersForm } from "~/features/users/admin-schema";
-import { UsersNotLoaded, UserTable } from "~/features/users/admin-table";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { contextOf, type RequestContext } from "~/context.server";
 import { applyChange, isSecondTap } from "~/features/cart/cart.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
+import { CART_TITLE } from "~/features/cart/cart-url";
 import { cartForm } from "~/features/cart/schema";
 import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
@@ -14,7 +15,7 @@ import { safeRedirect } from "~/lib/safe-redirect";
 
 /** The cart as JSON for scripts. Any other request is redirected to a page that shows it. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (!isScript(args.request)) return redirect("/shop?cart=open#cart-title");
+  if (!isScript(args.request)) return redirect(`/shop?cart=open#${CART_TITLE}`);
 
   const context = contextOf(args);
   const current = await context.cart();
@@ -55,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   await writeCartCookie(responseHeaders, { ...before, lines, revision, added });
 
   if (!isScript(args.request)) {
+    // Not handed to the check: if cookies are blocked, the message of the change would be wrong.
     if (message) await flash.set(message);
     return redirectThroughCookieCheck(context, back);
   }

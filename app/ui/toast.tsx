@@ -75,16 +75,15 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;
   const toast = useLatestToast();
-  const [latest, setLatest] = useState({ flash, toast });
-  const message = toast === latest.toast ? flash : toast;
   // A message that is shown again needs a new element, or screen readers do not announce it.
-  const [count, setCount] = useState(0);
-  const [shown, setShown] = useState(flash && { ...flash, page, count });
+  const [latest, setLatest] = useState({ flash, toast, count: 0 });
+  const [shown, setShown] = useState(flash && { ...flash, page, count: 0 });
 
   if (flash !== latest.flash || toast !== latest.toast) {
-    setLatest({ flash, toast });
-    setCount(count + 1);
-    if (message) setShown({ ...message, page, count: count + 1 });
+    const message = toast === latest.toast ? flash : toast;
+    const count = latest.count + 1;
+    setLatest({ flash, toast, count });
+    if (message) setShown({ ...message, page, count });
   }
 
   // The message of the last submission must not stand beside the result of this one.

@@ -7,7 +7,7 @@ import {
   countItems,
   exceedsStock,
   isForSale,
-  linesInStock,
+  linesToPay,
   totalCentsOf,
   withQuantities,
 } from "~/features/cart/cart";
@@ -65,7 +65,7 @@ describe("What the cart shows", () => {
 
   test("pays for what there is, and for lines it knows nothing of as they are", () => {
     const stored = [line("scarce", 4), line("sold out", 1), line("unknown", 6)];
-    expect(linesInStock(stored, items).map(({ quantity }) => quantity)).toEqual([3, 1, 6]);
+    expect(linesToPay(stored, items).map(({ quantity }) => quantity)).toEqual([3, 1, 6]);
   });
 
   test("takes the quantities of a change before the server has answered", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "../../app/features/orders/csv.server";
+import { csvLine } from "../../app/features/orders/admin-csv.server";
 import { timestampOf } from "../../app/lib/dates";
 
 test("quotes every cell, so that commas, quotes and line breaks stay inside", () => {

@@ -10,7 +10,7 @@ test("a stream that fails is logged and ends, so that its browser opens a new on
   const ended = vi.fn();
   const stream = openEventStream(ended);
   const topic = notificationsTopic("1");
-  // why: the subscriber fails before it asks the database, because `after` is no valid time.
+  // why: `after` is no valid time, so the subscriber fails before it asks the database.
   const db = {} as unknown as Db;
   const options = { stream, topics: [topic], token: "", db, after: { at: "never", id: "" } };
   new Subscriber(options).setState(topic.name, "ready");

@@ -1,6 +1,6 @@
+import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import type { CompositeTypes } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
-import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";

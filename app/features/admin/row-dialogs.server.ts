@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
-import { newFormKey } from "~/lib/form/record-key.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { GONE_TITLE, type RowDialog, shownDialog } from "./row-dialogs";
 
 interface Titles {

@@ -25,6 +25,10 @@ export type Visitor =
   /** With the reason why a user who was signed in no longer is. */
   | { status: "signedOut"; user: null; signOutReason: FlashMessage | null };
 
+/** Whether the user is one of the administrators, even if two-step sign-in has to be set up first. */
+export const isListedAdmin = ({ is_admin, must_set_up_second_step }: User) =>
+  is_admin || must_set_up_second_step;
+
 export const SIGNED_OUT: Visitor = { status: "signedOut", user: null, signOutReason: null };
 const UNKNOWN: Visitor = { status: "unknown", user: null };
 
@@ -33,11 +37,10 @@ const BLOCKED = errorMessage(
   "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.",
 );
 
-const TOO_LARGE: FlashMessage = {
-  title: "You Were Signed Out",
-  text: "Your browser sent too many cookies, so we deleted those of your session. Please log in again.",
-  tone: "error",
-};
+const TOO_LARGE = errorMessage(
+  "You Were Signed Out",
+  "Your browser sent too many cookies, so we deleted those of your session. Please log in again.",
+);
 
 /** The codes with which PostgREST refuses a token. */
 const TOKEN_REFUSED = /^PGRST30\d$/;

@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/ids";
 import { errorToThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
@@ -14,11 +14,7 @@ export async function listPostsAndDrafts(
   { query, page, perPage }: { query: string; page: number; perPage: number },
 ) {
   const { data } = await db
-    .rpc("admin_list_posts", {
-      _page: page,
-      _per_page: perPage,
-      ...(query && { _query: query }),
-    })
+    .rpc("admin_list_posts", { _page: page, _per_page: perPage, _query: query })
     .throwOnError();
 
   return data;
@@ -46,7 +42,7 @@ export async function createPost(
     ...toRow(post),
     slug: await slugFor(db, post.title),
     author_id: authorId,
-    form_key: recordKey(post),
+    form_key: rowFormKey(post),
   });
   if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 

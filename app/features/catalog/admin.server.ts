@@ -3,7 +3,7 @@ import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { failureOrLogged } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -96,7 +96,7 @@ export async function createItem(
   const { created, notCreated } = MESSAGES[kind];
   const { error } = await db
     .from(ITEM_KINDS[kind].table)
-    .insert({ ...toRow(item), created_by: createdBy, form_key: recordKey(item) });
+    .insert({ ...toRow(item), created_by: createdBy, form_key: rowFormKey(item) });
   if (isDuplicateSubmit(error)) return success(created);
 
   return (

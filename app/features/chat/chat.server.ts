@@ -1,10 +1,10 @@
 import { z } from "zod/v4";
+import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
-import { INSUFFICIENT_PRIVILEGE } from "~/lib/database-error-codes";
 import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
@@ -35,7 +35,7 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE.name : customer,
   }));
-  // Whoever presses "Mark unread" while the page still loads leaves it: it must not mark them as read after that.
+  // A page that is left for "Mark unread" while it is made must not mark them as read after that.
   const isShown = !isPrefetch(request) && !request.signal.aborted;
   if (isShown && messages.some(({ isNew }) => isNew)) {
     await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
@@ -117,7 +117,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     order_id: orderId,
     sender_id: sender.id,
     message: form.message,
-    form_key: recordKey(form),
+    form_key: rowFormKey(form),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
   if (isDuplicateSubmit(error)) return success();

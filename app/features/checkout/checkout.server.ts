@@ -5,7 +5,7 @@ import {
   type CartItem,
   type CartLine,
   exceedsStock,
-  linesInStock,
+  linesToPay,
   totalCentsOf,
 } from "~/features/cart/cart";
 import { errorMessage } from "~/lib/flash-message";
@@ -37,12 +37,12 @@ interface CheckedCart {
   shownTotal: number | undefined;
 }
 
-/** What is in stock of a cart, unless that is nothing, or the stock has shrunk since the page was made. */
+/** The lines to pay of a cart, unless there are none, or the stock has shrunk since the page was made. */
 export function checkCart({ lines, items, shownTotal }: CheckedCart): Outcome<CartLine[]> {
-  const inStock = linesInStock(lines, items);
-  if (inStock.length === 0) return failure(CART_EMPTY);
+  const toPay = linesToPay(lines, items);
+  if (toPay.length === 0) return failure(CART_EMPTY);
   const short = items.find(exceedsStock);
-  if (!short || shownTotal === totalCentsOf(items)) return successWith(inStock);
+  if (!short || shownTotal === totalCentsOf(items)) return successWith(toPay);
 
   return failure(checkoutFailed(`Only ${short.stock_quantity} of ${short.name} left in stock.`));
 }

@@ -23,7 +23,7 @@ export function EarlierPage({ url }: { url: string }) {
 }
 
 /** Money that takes days; the cart stays, since the same things may be ordered again. */
-export function PaymentOnItsWay({ amounts }: { amounts: string[] }) {
+export function PaymentOnItsWayNotice({ amounts }: { amounts: string[] }) {
   return (
     <Notice title={`Your payment of ${amounts.join(" and ")} is on its way.`}>
       What is in your cart would be{" "}

@@ -4,8 +4,8 @@ import type { User } from "~/features/auth/visitor.server";
 import { findPlan, subjectFor } from "~/features/plans/plans";
 import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
-import { recordKey } from "~/lib/form/record-key.server";
 import { joinParts } from "~/lib/join-parts";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -27,7 +27,7 @@ export async function submitContactMessage(
 
   const { db } = context;
   const { name, email, subject, message } = form;
-  const formKey = recordKey(form);
+  const formKey = rowFormKey(form);
   // Renews the session if needed, so that the function knows the member.
   const { user } = await context.visitor();
   if (user) {

@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/ids";
 import { errorToThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, recordKey } from "~/lib/form/record-key.server";
+import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -25,7 +25,7 @@ export async function createJob(
 ): Promise<Outcome> {
   const { error } = await db
     .from("jobs")
-    .insert({ ...toRow(job), created_by: createdBy, form_key: recordKey(job) });
+    .insert({ ...toRow(job), created_by: createdBy, form_key: rowFormKey(job) });
   if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 
   return success(successMessage("Job created successfully"));

@@ -12,15 +12,14 @@ interface SharedJob {
 /** The job that a share link names; redirects to the page of the board that shows it now. */
 export async function findSharedJob(
   db: Db,
-  request: Request,
-  category: JobCategory | null,
+  { request, category }: { request: Request; category: JobCategory | null },
 ): Promise<SharedJob | null> {
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get("jobId");
   if (!requested) return null;
 
   const id = readJobId(requested);
-  const position = id && (await findPosition(db, id, category));
+  const position = id && (await findPosition(db, { id, category }));
   if (!position) return { id: null };
 
   const isCurrent =
@@ -41,13 +40,12 @@ interface Position {
 /** Looks in this category, else among all jobs. */
 async function findPosition(
   db: Db,
-  id: string,
-  category: JobCategory | null,
+  { id, category }: Pick<Position, "id" | "category">,
 ): Promise<Position | null> {
   const page = await findJobPage(db, { id, category });
   if (page !== null) return { id, page, category };
 
-  return category ? findPosition(db, id, null) : null;
+  return category ? findPosition(db, { id, category: null }) : null;
 }
 
 // Other parameters, such as an open cart, stay.

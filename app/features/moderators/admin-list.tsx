@@ -40,7 +40,7 @@ interface AdminListProps {
   admins: { user_id: string; created_at: string; profiles: { username: string | null } | null }[];
 }
 
-export function AdminList({ admins }: AdminListProps) {
+export function AdministratorList({ admins }: AdminListProps) {
   return (
     <Section id="admins" title="Current Administrators">
       <ul className="divide-y rounded-card border bg-card">

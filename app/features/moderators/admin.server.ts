@@ -1,5 +1,5 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { recordKey } from "~/lib/form/record-key.server";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, type FunctionRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -27,7 +27,7 @@ interface NewModerator {
 /** Makes an ordinary account that is tagged as a moderator. */
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
   const { email, password, username } = moderator;
-  const body = { email, password, username, formKey: recordKey(moderator) };
+  const body = { email, password, username, formKey: rowFormKey(moderator) };
   const { refusal } = await callFunction(db, "create-moderator", body);
   if (refusal) return moderatorFailure(refusal);
 

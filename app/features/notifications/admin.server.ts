@@ -3,7 +3,7 @@ import type { CompositeTypes } from "~/database.types";
 import { listUsers } from "~/features/users/admin.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { recordKey } from "~/lib/form/record-key.server";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
@@ -64,7 +64,7 @@ export async function sendNotification(
     _message: form.message,
     _type: form.type,
     _target: form.target,
-    _form_key: recordKey(form),
+    _form_key: rowFormKey(form),
     ...(userId && { _user_id: userId }),
     ...(isToAll && { _recipients: form.recipients }),
   });

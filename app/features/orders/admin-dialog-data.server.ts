@@ -8,8 +8,8 @@ import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { shortId } from "../../../supabase/functions/_shared/ids";
 import { findOrder, type OrderRow } from "./admin.server";
+import { addressLine, completeContact, contactsOf, customerOf } from "./admin-contacts.server";
 import { paymentUrlOf } from "./admin-summary.server";
-import { addressLine, completeContact, contactsOf, customerOf } from "./contacts";
 import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {

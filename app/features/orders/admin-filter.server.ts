@@ -98,7 +98,7 @@ export function filterArguments(filter: OrderFilter) {
   const { query, status, from, to, payment, customer, unread } = filter;
 
   return {
-    ...(query && { _query: query }),
+    _query: query,
     ...(status && { _status: status }),
     ...(from && { _from: startOf(from) }),
     ...(to && { _to: startOf(dayAfter(to)) }),

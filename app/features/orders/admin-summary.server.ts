@@ -3,7 +3,7 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { OrderPage, OrderRow } from "./admin.server";
-import { addressLine, customerOf, recipientOf } from "./contacts";
+import { addressLine, customerOf, recipientOf } from "./admin-contacts.server";
 import { hasProduct } from "./order";
 
 export const describeCount = ({ total, is_capped }: OrderPage) =>

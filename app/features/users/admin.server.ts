@@ -22,7 +22,7 @@ export async function listUsers(
   const { data, error } = await db.rpc("admin_list_users", {
     _page: page,
     _per_page: perPage,
-    ...(query && { _query: query }),
+    _query: query,
   });
 
   return error ? notLoaded("The users", error) : data;

@@ -6,6 +6,7 @@ import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
 import { RequestError } from "../_shared/serve-json.ts";
+import { INSUFFICIENT_PRIVILEGE } from "../_shared/sql-states.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
 import { createSession } from "./create-session.ts";
 
@@ -100,7 +101,7 @@ async function reconcilePage(
 }
 
 export function databaseError(error: PostgrestError): Error {
-  return error.code === "42501"
+  return error.code === INSUFFICIENT_PRIVILEGE
     ? new RequestError(403, "This account cannot order.")
     : requestErrorOf(error);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { UNIQUE_VIOLATION } from "~/lib/database-error-codes";
+import { UNIQUE_VIOLATION } from "#functions/sql-states";
 
 /** The key of a form that is about to be shown, on a page that is then for one visitor alone. */
 export function newFormKey(context: { isCacheable: boolean }): string {
@@ -12,7 +12,7 @@ export function newFormKey(context: { isCacheable: boolean }): string {
  * The key of the row that a form inserts: the form's own key with a digest of what was typed. The
  * same form sent twice inserts one row; sent again with another text it inserts another.
  */
-export function recordKey(form: { formKey: string }): string {
+export function rowFormKey(form: { formKey: string }): string {
   const hash = createHash("sha256").update(JSON.stringify(form)).digest("hex");
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`];
 

@@ -1,4 +1,0 @@
-/** SQL states: a rule of ours, a policy, a key that is taken. */
-export const RAISE_EXCEPTION = "P0001";
-export const INSUFFICIENT_PRIVILEGE = "42501";
-export const UNIQUE_VIOLATION = "23505";
