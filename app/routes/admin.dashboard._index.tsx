@@ -63,6 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       case "markUnread":
       case "archive":
       case "restore":
+      case "delete":
         if (!user.is_admin) throw forbidden();
         return form.answer(await changeContactMessage(db, form.value));
     }

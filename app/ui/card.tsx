@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 interface CardProps {
-  as?: "div" | "section" | "article" | "li";
+  as?: "div" | "section" | "li";
   id?: string;
   labelledBy?: string;
   /** A dashed border on a yellow ground, for offers. */

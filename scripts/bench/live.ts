@@ -7,6 +7,7 @@ import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
 import { type BenchEngine, openEngines, type Programs } from "./growth-sites";
+import { limitRun } from "./limit-run";
 import { Clock, type Customer, gather, openStreams } from "./live-audience";
 import { measureResources, type Resources, reportingResources } from "./resources";
 import { percentiles, type Result } from "./sample";
@@ -21,11 +22,7 @@ const SINGLE_ROWS = 200;
 const BURSTS = 5;
 const NOTIFICATION = { title: "Bench", message: "For the bench." };
 
-// A benchmark that hangs must end.
-setTimeout(() => {
-  console.error("The bench stops: it has taken longer than five minutes.");
-  process.exit(1);
-}, 300_000).unref();
+limitRun(5);
 
 await ensureBuilt();
 const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };

@@ -117,6 +117,33 @@ test("a message is archived, brought back, and marked as unread", async ({
   await expectUnread(page, unread);
 });
 
+test("an archived message is deleted for good", async ({
+  page,
+  backend,
+  inbox: { mark, list },
+}) => {
+  const subject = `Older ${mark}`;
+  await list.getByRole("button", { name: `Archive ${subject}` }).click();
+  await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
+  await page
+    .getByRole("navigation", { name: "Message folders" })
+    .getByRole("link", { name: "Archived" })
+    .click();
+  await list.getByRole("button", { name: `Delete ${subject}` }).click();
+  await expect(page.getByText("Message deleted", { exact: true })).toBeVisible();
+  await expect(list).toContainText(`"${subject}" was deleted.`);
+  const kept = backend.from("contact_messages").select("id").eq("subject", subject);
+  expect((await kept.throwOnError()).data).toEqual([]);
+
+  await page.getByRole("link", { name: "Activity log" }).click();
+  const entry = page
+    .getByRole("row")
+    .filter({ hasText: `Ada ${mark}` })
+    .first();
+  await expect(entry).toContainText("Deleted contact message");
+  await expect(entry).toContainText(subject);
+});
+
 /** The number beside the link to the dashboard and the one of the list. */
 async function expectUnread(page: Page, count: number) {
   const office = page.getByRole("navigation", { name: "Back office" });

@@ -8,12 +8,11 @@ interface CartFormProps {
   change: CartChange;
   /** The id of an element that the form leads back to. */
   backTo?: string | undefined;
-  className?: string;
   children: ReactNode;
 }
 
 /** A change of the cart as a form. JavaScript sends it without leaving the page. */
-export function CartForm({ change, backTo, className, children }: CartFormProps) {
+export function CartForm({ change, backTo, children }: CartFormProps) {
   const { pathname, search } = useLocation();
   const cart = useCart();
   const place = useIsCartOpen() ? CART_TITLE : backTo;
@@ -24,7 +23,7 @@ export function CartForm({ change, backTo, className, children }: CartFormProps)
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={changeInPlace} className={className}>
+    <form method="post" action="/cart" onSubmit={changeInPlace}>
       {Object.entries(formFieldsOf(change)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

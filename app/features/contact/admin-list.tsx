@@ -1,4 +1,5 @@
-import { RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
+import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
+import { DeleteAction, RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
@@ -36,11 +37,11 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
         {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
       </div>
       <Tabs label="Message folders" tabs={tabs} />
-      {messages.length === 0 && <p className="text-soft">{EMPTY[folder]}</p>}
+      {useIsEmpty(messages) && <p className="text-soft">{EMPTY[folder]}</p>}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
-        {messages.map((message) => (
-          <InboxRow key={message.id} message={message} folder={folder} />
-        ))}
+        <ListedRows rows={messages}>
+          {(message) => <InboxRow key={message.id} {...{ message, messages, folder }} />}
+        </ListedRows>
       </ul>
     </section>
   );
@@ -48,10 +49,12 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
 
 interface RowProps {
   message: ContactMessage;
+  /** The messages of the page. */
+  messages: ContactMessage[];
   folder: Folder;
 }
 
-function InboxRow({ message: row, folder }: RowProps) {
+function InboxRow({ message: row, ...list }: RowProps) {
   const { id, name, email, subject, message, read_at, created_at } = row;
 
   return (
@@ -69,13 +72,13 @@ function InboxRow({ message: row, folder }: RowProps) {
         </span>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-      <Actions message={row} folder={folder} />
+      <Actions message={row} {...list} />
     </li>
   );
 }
 
 /** A message that leaves the folder leads back to the list of the others. */
-function Actions({ message: { id, subject, read_at }, folder }: RowProps) {
+function Actions({ message: { id, subject, read_at }, messages, folder }: RowProps) {
   const row = { id, rowName: subject };
 
   return (
@@ -91,7 +94,10 @@ function Actions({ message: { id, subject, read_at }, folder }: RowProps) {
         />
       )}
       {folder === "archived" ? (
-        <RowAction intent="restore" label="Move to inbox" place={INBOX} {...row} />
+        <>
+          <RowAction intent="restore" label="Move to inbox" place={INBOX} {...row} />
+          <DeleteAction rows={messages} {...row} />
+        </>
       ) : (
         <RowAction intent="archive" label="Archive" place={INBOX} {...row} />
       )}

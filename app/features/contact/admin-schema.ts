@@ -8,6 +8,7 @@ export const messageForms = [
   z.object({ intent: z.literal("markUnread"), id }),
   z.object({ intent: z.literal("archive"), id }),
   z.object({ intent: z.literal("restore"), id }),
+  z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
 export type MessageChange = z.output<(typeof messageForms)[number]>;

@@ -43,23 +43,24 @@ function selectFolder(db: Db, folder: Folder) {
   }
 }
 
-const MOVED: Partial<Record<MessageChange["intent"], FlashMessage>> = {
+const CHANGED: Partial<Record<MessageChange["intent"], FlashMessage>> = {
   archive: successMessage("Message archived"),
   restore: successMessage("Message moved to the inbox"),
+  delete: successMessage("Message deleted"),
 };
 
-/** Marks a message as read or unread, or moves it to the archive or back. */
+/** Marks a message as read or unread, moves it to the archive or back, or deletes it. */
 export async function changeContactMessage(
   db: Db,
   { id, intent }: MessageChange,
 ): Promise<Outcome> {
-  await update(db, intent).eq("id", id).throwOnError();
+  await change(db, intent).eq("id", id).throwOnError();
 
-  return success(MOVED[intent]);
+  return success(CHANGED[intent]);
 }
 
 // A form that is sent twice does not replace the time of the first.
-function update(db: Db, intent: MessageChange["intent"]) {
+function change(db: Db, intent: MessageChange["intent"]) {
   const messages = db.from("contact_messages");
   const now = new Date().toISOString();
 
@@ -72,5 +73,7 @@ function update(db: Db, intent: MessageChange["intent"]) {
       return messages.update({ archived_at: now }).is("archived_at", null);
     case "restore":
       return messages.update({ archived_at: null });
+    case "delete":
+      return messages.delete();
   }
 }

@@ -1,10 +1,9 @@
-import { ListedRows, useDeletion, useIsEmpty } from "~/features/admin/deleted-rows";
+import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
+import { DeleteAction } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
-import { ActionForm } from "~/ui/form/form";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import type { NotificationBatch } from "./admin.server";
 
@@ -48,11 +47,7 @@ function BatchRow({ batch, batches }: BatchRowProps) {
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
       </div>
-      <ActionForm intent="delete" values={useDeletion(batches, { id, name: title })}>
-        <SubmitButton variant="danger" aria-label={`Delete ${title}`}>
-          Delete
-        </SubmitButton>
-      </ActionForm>
+      <DeleteAction rows={batches} id={id} rowName={title} />
     </li>
   );
 }

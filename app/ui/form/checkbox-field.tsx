@@ -1,16 +1,16 @@
 import { controlProps, type Field, FieldError, type FieldProps } from "./field";
 import { SavedValue } from "./saved-value";
 
-interface CheckboxFieldProps extends Omit<FieldProps, "field"> {
+interface CheckboxFieldProps extends Pick<FieldProps, "label"> {
   field: Field & { defaultChecked: boolean | undefined };
 }
 
-export function CheckboxField({ field, label, hint, className }: CheckboxFieldProps) {
+export function CheckboxField({ field, label }: CheckboxFieldProps) {
   return (
-    <div className={className}>
+    <div>
       <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
         <input
-          {...controlProps(field, hint)}
+          {...controlProps(field)}
           key={field.key}
           type="checkbox"
           defaultChecked={field.defaultChecked}
@@ -18,11 +18,6 @@ export function CheckboxField({ field, label, hint, className }: CheckboxFieldPr
         />
         {label}
       </label>
-      {hint && (
-        <p id={field.descriptionId} className="pl-8 text-small text-soft">
-          {hint}
-        </p>
-      )}
       <FieldError field={field} />
       <SavedValue field={field} label={label} nameOf={tickOf} />
     </div>

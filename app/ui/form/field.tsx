@@ -34,7 +34,6 @@ export interface FieldProps {
   field: Field;
   label: string;
   hint?: ReactNode;
-  className?: string;
 }
 
 /** The attributes that every control shares; they tie it to its hint and its error. */
@@ -50,9 +49,9 @@ export function controlProps(field: ControlledField, hint?: ReactNode) {
   };
 }
 
-export function FieldFrame({ field, label, hint, className, nameOf, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, nameOf, children }: FrameProps) {
   return (
-    <div className={className}>
+    <div>
       <Label htmlFor={field.id}>{label}</Label>
       {hint && (
         <p id={field.descriptionId} className="mb-1.5 text-small text-soft">

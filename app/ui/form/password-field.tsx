@@ -9,12 +9,12 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password field always starts empty, since a password is never sent back. */
-export function PasswordField({ field, label, hint, className, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
 
   return (
-    <FieldFrame field={field} label={label} hint={hint} className={className}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <div className="relative">
         <input
           {...controlProps(field, hint)}

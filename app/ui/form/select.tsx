@@ -35,15 +35,9 @@ type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, "option
 export const nameIn = (options: readonly Option[]) => (value: string) =>
   options.find((option) => option.value === value)?.label;
 
-export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
+export function SelectField({ field, label, hint, options }: SelectFieldProps) {
   return (
-    <FieldFrame
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      nameOf={nameIn(options)}
-    >
+    <FieldFrame field={field} label={label} hint={hint} nameOf={nameIn(options)}>
       <Select
         {...controlProps(field, hint)}
         key={field.key}

@@ -15,14 +15,13 @@ export function TextField({
   field,
   label,
   hint,
-  className,
   type = "text",
   options,
   nameOf,
   ...own
 }: TextFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={hint} className={className} nameOf={nameOf}>
+    <FieldFrame field={field} label={label} hint={hint} nameOf={nameOf}>
       <input
         {...own}
         {...controlProps(field, hint)}
@@ -56,11 +55,11 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field, label, className, rows = 5, placeholder } = props;
+  const { field, label, rows = 5, placeholder } = props;
   const hint = [props.hint, limitOf(field)].filter(Boolean).join(" ");
 
   return (
-    <FieldFrame field={field} label={label} hint={hint} className={className}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <textarea
         {...controlProps(field, hint)}
         key={field.key}
