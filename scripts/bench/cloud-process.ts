@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { realtimeOver } from "../../app/services/web-socket.server";
 import { startChild } from "../setup/child.mjs";
-import { residentMegabytes } from "./memory";
+import { residentMegabytes } from "./load";
 
 export interface CloudProcess {
   url: string;

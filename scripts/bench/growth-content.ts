@@ -3,17 +3,6 @@ import type { Transaction } from "../../local-cloud/src/engine/engine";
 import { openEngine } from "../../local-cloud/src/engine/open";
 import { readSettings } from "../../local-cloud/src/settings";
 import type { Size } from "./growth-pages";
-import {
-  COUNT_ANEW,
-  LEARN_WORDS,
-  MORE_ENTRIES,
-  MORE_JOBS,
-  MORE_LETTERS,
-  MORE_NOTIFICATIONS,
-  MORE_ORDERS,
-  MORE_POSTS,
-  MORE_USERS,
-} from "./growth-rows";
 
 interface Place {
   DATA_DIR: string;
@@ -77,3 +66,116 @@ async function withoutTriggers(tx: Transaction, { tables, rows }: Fill, size: Si
   await rows(tx, size);
   for (const { definition } of indexes) await tx.execute(definition);
 }
+
+// The rows are not in the order of their times, which would make an index on the time too fast.
+const SOME_TIME = "now() - random() * interval '1 year'";
+// Short, because the words of a million of them are read.
+const WORDS = "repeat('A day has around thirty conversations, and nobody will hurry you. ', 3)";
+/** A word that a fifth of the rows of each list have. */
+const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";
+
+/** The numbers of the missing rows. */
+const missingIn = (table: string) =>
+  `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
+
+export const MORE_JOBS = `insert into public.jobs
+    (title, company, category, location, type, salary, url, description, created_at)
+  select 'Agent a' || n || 'z', 'Company ' || n % 997,
+    case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
+    'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
+    ${SOME_TIME}
+  from ${missingIn("public.jobs")}`;
+
+export const MORE_POSTS = `insert into public.blog_posts
+    (title, slug, content, published, published_at, created_at)
+  select 'Post a' || n || 'z', 'post-' || n, ${IN_A_FIFTH} || '. ' || ${WORDS} || ${WORDS}, true, now(),
+    ${SOME_TIME}
+  from ${missingIn("public.blog_posts")}`;
+
+export const MORE_USERS = `with added as (
+    insert into auth.users (
+      id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
+    )
+    select gen_random_uuid(), 'authenticated', 'authenticated', 'person-' || n || '@mail.test',
+      now(), jsonb_build_object('username', ${IN_A_FIFTH} || ' Person ' || n), ${SOME_TIME}, now()
+    from ${missingIn("public.profiles")}
+    returning id, email, raw_user_meta_data ->> 'username' as username, created_at
+  )
+  insert into public.profiles (id, username, email, created_at)
+  select id, username, email, created_at from added`;
+
+/** All people with a number, so that a row can pick one. */
+const PEOPLE =
+  "(select id, email, row_number() over (order by email) as place from public.profiles)";
+const placeOf = (number: string) =>
+  `1 + (${number}) % (select count(*)::integer from public.profiles)`;
+
+export const MORE_ORDERS = `with added as (
+    insert into public.orders
+      (user_id, status, total_amount, amount_paid, stripe_session_id, customer_names, item_names,
+       billing, created_at)
+    select buyer.id, (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
+      99.98, 99.98, 'cs_growth_' || n || '_', buyer.email, 'Item 1 Item 2',
+      jsonb_build_object('email', buyer.email, 'city', ${IN_A_FIFTH}), ${SOME_TIME}
+    from ${missingIn("public.orders")} join ${PEOPLE} as buyer on place = ${placeOf("n")}
+    returning id, user_id, created_at
+  ), chats as (
+    insert into public.chat_messages (order_id, sender_id, message)
+    select id, user_id, 'When will it be?' from added where extract(minute from created_at) < 12
+  )
+  insert into public.order_items (order_id, product_name, product_type, price, quantity)
+  select id, 'Item ' || line, case line when 1 then 'service' else 'product' end, 49.99, 1
+  from added cross join generate_series(1, 2) as line`;
+
+export const MORE_NOTIFICATIONS = `with added as (
+    insert into public.notification_batches (title, message, recipients, created_at)
+    select 'News No. ' || n, ${WORDS}, $2::integer, ${SOME_TIME}
+    from ${missingIn("public.notification_batches")}
+    returning id, title, message, created_at, random() as chance
+  )
+  insert into public.notifications (batch_id, user_id, title, message, created_at)
+  select added.id, reader.id, title, message, created_at
+  from added cross join generate_series(1, $2::integer) as n
+  join ${PEOPLE} as reader on place = ${placeOf("n + (chance * 1e6)::integer")}`;
+
+export const MORE_ENTRIES = `insert into public.admin_log
+    (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
+  select gen_random_uuid(), 'Somebody', 'update', 'orders', gen_random_uuid()::text,
+    '{"status": "pending"}', '{"status": "completed"}'
+  from ${missingIn("public.admin_log")}`;
+
+export const MORE_LETTERS = `insert into public.contact_messages
+    (name, email, subject, message, read_at, created_at)
+  select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
+    case when n % 2 = 0 then now() end, ${SOME_TIME}
+  from ${missingIn("public.contact_messages")}`;
+
+/** The counters that triggers would write, and the column that each table is counted by. */
+const COUNTED = {
+  jobs: "category",
+  blog_posts: "case when published then 'published' else 'draft' end",
+  profiles: "'all'",
+  orders: "status",
+  notification_batches: "'all'",
+  admin_log: "'all'",
+  contact_messages: "case when read_at is null then 'unread' else 'read' end",
+};
+
+export const COUNT_ANEW = Object.entries(COUNTED)
+  .map(
+    ([table, kind]) => `delete from private.counters where entity = '${table}';
+      insert into private.counters (entity, kind, amount)
+      select '${table}', ${kind}, count(*) from public.${table} group by 2;`,
+  )
+  .join("\n");
+
+/** The words that triggers would note; the rows of a list differ in their numbers only. */
+export const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders"]
+  .map(
+    (list) => `select private.learn_words('${list}', array(
+        select distinct word
+        from (select search_words from public.${list} order by created_at desc limit 2000) as sample,
+          unnest(tsvector_to_array(search_words)) as word
+      ));`,
+  )
+  .join("\n");

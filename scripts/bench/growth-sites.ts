@@ -6,8 +6,7 @@ import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
 import { FEW, MANY, sizeOf, VERY_MANY } from "./growth-pages";
-import { type BenchVisitor, openVisitor } from "./growth-visitor";
-import { startWebProcess } from "./web-process";
+import { signIn, startWebProcess } from "./web-process";
 
 export interface Programs {
   cloud: string;
@@ -100,4 +99,27 @@ async function countCalls(program: string, dataDir: string, paths: string[]) {
     await proxy.close();
   }
   return counts;
+}
+
+const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
+
+/** Opens admin pages as an administrator and other pages as a signed-out visitor. */
+export interface BenchVisitor {
+  /** Opens a page and returns the milliseconds. */
+  open(path: string): Promise<number>;
+}
+
+export async function openVisitor(url: string): Promise<BenchVisitor> {
+  const session = await signIn(url, ADMIN);
+
+  return { open: (path) => open(url + path, path.startsWith("/admin") ? session : "") };
+}
+
+async function open(url: string, Cookie: string): Promise<number> {
+  const begin = performance.now();
+  const answer = await fetch(url, { headers: { Cookie }, redirect: "manual" });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+
+  return performance.now() - begin;
 }

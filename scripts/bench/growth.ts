@@ -3,8 +3,8 @@ import { bundle } from "../setup/bundle.mjs";
 import { ADMINS_PAGES, maxRatioOf, VISITORS_PAGES } from "./growth-pages";
 import { type BenchEngine, type BenchSite, openEngines, startSite } from "./growth-sites";
 import { limitRun } from "./limit-run";
+import { printTable } from "./lines";
 import { milliseconds } from "./sample";
-import { printTable } from "./table";
 
 const PATHS = [...VISITORS_PAGES, ...ADMINS_PAGES];
 const MAX_CALLS = 3;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type OpenStream, readStream } from "../../tests/support/event-stream";
 import type { CloudProcess } from "./cloud-process";
-import { signIn } from "./sign-in";
-import type { WebProcess } from "./web-process";
+import { signIn, type WebProcess } from "./web-process";
 
 export interface Customer {
   id: string;

@@ -8,10 +8,10 @@ import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
 import { type BenchEngine, openEngines, type Programs } from "./growth-sites";
 import { limitRun } from "./limit-run";
+import { type ColumnOfResults, printTable } from "./lines";
 import { Clock, type Customer, gather, openStreams } from "./live-audience";
 import { measureResources, type Resources, reportingResources } from "./resources";
 import { percentiles, type Result } from "./sample";
-import { type ColumnOfResults, printTable } from "./table";
 import { startWebProcess, type WebProcess } from "./web-process";
 
 const PEOPLE = 50;

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Line, line } from "./lines";
-import { answersPerSecond, countAnswers, type Target } from "./load";
-import { residentMegabytes } from "./memory";
-import { signIn } from "./sign-in";
-import type { WebProcess } from "./web-process";
+import { answersPerSecond, countAnswers, residentMegabytes, type Target } from "./load";
+import { signIn, type WebProcess } from "./web-process";
 
 const CACHED = ["/", "/shop", "/jobs", "/blog"];
 const MISSES = ["/shop", "/jobs", "/jobs?q=support", "/login"];

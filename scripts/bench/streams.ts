@@ -2,7 +2,7 @@ import type { OpenStream } from "../../tests/support/event-stream";
 import type { CloudProcess } from "./cloud-process";
 import { type Line, line } from "./lines";
 import { Clock, type Customer, openStreams } from "./live-audience";
-import { residentMegabytes } from "./memory";
+import { residentMegabytes } from "./load";
 import type { WebProcess } from "./web-process";
 
 const STREAMS_EACH = 5;

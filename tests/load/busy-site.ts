@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { measureResources, reportingResources } from "../../scripts/bench/resources";
-import { signIn } from "../../scripts/bench/sign-in";
+import { signIn } from "../../scripts/bench/web-process";
 import type { OnEnd } from "../support/cli";
 import { freePort } from "../support/free-port";
 import { startFaultProxy } from "./fault-proxy";

@@ -9,7 +9,7 @@ import {
   paymentSessionOf,
   post,
 } from "../../scripts/bench/shopper";
-import { signIn } from "../../scripts/bench/sign-in";
+import { signIn } from "../../scripts/bench/web-process";
 import { PASSWORD } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
 

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { prepareDatabase } from "../../local-cloud/src/database/prepare";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { openPostgres } from "../../local-cloud/src/engine/postgres";
+import { bundle } from "../../local-cloud/src/functions/bundle";
+import { findSource } from "../../local-cloud/src/functions/source";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
-import { copyFolder } from "./copy-folder";
-import { bundleFunctions, linkFunctions } from "./function-bundles";
-import { pgliteSnapshot } from "./snapshot";
+import { copyFolder, pgliteSnapshot } from "./snapshot";
 
 export type EngineName = Engine["name"];
 
@@ -96,4 +96,24 @@ async function prepareCluster(cluster: Cluster): Promise<Seeds> {
 // A mistake in the SQL belongs to the tests that need a database, not to all of them.
 function orFailure<Result>(work: Promise<Result>): Promise<Result | { failure: string }> {
   return work.catch((error: Error) => ({ failure: error.message }));
+}
+
+const CACHE = resolve(".cache");
+
+/** Bundles the edge functions once for all clouds of a run; returns the files. */
+export async function bundleFunctions(): Promise<string[]> {
+  const settings = readSettings({});
+  const names = await readdir(join(settings.supabaseDir, "functions"));
+  const sources = names.flatMap((name) => findSource(settings, name) ?? []);
+  const bundles = await Promise.allSettled(sources.map((source) => bundle(source, CACHE)));
+
+  // Only the tests that call a function fail if it cannot be bundled.
+  return bundles.flatMap((made) => (made.status === "fulfilled" ? made.value : []));
+}
+
+/** Links the bundles into the folder where a cloud keeps its own. */
+export async function linkFunctions(files: string[], dataDir: string) {
+  const folder = join(dataDir, "functions");
+  await mkdir(folder);
+  await Promise.all(files.map((file) => symlink(file, join(folder, file.split("/").pop() ?? ""))));
 }

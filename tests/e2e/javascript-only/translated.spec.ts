@@ -1,6 +1,6 @@
+import type { Page } from "playwright/test";
 import { cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
 import { expect, test } from "../support/test";
-import { translate } from "../support/translate";
 
 const { ferry } = PRODUCTS;
 
@@ -62,3 +62,22 @@ test.describe("before React is there", () => {
     await expect(cartButton(page, 1)).toBeVisible();
   });
 });
+
+/** Does to every text what a browser's translation does: another element takes its place. */
+async function translate(page: Page) {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest("script, style, textarea, font")) {
+        texts.push(text);
+      }
+    }
+    for (const text of texts) {
+      const translated = document.createElement("font");
+      translated.textContent = text.data;
+      text.replaceWith(translated);
+    }
+  });
+}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { ROUTES } from "../support/admin-routes";
 import { PAGES } from "../support/page-list";
 import { type Answer, requestRaw } from "../support/raw-http";
-import { ROUTES } from "../support/routes";
 import { expect, test } from "../support/site-fixtures";
 
 const WAYS = [

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod/v4";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
-import { pathOf } from "./routes";
 
 /** A form that a route takes. */
 export interface RouteForm {
@@ -137,4 +136,19 @@ export function unmatchedSections(
     ...sections.map(({ to }) => to).filter((to) => !paths.includes(to)),
     ...paths.filter((path) => !sections.some((section) => isIn(path, section))),
   ];
+}
+
+/** A path for each of the app's routes, derived from its file name. */
+export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort();
+
+export function pathOf(file: string): string {
+  const segments = file
+    .replace(/\.tsx?$/, "")
+    // A dot in brackets is part of the path.
+    .split(/\.(?!\])/)
+    .filter((segment) => !segment.startsWith("_"))
+    .map((segment) => (segment.startsWith("$") ? "no-such-thing" : segment.replace(/_$/, "")))
+    .map((segment) => segment.replaceAll(/[[\]]/g, ""));
+
+  return `/${segments.join("/")}`;
 }
