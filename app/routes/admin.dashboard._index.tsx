@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dashboardForm } from "~/features/admin/admin-schema";
 import {
   Capabilities,
   NewestUsers,
@@ -13,6 +12,7 @@ import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { changeContactMessage, listContactMessages } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-list";
+import { dashboardForm } from "~/features/contact/admin-schema";
 import { folderFrom, folderHref } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";

@@ -1,14 +1,17 @@
 import { z } from "zod/v4";
+import { setupForm } from "~/features/admin/admin-schema";
 
 const id = z.uuid();
 
-/** The buttons of a contact message. */
-export const messageForms = [
+const messageForms = [
   z.object({ intent: z.literal("markRead"), id }),
   z.object({ intent: z.literal("markUnread"), id }),
   z.object({ intent: z.literal("archive"), id }),
   z.object({ intent: z.literal("restore"), id }),
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
+
+/** The forms of the admin dashboard, on which the messages are listed. */
+export const dashboardForm = z.discriminatedUnion("intent", [setupForm, ...messageForms]);
 
 export type MessageChange = z.output<(typeof messageForms)[number]>;
