@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
-import { ErrorContent, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
+import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
-import { errorDetailsOf } from "~/lib/error-details";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink, RetryLink } from "~/ui/button";
@@ -37,9 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = errorStatus(error);
-  if (status !== SERVICE_UNAVAILABLE)
-    return <ErrorContent status={status} {...errorDetailsOf(error)} />;
+  if (errorStatus(error) !== SERVICE_UNAVAILABLE) return <ErrorPage error={error} />;
 
   return (
     <>

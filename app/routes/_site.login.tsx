@@ -65,8 +65,7 @@ export default function LogIn() {
       {isUnconfirmed && (
         <UnconfirmedBanner email={String(form.lastResult?.initialValue?.email ?? "")} />
       )}
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="login" />
+      <ServerForm form={form} intent="login">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
         <PasswordField

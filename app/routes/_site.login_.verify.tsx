@@ -66,8 +66,7 @@ export default function SecondStep() {
 
   return (
     <FormPage title="Second Step" lead={isSettingUp ? IS_ON_ALREADY : PASSWORD_IS_RIGHT}>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="code" />
+      <ServerForm form={form} intent="code">
         <AppCodeField form={form} />
         <SubmitButton>Log In</SubmitButton>
       </ServerForm>
@@ -77,8 +76,7 @@ export default function SecondStep() {
           One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then
           your password suffices.
         </p>
-        <ServerForm form={recoveryForm}>
-          <input type="hidden" name="intent" value="recoveryCode" />
+        <ServerForm form={recoveryForm} intent="recoveryCode">
           <RecoveryCodeField field={recoveryForm.fields.recoveryCode} label="Recovery Code" />
           <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
         </ServerForm>

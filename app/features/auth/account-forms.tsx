@@ -15,8 +15,7 @@ export function ChangePassword({ form }: { form: ServerFormOf<typeof changePassw
 
   return (
     <Section id="change-password" title="Change Password" isRoomy>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="changePassword" />
+      <ServerForm form={form} intent="changePassword">
         <PasswordField
           field={fields.currentPassword}
           label="Current Password"
@@ -41,8 +40,7 @@ export function ChangeEmail({ form, email }: ChangeEmailProps) {
         Your account has the address <span className="wrap-anywhere">{email}</span>. Both addresses
         have to confirm a change.
       </p>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="changeEmail" />
+      <ServerForm form={form} intent="changeEmail">
         <TextField
           field={form.fields.newEmail}
           label="New Email"
@@ -81,8 +79,7 @@ export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccoun
         Your login and your profile are deleted for good. Your orders and the messages about them
         stay in our books, without your name and billing details.
       </p>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="deleteAccount" />
+      <ServerForm form={form} intent="deleteAccount">
         <PasswordField
           field={form.fields.password}
           label="Your Password"

@@ -46,8 +46,7 @@ export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentP
         </p>
       </Section>
       <Section id="confirm" title="2. Enter Its Code">
-        <ServerForm form={form}>
-          <input type="hidden" name="intent" value="code" />
+        <ServerForm form={form} intent="code">
           <AppCodeField form={form} />
           <SubmitButton className="justify-self-start">Turn On Two-Step Sign-In</SubmitButton>
         </ServerForm>
@@ -103,8 +102,7 @@ export function WithPassword(props: WithPasswordProps) {
   return (
     <Section id={id} title={title} isRoomy>
       <p className="mb-4 text-soft">{children}</p>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value={intent} />
+      <ServerForm form={form} intent={intent}>
         <PasswordField
           field={form.fields.password}
           label="Your Password"

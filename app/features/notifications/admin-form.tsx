@@ -34,8 +34,7 @@ export function SendForm({ form, formKey }: SendFormProps) {
       <h2 id="send-notification" className="mb-4 text-section">
         Send Notification
       </h2>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="send" />
+      <ServerForm form={form} intent="send">
         <FormKey value={formKey} />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField field={fields.title} label="Notification Title" />

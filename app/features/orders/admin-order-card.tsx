@@ -141,8 +141,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
   const field = form.fields.status;
 
   return (
-    <ServerForm form={form} preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value="setStatus" />
+    <ServerForm form={form} intent="setStatus" preventScrollReset className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <HiddenField field={form.fields.opened} />
       <div className="flex flex-wrap items-end gap-2">

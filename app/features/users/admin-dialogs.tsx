@@ -53,8 +53,7 @@ function BlockDialog({ title, user, rejection }: UserFormProps) {
           {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
         </p>
       )}
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="block" />
+      <ServerForm form={form} intent="block">
         <input type="hidden" name="id" value={user.id} />
         <TextField
           field={form.fields.reason}
@@ -76,8 +75,7 @@ function PasswordDialog({ title, user, rejection }: UserFormProps) {
 
   return (
     <Dialog title={title}>
-      <ServerForm form={form}>
-        <input type="hidden" name="intent" value="setPassword" />
+      <ServerForm form={form} intent="setPassword">
         <input type="hidden" name="id" value={user.id} />
         <PasswordField
           field={form.fields.password}

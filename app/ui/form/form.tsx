@@ -58,10 +58,13 @@ function preventOfflineSubmit(event: FormEvent) {
 
 interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate" | "onSubmit"> {
   form: ServerFormState;
+  /** Unless each of several buttons has its own. */
+  intent?: string;
 }
 
 /** A form with an error summary; the action's answer finds its form by `formId`. */
-export function ServerForm({ form, children, className = "grid gap-5", ...rest }: ServerFormProps) {
+export function ServerForm(props: ServerFormProps) {
+  const { form, intent, children, className = "grid gap-5", ...rest } = props;
   const { id, errors, labels, message, lastResult, noValidate } = form;
   const [isOffline, setOffline] = useState(false);
 
@@ -82,6 +85,7 @@ export function ServerForm({ form, children, className = "grid gap-5", ...rest }
         data-unsaved={lastResult ? "" : undefined}
       >
         <input type="hidden" name="formId" value={id} />
+        {intent && <input type="hidden" name="intent" value={intent} />}
         <ErrorSummary
           formId={id}
           errors={errors}
