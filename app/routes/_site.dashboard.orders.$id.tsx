@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { shortId } from "#functions/ids";
 import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { ChatForm } from "~/features/chat/chat-form";
@@ -17,7 +18,6 @@ import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
-import { shortId } from "../../supabase/functions/_shared/ids";
 
 const LISTED = { list: "/dashboard/orders", listName: "Your Orders" };
 

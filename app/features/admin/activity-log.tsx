@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
+import { shortId } from "#functions/ids";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { LogRow } from "./log.server";
 import { WHOLE_ENTRY } from "./log-entry";
 import { textOf, valuesOf, wordsOf } from "./log-values";

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { shortId } from "#functions/ids";
 import { KeepPlace } from "~/features/live/keep-place";
 import { useLive } from "~/features/live/use-live";
 import { formatPrice } from "~/lib/money";
 import { showToast } from "~/ui/toast";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 
 const SHOWN_TOGETHER_MS = 7_000;
 const MAX_SHOWN = 3;

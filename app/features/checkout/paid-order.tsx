@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { shortId } from "#functions/ids";
 import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems } from "~/features/orders/order-items";
 import type { MyOrder } from "~/features/orders/orders.server";
@@ -9,7 +10,6 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 
 interface PaidOrderProps {
   order: Pick<

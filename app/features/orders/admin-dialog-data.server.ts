@@ -1,3 +1,4 @@
+import { shortId } from "#functions/ids";
 import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
@@ -6,7 +7,6 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import { findOrder, type OrderRow } from "./admin.server";
 import { addressLine, completeContact, contactsOf, customerOf } from "./admin-contacts.server";
 import { paymentUrlOf } from "./admin-summary.server";

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { shortId } from "#functions/ids";
 import { DeleteDialog, GONE_TITLE, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
 import { ChatForm } from "~/features/chat/chat-form";
@@ -11,7 +12,6 @@ import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { OrderDialog } from "./admin-dialog-data.server";
 import { OrderItems } from "./order-items";
 import { PaymentLink, PaymentNote } from "./payment-note";

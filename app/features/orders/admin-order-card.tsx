@@ -1,3 +1,4 @@
+import { shortId } from "#functions/ids";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -15,7 +16,6 @@ import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { statusForm } from "./admin-schema";
 import type { OrderSummary } from "./admin-summary.server";
 import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";

@@ -1,7 +1,7 @@
+import { shortId } from "#functions/ids";
 import { ORDERS_STATUS_VALUES } from "~/database.types";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { OrderPage, OrderRow } from "./admin.server";
 import { addressLine, customerOf, recipientOf } from "./admin-contacts.server";
 import { hasProduct } from "./order";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { shortId } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import { dollarsOf } from "./order";
 import { PaymentNote } from "./payment-note";
 import { StatusBadge } from "./status-badge";

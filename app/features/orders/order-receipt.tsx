@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { shortId } from "#functions/ids";
 import { PolicyLinks } from "~/features/policies/policy-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
-import { shortId } from "../../../supabase/functions/_shared/ids";
 import type { OrderStatus } from "./order";
 import { OrderItems } from "./order-items";
 import type { MyOrder } from "./orders.server";
