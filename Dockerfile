@@ -4,7 +4,7 @@ FROM node:22-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY local-cloud/package.json local-cloud/
-RUN npm install --no-save --no-progress --omit=dev --workspaces=false
+RUN npm ci --no-progress --omit=dev --workspaces=false
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /site

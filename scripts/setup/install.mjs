@@ -31,7 +31,7 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  // `npm ci` refuses a lockfile without the optional packages of other platforms.
+  // Unlike `npm ci` it keeps the packages that are there already.
   await run("npm", ["install", "--no-save", "--no-progress", "--loglevel=error"], {
     failure:
       "The packages could not be installed. Is the npm registry reachable? " +

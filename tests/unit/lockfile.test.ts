@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, LockedPackage>;
+};
+
+// npm drops them if the file is written beside a `node_modules` of one platform. Then `npm ci` refuses
+// the file, and the build finds no compiler on the others.
+test("the lockfile has the packages of every platform", () => {
+  const optional = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ path, name })),
+  );
+  const missing = optional.filter(({ path, name }) => !isLocked(path, name));
+
+  expect(optional.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+/** Whether it is installed within its dependent, or for all. */
+const isLocked = (dependent: string, name: string) =>
+  `${dependent}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
