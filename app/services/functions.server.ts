@@ -48,6 +48,8 @@ export interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswe
   /** 200 if the function answered something else than it should. */
   status: number;
   message?: string | undefined;
+  /** How long to wait, where it was asked too often. */
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -73,11 +75,13 @@ export async function callFunction<Name extends keyof FunctionAnswers>(
   const response: unknown = error instanceof FunctionsHttpError ? error.context : null;
   if (!(response instanceof Response)) throw noAnswer(name, error ?? { message: "no success" });
   const read = errorAnswer.safeParse(await response.json().catch(() => null)).data;
-  const { status } = response;
+  const { status, headers } = response;
   if (!read && (status === 429 || status >= 500))
     throw noAnswer(name, { message: `status ${status}` });
   const { error: message, ...more } = read ?? {};
-  return { data: null, refusal: { status, message, ...more } };
+  const retryAfterSeconds = Number(headers.get("Retry-After"));
+  const limit = status === 429 && retryAfterSeconds > 0 ? { retryAfterSeconds } : {};
+  return { data: null, refusal: { status, message, ...limit, ...more } };
 }
 
 function noAnswer(name: string, { message }: { message: string }) {

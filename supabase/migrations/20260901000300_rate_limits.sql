@@ -34,6 +34,20 @@ begin
 end
 $$;
 
+-- Counts one more use, or refuses it by a text for the user. The bucket has room again after the time that
+-- one use takes to leave it; callers read the seconds in the hint.
+create function private.limit_use(
+  _kind text, _key text, _max integer, _period interval, _refusal text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.count_use(_kind, _key, _max, _period) then
+    raise exception '%', _refusal using errcode = 'P0001', detail = 'too_often',
+      hint = ceil(extract(epoch from _period / _max))::text;
+  end if;
+end
+$$;
+
 create function private.forget_uses(_kind text, _key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

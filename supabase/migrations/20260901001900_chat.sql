@@ -34,10 +34,11 @@ create trigger set_from_admin before insert on public.chat_messages
 create function private.limit_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.sender_id = auth.uid()
-    and not private.count_use('chat messages of', new.sender_id::text, 30, interval '5 minutes') then
-    raise exception 'Too many messages in a short time. Please wait a moment and send it again.'
-      using errcode = 'P0001', detail = 'too_often';
+  if new.sender_id = auth.uid() then
+    perform private.limit_use(
+      'chat messages of', new.sender_id::text, 30, interval '5 minutes',
+      'Too many messages in a short time. Please wait a moment and send it again.'
+    );
   end if;
   return null;
 end

@@ -153,9 +153,11 @@ begin
       raise exception 'Your last payment has just gone through. Please look at your orders.'
         using errcode = 'P0001';
     end if;
-  elsif not private.count_use('checkouts of', _user_id::text, 15, interval '10 minutes') then
-    raise exception 'Too many payments were begun in a short time. Please wait a few minutes.'
-      using errcode = 'P0001', detail = 'too_often';
+  else
+    perform private.limit_use(
+      'checkouts of', _user_id::text, 15, interval '10 minutes',
+      'Too many payments were begun in a short time. Please wait a few minutes.'
+    );
   end if;
   if checkout.stripe_session_id is not null then
     perform private.supersede_other_checkouts(checkout);

@@ -44,25 +44,28 @@ select private.keep_count(
   'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
 );
 
--- Whether the sender may write another message. A member is known by the session, anon by what the edge
+-- Counts one more message, or refuses it. A member is known by the session, anon by what the edge
 -- function says: an e-mail address in a network. All of anon share a limit, which members do not use up,
 -- nor a direct call, which could name any network.
-create function private.count_contact_message(_email text, _network text) returns boolean
+create function private.limit_contact_messages(_email text, _network text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.member_id();
   sender text := coalesce(_network, '') || ' ' || coalesce(btrim(_email), '');
   span constant interval := interval '10 minutes';
+  refusal constant text :=
+    'Too many messages in a short time. Please try again in a few minutes.';
 begin
   if member is not null then
-    return private.count_use('messages of member', member::text, 5, span);
+    perform private.limit_use('messages of member', member::text, 5, span, refusal);
+    return;
   end if;
   if auth.role() is distinct from 'service_role' then
     perform private.deny();
   end if;
-  return private.count_use('messages of sender', sender, 5, span)
-    and private.count_use('messages of network', _network, 60, span)
-    and private.count_use('messages of', 'anon', 200, span);
+  perform private.limit_use('messages of sender', sender, 5, span, refusal);
+  perform private.limit_use('messages of network', _network, 60, span, refusal);
+  perform private.limit_use('messages of', 'anon', 200, span, refusal);
 end
 $$;
 
@@ -77,10 +80,7 @@ begin
   if exists (select 1 from public.contact_messages where form_key = _form_key) then
     return false;
   end if;
-  if not private.count_contact_message(_email, _network) then
-    raise exception 'Too many messages in a short time. Please try again in a few minutes.'
-      using errcode = 'P0001', detail = 'too_often';
-  end if;
+  perform private.limit_contact_messages(_email, _network);
 
   insert into public.contact_messages
     (name, email, subject, message, form_key)

@@ -20,16 +20,14 @@ create unique index newsletter_subscribers_email on public.newsletter_subscriber
 create function public.subscribe_newsletter(_email text, _token text, _network text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  too_many constant text :=
+  refusal constant text :=
     'Too many subscriptions in a short time. Please try again later.';
   subscriber uuid;
 begin
   if char_length(_token) < 20 then
     raise exception 'The token is too short.' using errcode = '22023';
   end if;
-  if not private.count_use('subscriptions of', _network, 10, interval '1 hour') then
-    raise exception '%', too_many using errcode = 'P0001', detail = 'too_often';
-  end if;
+  perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', refusal);
 
   insert into public.newsletter_subscribers as known (email, token_hash)
   values (btrim(_email), private.hash_token(_token))
@@ -41,9 +39,7 @@ begin
   returning known.id into subscriber;
 
   if subscriber is not null then
-    if not private.count_use('subscriptions of', 'everybody', 500, interval '1 hour') then
-      raise exception '%', too_many using errcode = 'P0001', detail = 'too_often';
-    end if;
+    perform private.limit_use('subscriptions of', 'everybody', 500, interval '1 hour', refusal);
     insert into public.outbox (dedupe_key, kind, recipient, payload)
     values (
       'newsletter:' || private.hash_token(_token), 'newsletter_confirmation', btrim(_email),

@@ -7,15 +7,25 @@ const CORS_HEADERS = {
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const MAX_TEXT_LENGTH = 5000;
 
+interface ErrorOptions {
+  /** What the caller may read beside the message. */
+  details?: object;
+  /** How long to wait, where it was asked too often. */
+  retryAfterSeconds?: number;
+}
+
 /** An error whose message and details the caller may read, with its status. */
 export class RequestError extends Error {
   readonly status: number;
   readonly details: object;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number, message: string, details: object = {}) {
+  constructor(status: number, message: string, options: ErrorOptions = {}) {
+    const { details = {}, retryAfterSeconds } = options;
     super(message);
     this.status = status;
     this.details = details;
+    this.headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : {};
   }
 }
 
@@ -28,11 +38,8 @@ export function serveJson(handler: (request: Request) => Promise<object>): void 
       return respond(200, { success: true, ...(await handler(request)) });
     } catch (error) {
       if (error instanceof RequestError) {
-        return respond(error.status, {
-          success: false,
-          error: error.message,
-          ...error.details,
-        });
+        const { status, message, details, headers } = error;
+        return respond(status, { success: false, error: message, ...details }, headers);
       }
       console.error(error);
       return respond(500, { success: false, error: UNEXPECTED, code: "unexpected" });
@@ -40,10 +47,10 @@ export function serveJson(handler: (request: Request) => Promise<object>): void 
   });
 }
 
-function respond(status: number, body: object): Response {
+function respond(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, {
     status,
-    headers: { ...CORS_HEADERS, "cache-control": "no-store" },
+    headers: { ...CORS_HEADERS, "cache-control": "no-store", ...headers },
   });
 }
 

@@ -24,7 +24,7 @@ export function pageNotOpened(earlierUrl: string | null = null): RequestError {
   return new RequestError(
     502,
     "The payment page could not be opened. Please try again in a moment.",
-    earlierUrl ? { earlierUrl } : {},
+    { details: earlierUrl ? { earlierUrl } : {} },
   );
 }
 
