@@ -11,7 +11,7 @@ import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
-import type { PostedForm } from "~/lib/form/form-data.server";
+import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { contextUnderRemixServe } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
@@ -22,8 +22,8 @@ import { createPublicClient, createSessionClient, type Db } from "~/services/sup
 
 /** What all loaders and actions of one request share. */
 export interface RequestContext
-  extends Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders"> {
-  request: Request;
+  extends Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">,
+    FormRequest {
   /** Where the app tells the web server what to do with the answer. */
   server: ServerContext;
   /** The time limit of the request's backend calls, and whether one of them failed. */
@@ -41,8 +41,6 @@ export interface RequestContext
   /** The lines of that cart with current names and prices. */
   pricedCart(): Promise<CartItem[]>;
   flash: Flash;
-  /** The form that was posted, once something has read it. */
-  posted?: Promise<PostedForm> | undefined;
   /** False if the page contains something of one visitor or one request, such as a form key. */
   isCacheable: boolean;
   /** Whether the form was rejected, which the title of the page says. */

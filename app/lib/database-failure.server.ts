@@ -1,68 +1,73 @@
-import { INSUFFICIENT_PRIVILEGE, RAISE_EXCEPTION, TOO_OFTEN } from "#functions/sql-states";
+import {
+  INSUFFICIENT_PRIVILEGE,
+  RAISE_EXCEPTION,
+  TOO_OFTEN,
+  UNIQUE_VIOLATION,
+} from "#functions/sql-states";
 import { BackendUnavailable } from "./backend-unavailable.server";
-import { errorMessage, type FlashMessage } from "./flash-message";
+import { errorMessage } from "./flash-message";
 import { forbidden } from "./http-errors.server";
-import { logBackendError } from "./log.server";
+import { logAnsweredBug } from "./log.server";
 import { type Failure, failure } from "./outcome";
 
 interface DatabaseError {
   code?: string;
   message: string;
-  details?: string | undefined;
+  details?: string | null;
+  hint?: string | null;
 }
 
 /**
- * What to answer to a refusal that a rule of the database raised: its text for the user, and the time
- * to wait if the rule is a limit; null without an error. A bug is thrown.
+ * What to answer to an error of the database; null without one, or if the same form has inserted its
+ * row before. A refusal that a rule raised is shown with its own text. A bug is thrown, unless the
+ * product has a text for it, `ifBug`: then it is logged. A missing answer is always thrown, because
+ * nobody knows whether the change was made.
  */
 export function failureOf(
   error: DatabaseError | null,
   title: string,
-  limit: { retryAfterSeconds?: number } = {},
+  { ifBug }: { ifBug?: string } = {},
 ): Failure | null {
-  if (!error) return null;
-  if (error.code !== RAISE_EXCEPTION) throw errorToThrow(error);
+  if (!error || isDuplicateSubmit(error)) return null;
+  if (error.code === RAISE_EXCEPTION) return refusalOf(error, title);
+  if (isUnanswered(error)) throw unavailable(error);
 
-  return failure(errorMessage(title, error.message), error.details === TOO_OFTEN ? limit : {});
+  const bug = bugOf(error);
+  if (ifBug === undefined) throw bug;
+  logAnsweredBug(bug, title);
+  return failure(errorMessage(title, ifBug), { isBug: true });
 }
 
-/**
- * The same for a change that has a message of its own for any failure, so that a bug is not thrown
- * but logged, and answered by this message. A missing answer is thrown, because nobody knows whether
- * the change was made.
- */
-export function failureOrLogged(
-  error: DatabaseError | null,
-  { message, log }: { message: FlashMessage; log: string },
-): Failure | null {
-  if (!error) return null;
-  if (error.code === RAISE_EXCEPTION) return failure({ ...message, text: error.message });
-  if (isDatabaseUnanswered(error)) throw errorToThrow(error);
+/** The hint of a limit is how many seconds to wait. */
+function refusalOf({ message, details, hint }: DatabaseError, title: string): Failure {
+  const limit = details === TOO_OFTEN ? { retryAfterSeconds: Number(hint) } : {};
 
-  logBackendError(log, error);
-  return failure(message);
+  return failure(errorMessage(title, message), limit);
 }
 
-/** The error to throw where it is no refusal: a bug as it is, a missing answer as `BackendUnavailable`. */
-export function errorToThrow(error: DatabaseError): DatabaseError {
-  const isBug = !isDatabaseUnanswered(error);
-
-  return isBug || error instanceof BackendUnavailable
-    ? error
-    : new BackendUnavailable("The database did not answer", { cause: error });
-}
+/** Whether the same form has already inserted this row. */
+const isDuplicateSubmit = ({ code, message }: DatabaseError) =>
+  code === UNIQUE_VIOLATION && message.includes("form_key");
 
 // Without `throwOnError` supabase-js returns what its `fetch` threw as an error with an empty code.
-const isDatabaseUnanswered = (error: DatabaseError) =>
+const isUnanswered = (error: DatabaseError) =>
   error instanceof BackendUnavailable || error.code === "";
 
+const unavailable = (error: DatabaseError) =>
+  error instanceof BackendUnavailable
+    ? error
+    : new BackendUnavailable("The database did not answer", { cause: error });
+
+// supabase-js returns no Error, and Remix would send what is none to the browser as it is.
+const bugOf = ({ code, message }: DatabaseError) => Object.assign(new Error(message), { code });
+
 /**
- * What a function answers whose list was not loaded: null, which its page says, and an entry in the log. A
- * user who has lost the right to read the list since the request began is refused.
+ * What a function answers whose list was not loaded: null, for which its page has a text. A bug is
+ * logged. A user who has lost the right to read the list since the request began is refused.
  */
-export function notLoaded(list: string, error: { code: string; message: string }): null {
+export function notLoaded(list: string, error: DatabaseError): null {
   if (error.code === INSUFFICIENT_PRIVILEGE) throw forbidden();
 
-  logBackendError(`${list} were not loaded`, error);
+  if (!isUnanswered(error)) logAnsweredBug(bugOf(error), `${list} were not loaded`);
   return null;
 }

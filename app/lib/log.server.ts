@@ -54,7 +54,20 @@ interface FailedRequest {
 export function logBug(error: unknown, { request: { method, url }, requestId }: FailedRequest) {
   // A query string may hold what is private.
   const { pathname } = new URL(url);
-  log.error({ requestId, err: error }, `${method} ${pathname} failed`);
+  log.error({ requestId, err: withoutDetails(error) }, `${method} ${pathname} failed`);
+}
+
+/** Logs a bug that the product answers with a message of its own. */
+export function logAnsweredBug(error: Error, what: string) {
+  log.error({ err: withoutDetails(error) }, what);
+}
+
+/** The database quotes rows in the details of an error, and they may name a person. */
+function withoutDetails(error: unknown): unknown {
+  if (!(error instanceof Error && "details" in error)) return error;
+
+  const { name, message, stack } = error;
+  return Object.assign(new Error(message), { name, stack, code: Object(error).code });
 }
 
 /** Logs a path without a page, wherever it was found to have none. */

@@ -16,19 +16,21 @@ export interface Success<Value> {
 export interface Failure<Code extends string = never> {
   ok: false;
   message: FlashMessage | null;
-  errors?: FieldErrors;
+  errors?: FieldErrors | undefined;
   /** Says which refusal it is, where a caller has to know. */
-  code?: Code;
+  code?: Code | undefined;
   /** How long to wait, where it was asked too often. */
-  retryAfterSeconds?: number;
-  saved?: SavedValues;
+  retryAfterSeconds?: number | undefined;
+  saved?: SavedValues | undefined;
   /** A page on which the user may go on instead. */
   link?: string | undefined;
+  /** Whether it is a bug of ours, which is in the log. */
+  isBug?: boolean | undefined;
 }
 
 /**
  * The result of an operation that a rule of the business may refuse. A bug is thrown instead,
- * except by the few functions that decision 11 lists.
+ * unless the product has a message of its own for it; see `failureOf`.
  */
 export type Outcome<Value = void, Code extends string = never> = Success<Value> | Failure<Code>;
 
@@ -42,7 +44,7 @@ export function successWith<Value>(value: Value, message?: FlashMessage): Succes
 
 export function failure<Code extends string = never>(
   message: FlashMessage | null,
-  more: Omit<Partial<Failure<Code>>, "ok" | "message"> = {},
+  more: Omit<Failure<Code>, "ok" | "message"> = {},
 ): Failure<Code> {
   return { ok: false, message, ...more };
 }

@@ -91,7 +91,7 @@ async function finishSignUp(context: RequestContext, link: Link) {
 
   // In a browser that did not sign up the form also has a name and a password.
   const form = await parseForm(context, confirmForm);
-  if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
+  if (!form.ok) return form.rejected(describeIssues(form.issues));
   const confirmed = await confirmEmail(context, tokenHash, form.value);
   const isLost = !confirmed.ok && confirmed.code === "passwordNotSet";
   return redirectThroughCookieCheck(

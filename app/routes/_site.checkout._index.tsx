@@ -57,18 +57,17 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
     const form = await parseForm(context, billingForm(rulesFor(items)));
-    if (!form.ok)
-      return form.rejected({ message: form.issues.some(isMissing) ? MISSING_INFORMATION : null });
+    if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
 
     const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
     const checked = checkCart({ lines: cart.lines, items, shownTotal: total });
-    if (!checked.ok) return form.rejected(checked);
+    if (!checked.ok) return form.answer(checked);
     const lines = checked.value;
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
 
     const opened = await createCheckout(db, { email: user.email, lines, billing, formKey });
-    if (!opened.ok) return form.rejected(opened);
+    if (!opened.ok) return form.answer(opened);
 
     const { checkoutId, url } = opened.value;
     const paying = cart.paying.filter((id) => id !== checkoutId);
@@ -97,7 +96,7 @@ export default function Checkout() {
     defaultValue: billing,
     noValidate: true,
   });
-  if (items.length === 0) return <EmptyCheckout message={form.message} />;
+  if (items.length === 0) return <EmptyCheckout message={rejection?.failure?.message ?? null} />;
 
   return (
     <>
@@ -108,7 +107,7 @@ export default function Checkout() {
           amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
         />
       )}
-      {rejection?.link && <EarlierPage url={rejection.link} />}
+      {rejection?.failure?.link && <EarlierPage url={rejection.failure.link} />}
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm

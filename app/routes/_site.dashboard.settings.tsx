@@ -49,9 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireUser(args);
     const form = await parseForm(context, settingsForm);
     if (!form.ok) {
-      return form.rejected({
-        message: describeIssues(form.issues, { newPassword: "newPassword" }),
-      });
+      return form.rejected(describeIssues(form.issues, { newPassword: "newPassword" }));
     }
 
     const { email } = user;

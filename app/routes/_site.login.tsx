@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { replaceSession, resendConfirmation } from "~/features/auth/auth.server";
-import type { LoginCode } from "~/features/auth/auth-errors.server";
 import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -58,12 +57,12 @@ export default function LogIn() {
     rejection,
     constraint,
   });
-  const isUnconfirmed = form.code === ("unconfirmed" satisfies LoginCode);
+  const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
 
   return (
     <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
       {isUnconfirmed && (
-        <UnconfirmedBanner email={String(form.lastResult?.initialValue?.email ?? "")} />
+        <UnconfirmedBanner email={String(form.rejection?.form.initialValue?.email ?? "")} />
       )}
       <ServerForm form={form} intent="login">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

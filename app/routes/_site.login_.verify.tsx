@@ -70,7 +70,7 @@ export default function SecondStep() {
         <AppCodeField form={form} />
         <SubmitButton>Log In</SubmitButton>
       </ServerForm>
-      <details open={recoveryForm.lastResult !== undefined}>
+      <details open={recoveryForm.rejection !== undefined}>
         <summary className="link min-h-11 w-fit py-2">I have lost my app</summary>
         <p className="mt-2 mb-4">
           One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context } = await requireResetSession(args);
     const form = await parseForm(context, resetPasswordForm);
-    if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
+    if (!form.ok) return form.rejected(describeIssues(form.issues));
 
     return form.answer(await resetPassword(context, form.value), "/reset-password?done");
   });

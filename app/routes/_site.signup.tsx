@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context } = await requireSignedOut(args);
     const form = await parseForm(context, signupForm);
-    if (!form.ok) return form.rejected({ message: describeIssues(form.issues) });
+    if (!form.ok) return form.rejected(describeIssues(form.issues));
 
     const { redirectTo } = form.value;
     return form.answer(await signUp(context, form.value), href("/login", { redirectTo }));

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, moderatorForm);
     if (!form.ok) {
       const [first] = form.issues;
-      return form.rejected({ message: errorMessage("Validation Error", first?.text ?? "") });
+      return form.rejected(errorMessage("Validation Error", first?.text ?? ""));
     }
 
     return form.answer(await createModerator(db, form.value));

@@ -7,7 +7,6 @@ import {
   deleteBatch,
   findRecipient,
   listBatches,
-  type SendCode,
   sendNotification,
 } from "~/features/notifications/admin.server";
 import { ConfirmSend, SendForm } from "~/features/notifications/admin-form";
@@ -54,7 +53,9 @@ export async function action(args: ActionFunctionArgs) {
         if (!recipient.ok) return form.answer(recipient);
         const notification = { form: form.value, userId: recipient.value };
         const outcome = await sendNotification(db, notification);
-        return !outcome.ok && outcome.code ? form.shownAgain(outcome) : form.answer(outcome);
+        return !outcome.ok && outcome.code
+          ? form.shownAgain({ failure: outcome })
+          : form.answer(outcome);
       }
       case "edit":
         return form.shownAgain();
@@ -68,7 +69,7 @@ export default function NotificationManagement() {
   const { batches, counts, page, pages, formKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof sendForm>({ id: "send", rejection, constraint });
-  const isUnconfirmed = form.code === ("unconfirmed" satisfies SendCode);
+  const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
 
   return (
     <>

@@ -1,39 +1,68 @@
-import { createClient } from "@supabase/supabase-js";
-import { expect, test, vi } from "vitest";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { createClient, PostgrestError } from "@supabase/supabase-js";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { failureOf, failureOrLogged } from "~/lib/database-failure.server";
+import { failureOf, notLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
-import { log } from "~/lib/log.server";
+import { log, logBug } from "~/lib/log.server";
 import { failure } from "~/lib/outcome";
 import { backendFetch } from "~/services/backend-fetch.server";
 import { realtimeOver } from "~/services/web-socket.server";
 
-const NOT_SAVED = { message: errorMessage("Not Saved", "Please try again."), log: "Not saved" };
-const REFUSED = { code: "P0001", message: "There is none left." };
-const BUG = { code: "42P01", message: "There is no such table" };
+const NOT_SAVED = { ifBug: "Please try again." };
+const REFUSED = { code: "P0001", message: "There is none left.", hint: "60" };
+const BUG = {
+  code: "23514",
+  message: "new row violates a check",
+  details: "Failing row contains (Ana Ruiz).",
+  hint: null,
+};
 
 test("what a rule of the database says is a failure with its text", () => {
   const refused = failure(errorMessage("Not Saved", "There is none left."));
 
   expect(failureOf(REFUSED, "Not Saved")).toEqual(refused);
-  expect(failureOrLogged(REFUSED, NOT_SAVED)).toEqual(refused);
+  expect(failureOf(REFUSED, "Not Saved", NOT_SAVED)).toEqual(refused);
   expect(failureOf(null, "Not Saved")).toBeNull();
 });
 
 test("only a limit says when the same may be tried again", () => {
-  const limit = { retryAfterSeconds: 60 };
-
-  expect(failureOf(REFUSED, "Not Saved", limit)).not.toHaveProperty("retryAfterSeconds");
-  expect(failureOf({ ...REFUSED, details: "too_often" }, "Not Saved", limit)).toMatchObject(limit);
+  expect(failureOf(REFUSED, "Not Saved")).not.toHaveProperty("retryAfterSeconds");
+  expect(failureOf({ ...REFUSED, details: "too_often" }, "Not Saved")).toMatchObject({
+    retryAfterSeconds: 60,
+  });
 });
 
-test("a bug is thrown as it is, or logged where it has a message of its own", () => {
-  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+test("a form whose row is there already is a success, any other key that is taken a bug", () => {
+  const taken = (key: string) => ({ code: "23505", message: `duplicate key "jobs_${key}_key"` });
 
-  expect(thrownBy(() => failureOf(BUG, "Not Saved"))).toBe(BUG);
-  expect(failureOrLogged(BUG, NOT_SAVED)).toEqual(failure(NOT_SAVED.message));
-  expect(logged).toHaveBeenCalledWith({ code: "42P01" }, "Not saved: There is no such table");
+  expect(failureOf(taken("form_key"), "Not Saved")).toBeNull();
+  expect(thrownBy(() => failureOf(taken("title"), "Not Saved"))).toBeInstanceOf(Error);
+});
+
+test("a bug is thrown, or answered by a message of its own, and names nobody either way", () => {
+  const { code, message } = BUG;
+  const thrown = thrownBy(() => failureOf(BUG, "Not Saved"));
+  expect(thrown).toBeInstanceOf(Error);
+  expect({ ...Object(thrown), message: Object(thrown).message }).toEqual({ code, message });
+
+  const reported = reportedErrors();
+  expect(failureOf(BUG, "Not Saved", NOT_SAVED)).toEqual(
+    failure(errorMessage("Not Saved", "Please try again."), { isBug: true }),
+  );
+  expect(notLoaded("The users", BUG)).toBeNull();
+  logBug(new PostgrestError({ ...BUG, hint: "" }), {
+    request: new Request("http://localhost:3000/admin/jobs?q=Ana"),
+    requestId: "abc",
+  });
+  expect(reported).toHaveLength(3);
+  for (const error of reported) {
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ code, message });
+    expect(JSON.stringify(pino.stdSerializers.err(error))).not.toContain("Ana");
+  }
 });
 
 test("a database that does not answer is temporary, and is not logged as a bug of the form", async () => {
@@ -42,9 +71,12 @@ test("a database that does not answer is temporary, and is not logged as a bug o
   logged.mockClear();
 
   expect(thrownBy(() => failureOf(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
-  expect(thrownBy(() => failureOrLogged(error, NOT_SAVED))).toBeInstanceOf(BackendUnavailable);
+  expect(thrownBy(() => failureOf(error, "Not Saved", NOT_SAVED))).toBeInstanceOf(
+    BackendUnavailable,
+  );
   const known = new BackendUnavailable("Late");
-  expect(thrownBy(() => failureOrLogged(known, NOT_SAVED))).toBe(known);
+  expect(thrownBy(() => failureOf(known, "Not Saved", NOT_SAVED))).toBe(known);
+  expect(notLoaded("The users", error)).toBeNull();
 
   const save = withFormRecovery(formWith({ name: "Ana" }), async () =>
     failureOf(error, "Not Saved"),
@@ -55,6 +87,15 @@ test("a database that does not answer is temporary, and is not logged as a bug o
   });
   expect(logged).not.toHaveBeenCalled();
 });
+
+/** What an error reporter is given from here on. */
+function reportedErrors() {
+  const errors: Error[] = [];
+  const listen = (message: unknown) => void errors.push(Object(message).error);
+  subscribe("homeline:error", listen);
+  onTestFinished(() => void unsubscribe("homeline:error", listen));
+  return errors;
+}
 
 /** What supabase-js makes of a call that nobody answers. */
 async function errorWithoutAnswer() {

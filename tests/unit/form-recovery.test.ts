@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { z } from "zod/v4";
+import { contextOf } from "~/context.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
+import { parseForm } from "~/lib/form/form.server";
 import { log } from "~/lib/log.server";
 
 const BUG = new Error("a bug");
@@ -12,6 +15,21 @@ test("what was typed is thrown when an action fails", async () => {
   });
 });
 
+test("what was typed is labelled as its schema says, if one has parsed it", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  const schema = z.object({ imageUrl: z.string().describe("Image URL"), note: z.string() });
+  const args = argsOf({ imageUrl: "https://a.test/a.png", note: "Yes" });
+
+  const parsed = withFormRecovery(args, async () => {
+    await parseForm(contextOf(args), schema);
+    throw BUG;
+  });
+  const labels = { imageUrl: "Image URL" };
+  await expect(parsed).rejects.toMatchObject({ data: { rejection: { labels } } });
+  const early = failing({ imageUrl: "https://a.test/a.png" });
+  await expect(early).rejects.toMatchObject({ data: { rejection: { labels: {} } } });
+});
+
 test.each([
   ["only fields that its page filled in", { intent: "pay", id: "7", total: "500" }],
   ["only a button", { [BUTTON_FIELD]: "yes", intent: "cancel", status: "pending" }],
@@ -19,9 +37,12 @@ test.each([
   await expect(failing(fields)).rejects.toBe(BUG);
 });
 
-function failing(fields: Record<string, string>) {
+const failing = (fields: Record<string, string>) =>
+  withFormRecovery(argsOf(fields), () => Promise.reject(BUG));
+
+function argsOf(fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
   const request = new Request("http://localhost:3000/form", { method: "POST", body });
 
-  return withFormRecovery({ request, context: {} }, () => Promise.reject(BUG));
+  return { request, context: {} };
 }

@@ -17,9 +17,13 @@ describe("A form that is not accepted", () => {
     const form = await post({ formId: "job", name: "", password: "secret" });
     expect(form.ok).toBe(false);
 
-    const { data, init } = form.rejected({ message: NOT_SAVED });
+    const { data, init } = form.rejected(NOT_SAVED);
     expect(init?.status).toBe(400);
-    expect(data).toMatchObject({ formId: "job", message: NOT_SAVED, labels: { name: "Name" } });
+    expect(data).toMatchObject({
+      formId: "job",
+      failure: { message: NOT_SAVED },
+      labels: { name: "Name" },
+    });
     expect(data.form.error).toEqual({ name: ["Please fill in this field."] });
     expect(JSON.stringify(data)).not.toContain("secret");
   });
@@ -34,18 +38,25 @@ describe("A form that is not accepted", () => {
 
     const answered = await form.answer(refused);
     expect(answered).toMatchObject({
-      data: { code: "taken", form: { error: { name: ["Taken."] } } },
+      data: { failure: { code: "taken" }, form: { error: { name: ["Taken."] } } },
       init: { status: 429 },
     });
     expect(form.headers.get("Retry-After")).toBe("30");
   });
 });
 
+test("a form that meets a bug is an error of the server, though it is shown again", async () => {
+  const form = await post({ name: "Ana" });
+
+  const answered = await form.answer(failure(NOT_SAVED, { isBug: true }));
+  expect(answered).toMatchObject({ data: { formId: null }, init: { status: 500 } });
+});
+
 test("a form that is refused because the backend fails may be accepted soon", async () => {
   const calls = { ...beginCalls(), isUnavailable: true };
   const form = await post({ name: "Ana" }, "/form", calls);
 
-  expect(form.rejected({ message: NOT_SAVED }).init?.status).toBe(503);
+  expect(form.rejected(NOT_SAVED).init?.status).toBe(503);
 });
 
 describe("A form that is accepted", () => {

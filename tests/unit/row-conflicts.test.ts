@@ -68,6 +68,17 @@ test.each<[string, Given, Row[]]>([
   });
 });
 
+test("says so where only theirs was taken, because nothing was changed", async () => {
+  const { answer, written } = await save({
+    mine: { price: 6 },
+    theirs: { price: 8 },
+    choices: { priceChoice: "theirs" },
+  });
+
+  expect(written).toEqual([]);
+  expect(answer).toMatchObject({ ok: true, message: { title: "Left as It Was" } });
+});
+
 test("asks about a field that both have changed, and names what is saved", async () => {
   const mine = { stock_quantity: 20, features: ["c"] };
   const theirs = { stock_quantity: 6, features: ["a", "d"], name: "Tin" };

@@ -5,11 +5,14 @@ import { requireUser } from "~/features/auth/guard.server";
 import { isResubmit, throwLoginIfTyped } from "~/features/auth/login-beside-form.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
+import { failure } from "~/lib/outcome";
 import type { SectionId } from "./sections";
 
-const NO_ADMINISTRATOR = errorMessage(
-  "This Takes an Administrator",
-  "The account that is signed in is not an administrator's, so nothing was saved. Please log in with one that is.",
+const NO_ADMINISTRATOR = failure(
+  errorMessage(
+    "This Takes an Administrator",
+    "The account that is signed in is not an administrator's, so nothing was saved. Please log in with one that is.",
+  ),
 );
 
 const SECOND_STEP_NEEDED = errorMessage(

@@ -4,6 +4,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { type FlashMessage, infoMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { href } from "~/lib/href";
+import { failure } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { isResetSession, RESET_MINUTES } from "./auth.server";
@@ -60,7 +61,8 @@ export async function requireUser(args: RequestArgs, message: FlashMessage | nul
     case "unknown":
       throw userUnknown();
     case "signedOut":
-      if (!visitor.signOutReason) await throwLoginIfTyped(args, message ?? SESSION_ENDED);
+      if (!visitor.signOutReason)
+        await throwLoginIfTyped(args, message ? failure(message) : SESSION_ENDED);
       throw await redirectWithMessage(
         href("/login", { redirectTo }),
         visitor.signOutReason ?? message,

@@ -1,9 +1,11 @@
 import { data } from "@remix-run/node";
-import type { RequestArgs, RequestContext } from "~/context.server";
+import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
 import { readSentFields, recoverForm } from "~/features/recovered-form/form-recovery.server";
 import { sessionFields } from "~/features/recovered-form/schema";
-import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { errorMessage } from "~/lib/flash-message";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
+import { statusOf } from "~/lib/form/form.server";
+import { type Failure, failure } from "~/lib/outcome";
 import { signInWithPassword } from "./auth.server";
 import { passSecondStep } from "./second-step.server";
 import { findSessionUser } from "./visitor.server";
@@ -11,20 +13,24 @@ import { findSessionUser } from "./visitor.server";
 // A form that was sent without a session is shown again beside a login. Both are sent together, to
 // the page of the form, which signs in and then handles the form.
 
-export const SESSION_ENDED = errorMessage(
-  "You Were Signed Out",
-  "You are no longer signed in, so nothing was saved. Please log in again.",
+export const SESSION_ENDED = failure(
+  errorMessage(
+    "You Were Signed Out",
+    "You are no longer signed in, so nothing was saved. Please log in again.",
+  ),
 );
 
-export const CODE_MISSING = errorMessage(
-  "Code Missing",
-  "This account signs in in two steps, so nothing was saved. Enter also the code that your app shows now.",
+export const CODE_MISSING = failure(
+  errorMessage(
+    "Code Missing",
+    "This account signs in in two steps, so nothing was saved. Enter also the code that your app shows now.",
+  ),
 );
 
 /** If something was typed, ends the request by a page that shows it beside a login. */
-export async function throwLoginIfTyped(args: RequestArgs, message: FlashMessage) {
-  const form = await recoverForm(args, { message, needsLogin: true });
-  if (form) throw data(form, { status: 401 });
+export async function throwLoginIfTyped(args: RequestArgs, failure: Failure<string>) {
+  const form = await recoverForm(args, { failure, needsLogin: true });
+  if (form) throw data(form, { status: statusOf(contextOf(args), failure, 401) });
 }
 
 /** Whether a form was sent together with a login. */
@@ -36,10 +42,10 @@ export async function signInBesideForm(args: RequestArgs, context: RequestContex
   if (!login) return;
 
   const signedIn = await signInWithPassword(context.db, login);
-  if (!signedIn.ok) return throwLoginIfTyped(args, signedIn.message ?? SESSION_ENDED);
+  if (!signedIn.ok) return throwLoginIfTyped(args, signedIn);
   if (signedIn.value.needsSecondStep) {
-    const passed = await passSecondStep(context.db, login);
-    if (!passed.ok) return throwLoginIfTyped(args, CODE_MISSING);
+    const passed = login.code ? await passSecondStep(context.db, login) : CODE_MISSING;
+    if (!passed.ok) return throwLoginIfTyped(args, passed);
   }
   context.setUser(await findSessionUser(context.db));
 }

@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/ids";
-import { errorToThrow } from "~/lib/database-failure.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
@@ -44,9 +44,8 @@ export async function createPost(
     author_id: authorId,
     form_key: rowFormKey(post),
   });
-  if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 
-  return success(successMessage("Blog post created"));
+  return failureOf(error, "Error creating post") ?? success(successMessage("Blog post created"));
 }
 
 const UPDATED = successMessage("Blog post updated");

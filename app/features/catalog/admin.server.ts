@@ -1,9 +1,9 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { failureOrLogged } from "~/lib/database-failure.server";
-import { errorMessage, successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
+import { failureOf } from "~/lib/database-failure.server";
+import { successMessage } from "~/lib/flash-message";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -71,19 +71,15 @@ const MESSAGES = {
     created: successMessage("Service created successfully"),
     updated: successMessage("Service updated successfully"),
     deleted: successMessage("Service deleted successfully"),
-    notCreated: errorMessage(
-      "Error creating service",
-      "The service was not created. Please try again.",
-    ),
+    notCreated: "Error creating service",
+    ifBug: "The service was not created. Please try again.",
   },
   product: {
     created: successMessage("Product created successfully"),
     updated: successMessage("Product updated successfully"),
     deleted: successMessage("Product deleted successfully"),
-    notCreated: errorMessage(
-      "Error creating product",
-      "The product was not created. Please try again.",
-    ),
+    notCreated: "Error creating product",
+    ifBug: "The product was not created. Please try again.",
   },
 };
 
@@ -93,16 +89,12 @@ export async function createItem(
   db: Db,
   { kind, createdBy, item }: { kind: ItemKind; createdBy: string; item: NewItem },
 ): Promise<Outcome> {
-  const { created, notCreated } = MESSAGES[kind];
+  const { created, notCreated, ifBug } = MESSAGES[kind];
   const { error } = await db
     .from(ITEM_KINDS[kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: rowFormKey(item) });
-  if (isDuplicateSubmit(error)) return success(created);
 
-  return (
-    failureOrLogged(error, { message: notCreated, log: `A ${kind} was not created` }) ??
-    success(created)
-  );
+  return failureOf(error, notCreated, { ifBug }) ?? success(created);
 }
 
 export async function updateItem(

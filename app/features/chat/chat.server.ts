@@ -4,7 +4,7 @@ import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
@@ -101,9 +101,6 @@ const NO_SERVICE = errorMessage(
   "This order has no service in it, so it has no conversation. What you typed is still here: copy what you need.",
 );
 
-/** `private.limit_messages` admits thirty in five minutes, so a place is free after ten seconds. */
-export const RETRY_AFTER_SECONDS = 10;
-
 interface NewMessage {
   orderId: string;
   sender: { id: string; isShop: boolean };
@@ -120,9 +117,8 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     form_key: rowFormKey(form),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
-  if (isDuplicateSubmit(error)) return success();
 
-  return failureOf(error, NOT_SENT, { retryAfterSeconds: RETRY_AFTER_SECONDS }) ?? success();
+  return failureOf(error, NOT_SENT) ?? success();
 }
 
 /** A sender who has lost the right to write since the request began is refused. */

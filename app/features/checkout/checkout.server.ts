@@ -8,6 +8,7 @@ import {
   linesToPay,
   totalCentsOf,
 } from "~/features/cart/cart";
+import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage } from "~/lib/flash-message";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers } from "~/services/functions.server";
@@ -64,8 +65,6 @@ const NO_URL = "No checkout URL received from server";
 export const requireBuyer = (args: RequestArgs) =>
   requireUser(args, args.request.method === "POST" ? AUTHENTICATION_REQUIRED : LOGIN_REQUIRED);
 
-const RETRY_AFTER_SECONDS = 600;
-
 /**
  * Stores the checkout at the shop's own prices and opens the page where it is paid. A failure links
  * to the page of an earlier checkout, if that one may still be open.
@@ -85,10 +84,10 @@ export async function createCheckout(
   });
   if (!refusal) return successWith(data);
 
-  const { status, message = NO_URL, earlierUrl } = refusal;
+  const { status, message = NO_URL, retryAfterSeconds, earlierUrl } = refusal;
   return failure(status === 401 ? AUTHENTICATION_REQUIRED : checkoutFailed(message), {
+    retryAfterSeconds,
     link: earlierUrl,
-    ...(status === 429 && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
 }
 
@@ -123,7 +122,11 @@ export async function requestConfirmation(
   db: Db,
   { sessionId }: { sessionId: string },
 ): Promise<FunctionAnswers["confirm-checkout"]["state"]> {
-  const answer = await callFunction(db, "confirm-checkout", { sessionId }).catch(() => null);
-
-  return answer?.data?.state ?? "unknown";
+  try {
+    const { data } = await callFunction(db, "confirm-checkout", { sessionId });
+    return data?.state ?? "unknown";
+  } catch (error) {
+    if (error instanceof BackendUnavailable) return "unknown";
+    throw error;
+  }
 }

@@ -14,7 +14,6 @@ import type { ContactForm } from "./schema";
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
 
 const NOT_SENT = "Message Not Sent";
-const RETRY = { retryAfterSeconds: 600 };
 
 /** Stores a message for the administrators. */
 export async function submitContactMessage(
@@ -38,7 +37,7 @@ export async function submitContactMessage(
       _message: message,
       _form_key: formKey,
     });
-    return failureOf(error, NOT_SENT, RETRY) ?? success(SENT);
+    return failureOf(error, NOT_SENT) ?? success(SENT);
   }
 
   // The limit for signed-out visitors counts networks, and the database accepts a network from this
@@ -46,8 +45,9 @@ export async function submitContactMessage(
   const letter = { name, email, subject, message, formKey };
   const { refusal } = await callFunction(db, "submit-contact-message", letter);
   if (!refusal) return success(SENT);
-  const { status, message: text } = refusal;
-  if (status === 429 && text) return failure(errorMessage(NOT_SENT, text), RETRY);
+  const { status, message: text, retryAfterSeconds } = refusal;
+  if (text && retryAfterSeconds)
+    return failure(errorMessage(NOT_SENT, text), { retryAfterSeconds });
   throw new Error(`Signed-out visitors cannot write just now: ${status} ${text}`);
 }
 

@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/ids";
-import { errorToThrow } from "~/lib/database-failure.server";
+import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { isDuplicateSubmit, rowFormKey } from "~/lib/form/form-key.server";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -26,9 +26,10 @@ export async function createJob(
   const { error } = await db
     .from("jobs")
     .insert({ ...toRow(job), created_by: createdBy, form_key: rowFormKey(job) });
-  if (error && !isDuplicateSubmit(error)) throw errorToThrow(error);
 
-  return success(successMessage("Job created successfully"));
+  return (
+    failureOf(error, "Error creating job") ?? success(successMessage("Job created successfully"))
+  );
 }
 
 const UPDATED = successMessage("Job updated successfully");

@@ -14,7 +14,7 @@ interface ModeratorFormProps {
 }
 
 export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
-  const { fields, lastResult } = form;
+  const { fields, rejection } = form;
 
   return (
     <Card as="section" labelledBy="new-moderator">
@@ -31,7 +31,7 @@ export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
         <SubmitButton className="justify-self-start" pendingLabel="Creating">
           Create Moderator
         </SubmitButton>
-        <CurrentStep isRejected={lastResult !== undefined} />
+        <CurrentStep isRejected={rejection !== undefined} />
       </ServerForm>
     </Card>
   );

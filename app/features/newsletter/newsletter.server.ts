@@ -9,16 +9,14 @@ const ALMOST_THERE = infoMessage(
   "If this address is not subscribed yet, we have sent it a confirmation email. Press the button in it, and you are on the list.",
 );
 
-const RETRY_AFTER_SECONDS = 3600;
-
 /** Puts an address on the list once its owner confirms. */
 export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
   const { refusal } = await callFunction(db, "subscribe", { email });
   if (!refusal) return success(ALMOST_THERE);
-  const { status, message: text } = refusal;
+  const { status, message: text, retryAfterSeconds } = refusal;
   if (text && status === 400) return failure(null, { errors: { email: [text] } });
-  if (text && status === 429) {
-    return failure(errorMessage("Not Right Now", text), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (text && retryAfterSeconds) {
+    return failure(errorMessage("Not Right Now", text), { retryAfterSeconds });
   }
   throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
 }

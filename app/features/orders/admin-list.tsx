@@ -67,11 +67,10 @@ function UnlistedRejection({
 }: Pick<AdminOrderListProps, "orders" | "rejection">) {
   const formId = rejection?.formId ?? "";
   const isShown = orders.some(({ id }) => statusFormId(id) === formId);
-  if (!rejection?.message || isShown) return null;
+  const message = rejection?.failure?.message;
+  if (!message || isShown) return null;
 
-  return (
-    <ErrorSummary formId={formId} errors={{}} message={rejection.message} lastResult={rejection} />
-  );
+  return <ErrorSummary formId={formId} errors={{}} message={message} lastResult={rejection} />;
 }
 
 function DaysMistaken() {

@@ -1,9 +1,10 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { failureOrLogged, notLoaded } from "~/lib/database-failure.server";
+import { failureOf, notLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
+import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
 import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -36,13 +37,11 @@ export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRo
   return data;
 }
 
-const NOT_UPDATED = {
-  message: errorMessage("Error updating order", "There was an error updating the order status."),
-  log: "An order was not updated",
-};
+const NOT_UPDATED = "Error updating order";
+const UPDATE_FAILED = { ifBug: "There was an error updating the order status." };
 
 const CHANGED = errorMessage(
-  "Error updating order",
+  NOT_UPDATED,
   "This order was changed by someone else in the meantime. Please choose which status to keep.",
 );
 
@@ -56,13 +55,13 @@ export async function setOrderStatus(
   db: Db,
   { id, status, opened, statusChoice = opened }: z.output<typeof statusForm>,
 ): Promise<Outcome> {
-  if (statusChoice === THEIRS) return success(UPDATED);
+  if (statusChoice === THEIRS) return success(LEFT_AS_IT_WAS);
   const { data, error } = await db.rpc("set_order_status", {
     _order_id: id,
     _status: status,
     _expected_status: statusChoice,
   });
-  const failed = failureOrLogged(error, NOT_UPDATED);
+  const failed = failureOf(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
 
   const now = String(data);
@@ -81,7 +80,7 @@ export async function cancelOrder(
     _restock: isRestocked,
     _expected_status: status,
   });
-  const failed = failureOrLogged(error, NOT_UPDATED);
+  const failed = failureOf(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
@@ -89,16 +88,12 @@ export async function cancelOrder(
   return success({ ...UPDATED, text: `${paid} ${next}` });
 }
 
-const NOT_DELETED = {
-  message: errorMessage("Error deleting order", "There was an error deleting the order."),
-  log: "An order was not deleted",
-};
-
+const DELETION_FAILED = { ifBug: "There was an error deleting the order." };
 const DELETED = successMessage("Order deleted successfully");
 
 /** Deletes an order. If it does not exist any more, that is a success too. */
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
 
-  return failureOrLogged(error, NOT_DELETED) ?? success(DELETED);
+  return failureOf(error, "Error deleting order", DELETION_FAILED) ?? success(DELETED);
 }

@@ -1,5 +1,5 @@
-import { failureOrLogged } from "~/lib/database-failure.server";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { failureOf } from "~/lib/database-failure.server";
+import { successMessage } from "~/lib/flash-message";
 import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -41,10 +41,7 @@ export async function findEditedProfile(db: Db, { userId }: { userId: string }) 
 }
 
 const SAVED = successMessage("Profile Updated", "Your details are saved.");
-const NOT_SAVED = {
-  message: errorMessage("Error", "Failed to update profile. Please try again."),
-  log: "A profile was not updated",
-};
+const NOT_SAVED = { ifBug: "Failed to update profile. Please try again." };
 
 export async function updateProfile(
   db: Db,
@@ -60,7 +57,7 @@ export async function updateProfile(
         _changes: changes,
         ...(updatedAt && { _updated_at: updatedAt }),
       });
-      return { data, failed: failureOrLogged(error, NOT_SAVED) };
+      return { data, failed: failureOf(error, "Error", NOT_SAVED) };
     },
   });
 }

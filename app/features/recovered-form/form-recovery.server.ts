@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD, SECRET_FIELDS } from "~/lib/form/field-names";
 import { readFormData } from "~/lib/form/form-data.server";
 import { logBug } from "~/lib/log.server";
+import { type Failure, failure } from "~/lib/outcome";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
 import { sessionFields } from "./schema";
 
@@ -34,12 +35,12 @@ export async function withFormRecovery<Answer>(
   try {
     return await act();
   } catch (error) {
-    if (isAnswer(error) || args.request.signal.aborted) throw error;
+    if (isThrownOnPurpose(error) || args.request.signal.aborted) throw error;
     const isUnavailable = error instanceof BackendUnavailable;
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
-    const message = isTemporary ? NOT_ANSWERED : FAILED;
-    const form = await recoverForm(args, { message, needsLogin: false });
+    const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
+    const form = await recoverForm(args, { failure: why, needsLogin: false });
     // Nothing was typed, so an error page is enough.
     if (!form && isTemporary) {
       const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
@@ -56,7 +57,7 @@ export async function withFormRecovery<Answer>(
 /** The form of a request as it is shown again, if something was typed into it. */
 export async function recoverForm(
   args: RequestArgs,
-  { message, needsLogin }: { message: FlashMessage; needsLogin: boolean },
+  { failure, needsLogin }: { failure: Failure<string>; needsLogin: boolean },
 ): Promise<RecoveredForm | null> {
   const sent = await readSentFields(args);
   if (sent.some(([name]) => name === BUTTON_FIELD)) return null;
@@ -65,11 +66,17 @@ export async function recoverForm(
   const fields = withoutSecrets.filter(([name]) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 
-  contextOf(args).isRejected = true;
+  const context = contextOf(args);
+  context.isRejected = true;
+  const labels = context.fieldLabels ?? {};
   const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
   const form = { initialValue: Object.fromEntries(withoutSecrets) };
-  const rejection = { formId, form, message, code: null, labels: {} };
-  return { kind: "recoveredForm", fields, needsLogin, rejection };
+  return {
+    kind: "recoveredForm",
+    fields,
+    needsLogin,
+    rejection: { formId, form, labels, failure },
+  };
 }
 
 /** What was posted, whether the action has read it already or not. */
@@ -83,7 +90,7 @@ export async function readSentFields(args: RequestArgs): Promise<SentField[]> {
 }
 
 // A Response or `data` is thrown on purpose, such as a redirect or `notFound()`.
-function isAnswer(thrown: unknown): boolean {
+function isThrownOnPurpose(thrown: unknown): boolean {
   if (thrown instanceof Response) return true;
   if (thrown instanceof BackendUnavailable) return false;
 

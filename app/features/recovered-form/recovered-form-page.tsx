@@ -55,7 +55,7 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
           hint="Only with two-step sign-in."
         />
         <SubmitButton>Log In and Send</SubmitButton>
-        <RecoveredFields fields={fields} />
+        <RecoveredFields fields={fields} labels={rejection.labels} />
       </ServerForm>
     </FormPage>
   );
@@ -69,26 +69,39 @@ function SendAgain({ form: { fields, rejection } }: RecoveredFormProps) {
     <FormPage title="Send It Again" lead="What you typed is kept. Wait a moment, then send it.">
       <ServerForm form={form} action={pathname + search} encType="multipart/form-data">
         <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
-        <RecoveredFields fields={fields} />
+        <RecoveredFields fields={fields} labels={rejection.labels} />
       </ServerForm>
       <RequestId />
     </FormPage>
   );
 }
 
-function RecoveredFields({ fields }: { fields: SentField[] }) {
-  const hidden = fields.filter((field) => field[0] !== "formId" && !isTyped(field));
+interface RecoveredFieldsProps {
+  fields: SentField[];
+  /** What the form's schema calls them, if the form was parsed. */
+  labels: Record<string, string>;
+}
+
+function RecoveredFields({ fields, labels }: RecoveredFieldsProps) {
+  const keyed = fields.map((field, place) => ({ field, key: `${field[0]} ${place}` }));
+  const hidden = keyed.filter(({ field }) => field[0] !== "formId" && !isTyped(field));
+  const typed = keyed.filter(({ field }) => isTyped(field));
 
   return (
     <>
-      {hidden.map(([name, value]) => (
-        <HiddenField key={name} field={{ name, key: name, defaultValue: value }} />
+      {hidden.map(({ key, field: [name, value] }) => (
+        <HiddenField key={key} field={{ name, key, defaultValue: value }} />
       ))}
       <details>
         <summary className="link min-h-11 w-fit py-2">What you typed</summary>
         <div className="mt-2 grid gap-4">
-          {fields.filter(isTyped).map(([name, value]) => (
-            <ReadOnlyText key={name} name={name} label={labelOf(name)} value={value} />
+          {typed.map(({ key, field: [name, value] }) => (
+            <ReadOnlyText
+              key={key}
+              name={name}
+              label={labels[name] || labelFrom(name)}
+              value={value}
+            />
           ))}
         </div>
       </details>
@@ -96,8 +109,8 @@ function RecoveredFields({ fields }: { fields: SentField[] }) {
   );
 }
 
-/** The label of a field by its name: "First name" for "firstName". */
-function labelOf(name: string): string {
+/** A label for a field by its name: "First name" for "firstName". */
+function labelFrom(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,10 +1,9 @@
-import type { PostgrestError } from "@supabase/supabase-js";
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { GONE_TITLE } from "~/features/admin/row-dialogs";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
-import { failureOrLogged, notLoaded } from "~/lib/database-failure.server";
+import { failureOf, notLoaded } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
@@ -71,6 +70,7 @@ const BLOCKED = successMessage("User blocked successfully");
 const UNBLOCKED = successMessage("User unblocked successfully");
 const DELETED = successMessage("User deleted successfully");
 const TRY_AGAIN = "Please try again.";
+const OWN_TEXT = { ifBug: TRY_AGAIN };
 
 /** Blocks a user: a trigger of the row ends all sessions and bans the login. */
 export async function blockUser(
@@ -79,19 +79,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return failureOfChange(error, "Error blocking user") ?? success(BLOCKED);
+  return failureOf(error, "Error blocking user", OWN_TEXT) ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return failureOfChange(error, "Error unblocking user") ?? success(UNBLOCKED);
+  return failureOf(error, "Error unblocking user", OWN_TEXT) ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return failureOfChange(error, "Error deleting user") ?? success(DELETED);
+  return failureOf(error, "Error deleting user", OWN_TEXT) ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
@@ -109,9 +109,3 @@ export async function setUserPassword(
 
   return failure(errorMessage("Error updating password", refusal.message ?? TRY_AGAIN));
 }
-
-const failureOfChange = (error: PostgrestError | null, title: string) =>
-  failureOrLogged(error, {
-    message: errorMessage(title, TRY_AGAIN),
-    log: "An account was not changed",
-  });

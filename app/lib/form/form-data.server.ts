@@ -10,6 +10,8 @@ export interface PostedForm {
 export interface FormRequest {
   request: Request;
   posted?: Promise<PostedForm> | undefined;
+  /** What the schema that parsed it calls its fields. */
+  fieldLabels?: Record<string, string> | undefined;
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { UNIQUE_VIOLATION } from "#functions/sql-states";
 
 /** The key of a form that is about to be shown, on a page that is then for one visitor alone. */
 export function newFormKey(context: { isCacheable: boolean }): string {
@@ -17,9 +16,4 @@ export function rowFormKey(form: { formKey: string }): string {
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`];
 
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
-}
-
-/** Whether the same form has already inserted this row. */
-export function isDuplicateSubmit(error: { code?: string; message: string } | null): boolean {
-  return error?.code === UNIQUE_VIOLATION && error.message.includes("form_key");
 }

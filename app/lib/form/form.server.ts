@@ -4,38 +4,36 @@ import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import type { FlashMessage } from "~/lib/flash-message";
-import { type Failure, type Outcome, type SavedValues, success } from "~/lib/outcome";
+import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
 import { rowAnchor } from "~/lib/row-anchor";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import { type FormRequest, readFormData } from "./form-data.server";
 import { parseFields } from "./parse-fields.server";
 
-/** What the form of a request needs of its context. */
-interface FormContext extends FormRequest {
+/** What an answer to a form needs of its request's context. */
+interface AnswerContext {
   responseHeaders: Headers;
+  calls: { isUnavailable: boolean };
+}
+
+interface FormContext extends FormRequest, AnswerContext {
   clientAddress: string;
   isRejected: boolean;
-  calls: { isUnavailable: boolean };
 }
 
 /** A form as it was typed, and what is wrong with it. */
 export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
-export interface Rejection {
+export interface Rejection<Code extends string = string> {
   /** Which of a page's forms it was. */
   formId: string | null;
   form: FormResult;
-  message: FlashMessage | null;
-  /** The code of the failure, where the page has to know it. */
-  code: string | null;
   /** What its fields are called, where their issues are listed. */
   labels: Record<string, string>;
-  /** Values that others have saved meanwhile, for the user to choose from. */
-  saved?: SavedValues;
-  /** A page on which the user may go on instead. */
-  link?: string | undefined;
+  /** Null if the form is only shown again. */
+  failure: Failure<Code> | null;
   /** The preview as HTML, if that was asked for. */
   preview?: string | undefined;
 }
@@ -43,10 +41,10 @@ export interface Rejection {
 /**
  * Reads a form by its schema: the value, or what is wrong with it. There are three ways to answer:
  *
- * - `rejected` shows it again as it was typed, except passwords;
- * - `shownAgain` does so without a mistake, with a preview or a question that its `code` names;
- * - `answer` leads back to the form's row, or to another page, with the message of a success. A
- *   failure is rejected; if the form is only a button, with nothing to show, it leads back, too.
+ * - `rejected` shows it again as it was typed, except passwords, with what is wrong with it;
+ * - `shownAgain` does so without a mistake, with a preview, or a failure whose `code` is a question;
+ * - `answer` leads back to the form's row, or to another page, with the message of a success. For a
+ *   failure it shows the form again; if that is only a button, with nothing to show, it leads back, too.
  */
 export async function parseForm<Schema extends z.ZodType>(
   context: FormContext,
@@ -56,36 +54,34 @@ export async function parseForm<Schema extends z.ZodType>(
   const posted = await readFormData(context, maxBytes);
   const { submission, issues } = parseFields(posted, schema);
   const formId = posted.get("formId")?.toString() ?? null;
+  const labels = labelsOf(schema);
+  context.fieldLabels = labels;
 
-  function rejected(why: Omit<Partial<Failure<string>>, "ok"> = {}) {
-    const {
-      message = null,
-      errors: fieldErrors,
-      code = null,
-      retryAfterSeconds,
-      saved,
-      link,
-    } = why;
+  function reject<Code extends string>(why: Failure<Code>) {
+    const { errors: fieldErrors } = why;
     context.isRejected = true;
-    if (retryAfterSeconds) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
     const form = submission.reply({
       hideFields: SECRET_FIELDS,
       ...(fieldErrors && { fieldErrors }),
     });
-    const labels = labelsOf(schema);
-    const rejection = { formId, form, message, code, labels, link, ...(saved && { saved }) };
-    // The same form may be accepted once the backend answers again.
-    const status = context.calls.isUnavailable ? 503 : 400;
-    return data<Rejection>(rejection, { status: retryAfterSeconds ? 429 : status });
+    const status = statusOf(context, why);
+    return data<Rejection<Code>>({ formId, form, labels, failure: why }, { status });
   }
 
-  function shownAgain({ code = null, preview }: Partial<Pick<Rejection, "code" | "preview">> = {}) {
+  const rejected = (message: FlashMessage | null = null) => reject(failure(message));
+
+  function shownAgain<Code extends string = never>(
+    more: Partial<Pick<Rejection<Code>, "failure" | "preview">> = {},
+  ) {
     const form = submission.reply({ hideFields: SECRET_FIELDS });
-    return data<Rejection>({ formId, form, message: null, code, labels: {}, preview });
+    return data<Rejection<Code>>({ formId, form, labels, failure: null, ...more });
   }
 
-  async function answer(outcome: Outcome<unknown, string> = success(), to?: string) {
-    if (!outcome.ok && !posted.has(BUTTON_FIELD)) return rejected(outcome);
+  async function answer<Code extends string = never>(
+    outcome: Outcome<unknown, Code> = success(),
+    to?: string,
+  ) {
+    if (!outcome.ok && !posted.has(BUTTON_FIELD)) return reject(outcome);
 
     const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
     const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
@@ -100,6 +96,19 @@ export async function parseForm<Schema extends z.ZodType>(
     return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
   }
   return { ok: false as const, issues, ...answers };
+}
+
+/** The status of an answer that says no, 400 by default; a header says how long to wait after a limit. */
+export function statusOf(
+  { responseHeaders, calls }: AnswerContext,
+  { retryAfterSeconds, isBug }: Failure<string>,
+  status = 400,
+): number {
+  if (retryAfterSeconds) responseHeaders.set("Retry-After", String(retryAfterSeconds));
+  if (retryAfterSeconds) return 429;
+  // The same form may be accepted once the backend answers again.
+  if (calls.isUnavailable) return 503;
+  return isBug ? 500 : status;
 }
 
 /** The page a form was sent to, without the dialog that it may have stood in. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage, infoMessage } from "~/lib/flash-message";
 import {
   type Failure,
   type FieldErrors,
@@ -20,6 +20,12 @@ const CHANGED_TOO = "Somebody has changed this, too. Please choose which to keep
 const DELETED = errorMessage(
   "Deleted in the Meantime",
   "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
+);
+
+/** The answer to a user who has taken what others have saved. */
+export const LEFT_AS_IT_WAS = infoMessage(
+  "Left as It Was",
+  "What was saved in the meantime stays, so nothing was changed.",
 );
 
 type Columns = Record<string, unknown>;
@@ -68,9 +74,9 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
     const now = await edit.find();
     if (!now) return failure(DELETED);
 
-    const { changes, errors, saved } = compare(edit.form, edit.columns, now);
+    const { changes, errors, saved, isLeft } = compare(edit.form, edit.columns, now);
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
-    if (Object.keys(changes).length === 0) return success(edit.message);
+    if (Object.keys(changes).length === 0) return success(isLeft ? LEFT_AS_IT_WAS : edit.message);
 
     const { data, failed } = await edit.update(changes, now.updated_at);
     if (failed) return failed;
@@ -84,6 +90,7 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
   const changes: Columns = {};
   const errors: FieldErrors = {};
   const saved: SavedValues = {};
+  let isLeft = false;
 
   for (const [column, value] of Object.entries(mine)) {
     const [before, wanted, version] = [opened.get(column), digestOf(value), digestOf(now[column])];
@@ -94,9 +101,10 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
     const choice = form[choiceName(field)];
     if (version !== before) saved[field] = { text: textOf(now[column]), version };
     if (version === before || version === choice) changes[column] = value;
-    else if (choice !== THEIRS) errors[field] = [CHANGED_TOO];
+    else if (choice === THEIRS) isLeft = true;
+    else errors[field] = [CHANGED_TOO];
   }
-  return { changes: changes as Partial<Own>, errors, saved };
+  return { changes: changes as Partial<Own>, errors, saved, isLeft };
 }
 
 const fieldOf = (column: string) =>

@@ -65,7 +65,7 @@ interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate"
 /** A form with an error summary; the action's answer finds its form by `formId`. */
 export function ServerForm(props: ServerFormProps) {
   const { form, intent, children, className = "grid gap-5", ...rest } = props;
-  const { id, errors, labels, message, lastResult, noValidate } = form;
+  const { id, rejection, noValidate } = form;
   const [isOffline, setOffline] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -82,18 +82,18 @@ export function ServerForm(props: ServerFormProps) {
         noValidate={noValidate}
         onSubmit={submit}
         className={className}
-        data-unsaved={lastResult ? "" : undefined}
+        data-unsaved={rejection ? "" : undefined}
       >
         <input type="hidden" name="formId" value={id} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         <ErrorSummary
           formId={id}
-          errors={errors}
-          labels={labels}
-          message={isOffline ? OFFLINE : message}
-          lastResult={isOffline || lastResult}
+          errors={rejection?.form.error ?? {}}
+          labels={rejection?.labels}
+          message={isOffline ? OFFLINE : (rejection?.failure?.message ?? null)}
+          lastResult={isOffline || rejection?.form}
         />
-        <SubmittedKeyContext.Provider value={lastResult?.initialValue?.formKey}>
+        <SubmittedKeyContext.Provider value={rejection?.form.initialValue?.formKey}>
           {children}
         </SubmittedKeyContext.Provider>
       </Form>

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { choiceName } from "~/lib/form/field-names";
-import type { FormResult, Rejection } from "~/lib/form/form.server";
+import type { Rejection } from "~/lib/form/form.server";
 import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -27,19 +27,10 @@ type FormField<Name extends string> = Field<Name> & { defaultChecked: boolean };
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
   const { id, rejection, noValidate = false } = options;
   const isOwn = rejection !== undefined && (rejection.formId ?? id) === id;
-  const lastResult = isOwn ? rejection.form : undefined;
+  const own = isOwn ? rejection : undefined;
   useEmptyAfterSuccess(id, isOwn);
 
-  return {
-    id,
-    fields: fieldsOf(options, lastResult),
-    errors: lastResult?.error ?? {},
-    labels: isOwn ? rejection.labels : {},
-    message: isOwn ? rejection.message : null,
-    code: isOwn ? rejection.code : null,
-    lastResult,
-    noValidate,
-  };
+  return { id, fields: fieldsOf(options, own), rejection: own, noValidate };
 }
 
 export type ServerFormOf<Schema extends FormSchema> = ReturnType<typeof useServerForm<Schema>>;
@@ -49,16 +40,16 @@ export type ServerFormState = Omit<ReturnType<typeof useServerForm>, "fields">;
 
 // The browser does not have the schema, so the proxy makes a field when its name is read.
 function fieldsOf<Schema extends FormSchema>(
-  { id, constraint, defaultValue, rejection }: Options<Schema>,
-  result: FormResult | undefined,
+  { id, constraint, defaultValue }: Options<Schema>,
+  rejection: Rejection | undefined,
 ) {
   const defaults: Record<string, unknown> = defaultValue ?? {};
-  const typed = result?.initialValue;
+  const typed = rejection?.form.initialValue;
 
   function fieldOf(name: string): FormField<string> {
     const value = typed ? typed[name] : defaults[name];
     const text = value === null || value === undefined ? undefined : String(value);
-    const saved = result && rejection?.saved?.[name];
+    const saved = rejection?.failure?.saved?.[name];
 
     return {
       ...constraint?.[name],
@@ -67,7 +58,7 @@ function fieldsOf<Schema extends FormSchema>(
       key: `${name}:${text}`,
       errorId: `${id}-${name}-error`,
       descriptionId: `${id}-${name}-hint`,
-      errors: result?.error?.[name] ?? undefined,
+      errors: rejection?.form.error?.[name] ?? undefined,
       defaultValue: text,
       defaultChecked: value === true || value === "on",
       saved: saved && { ...saved, choice: typed?.[choiceName(name)] },
