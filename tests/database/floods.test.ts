@@ -49,6 +49,18 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     expect(await begin(other, 1)).toBeUndefined();
   });
 
+  test("reads after how many seconds one more is taken", async () => {
+    const flood = cloud().engine.query(
+      "select private.limit_use('floods of', 'Ann', 30, '5 minutes', 'Slowly.') from generate_series(1, 31)",
+    );
+    await expect(flood).rejects.toMatchObject({
+      code: "P0001",
+      message: "Slowly.",
+      detail: "too_often",
+      hint: "10",
+    });
+  });
+
   test.each(["confirmation", "recovery", "email_change", "reauthentication"])(
     "has Auth mail an account links of the kind %s, which waits after five",
     async (kind) => {

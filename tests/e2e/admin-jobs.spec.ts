@@ -104,7 +104,7 @@ test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html"
   await expect(editing.getByRole("group", { name: "Salary" })).toContainText("Saved now: $14");
   await editing.getByRole("radio", { name: "Take theirs" }).check();
   await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectSuccess(page, "Job updated successfully");
+  await expectSuccess(page, "Left as It Was");
 
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(editing.getByLabel("Salary")).toHaveValue("$14");

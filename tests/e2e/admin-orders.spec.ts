@@ -139,6 +139,17 @@ test("the slower of two administrators is refused, and the choice stays selected
   await expectSuccess(page, "Order updated successfully");
   await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
 
+  await card.getByLabel("Status").selectOption("pending");
+  await complete("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await card.getByRole("radio", { name: "Take theirs" }).check();
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Left as It Was");
+  await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+  await card.getByLabel("Status").selectOption("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Order updated successfully");
+
   await page.goto(`/admin/orders?q=${buyer.email}&status=processing`);
   await card.getByLabel("Status").selectOption("pending");
   await complete("processing");

@@ -138,7 +138,7 @@ test("the sixth message in ten minutes has to wait, and loses nothing", {
 
 test("a user who is signed in is known by name, and has a separate limit", {
   tag: "@plain-html",
-}, async ({ page, signIn, accounts, newEmail }) => {
+}, async ({ page, site, signIn, accounts, newEmail }) => {
   const { email, password } = await accounts.create({ username: "Marisol" });
   await signIn(email, { password, to: "/contact" });
   const known = { name: "Marisol", email, subject: "", message: "" };
@@ -151,4 +151,13 @@ test("a user who is signed in is known by name, and has a separate limit", {
   await page.goto("/contact");
   await send(page, newMessage(newEmail()));
   await expect(page.getByRole("alert")).toContainText(TOO_MANY);
+
+  await test.step("and a program reads when one more is taken", async () => {
+    await page.goto("/contact");
+    const refused = await page.request.post("/contact", {
+      form: { ...newMessage(newEmail()), ...(await hiddenFieldsOf(page)) },
+      headers: { Origin: site.url },
+    });
+    expect([refused.status(), refused.headers()["retry-after"]]).toEqual([429, "120"]);
+  });
 });

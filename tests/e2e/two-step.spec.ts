@@ -186,10 +186,31 @@ test("what was typed in a session that ended is sent with password and code", as
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Code Missing");
   await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByLabel("Code From Your App").fill("000000");
+  await page.getByRole("button", { name: "Log In and Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong Code");
+  await page.getByLabel("Your Password", { exact: true }).fill(password);
   await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await expect(page.getByRole("status")).toContainText("Profile Updated");
   await expect(page.getByLabel("City")).toHaveValue("Cali");
+});
+
+test("what was typed waits for a code after too many wrong ones, and says how long", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, send }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS });
+  await setUp(page, password);
+  const form = { city: "Cali", sessionEmail: email, sessionPassword: password };
+  const guess = () => send("/dashboard/profile?again", { ...form, sessionCode: "000000" });
+  for (let count = 0; count < 10; count += 1) expect((await guess()).status()).toBe(401);
+
+  const limited = await guess();
+  expect([limited.status(), limited.headers()["retry-after"]]).toEqual([429, "300"]);
+  const text = await limited.text();
+  expect(text).toContain("Too many attempts. Please wait a few minutes and try again.");
+  expect(text).toMatch(/<textarea[^>]*name="city"[^>]*>Cali/);
 });
 
 test("an administrator requires it of all, which others then set up first", {

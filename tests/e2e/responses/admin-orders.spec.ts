@@ -47,7 +47,7 @@ test("a status that cannot be set stays chosen", async ({ send, order, proxied: 
   proxy.failAt("/rest/v1/rpc/set_order_status");
   const form = { ...SETTING, id: order.id, formId: `status-${order.id}` };
   const notUpdated = await send(`/admin/orders?q=${order.id}`, form);
-  expect(notUpdated.status()).toBe(400);
+  expect(notUpdated.status()).toBe(500);
   const text = await notUpdated.text();
   expect(text).toContain("Error updating order");
   expect(text).toContain("There was an error updating the order status.");

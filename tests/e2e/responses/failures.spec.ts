@@ -47,26 +47,34 @@ test("a failure is in the log under the id that its page shows", async ({
   proxy.failAt(null);
 });
 
-test("a failure to create a service or a product says so and is logged", async ({
-  request,
-  proxied: { site, proxy },
-  send,
-}) => {
-  await signInByRequest(request, site, DEMO.admin);
+const BUG = {
+  status: 400,
+  body: { code: "23514", message: "violates a check", details: "Failing row contains (Ana)." },
+};
 
-  for (const noun of ["Service", "Product"]) {
-    const path = `/admin/services?tab=${noun.toLowerCase()}s&dialog=new`;
-    proxy.failAt(`POST /rest/v1/${noun.toLowerCase()}s`);
-    const form = { intent: "create", name: "Unlucky", price: "10" };
-    const refused = await send(path, { ...form, formKey: crypto.randomUUID() });
-    expect(refused.status()).toBe(400);
-    const text = await refused.text();
-    expect(text).toContain(`Error creating ${noun.toLowerCase()}`);
-    expect(text).toContain(`The ${noun.toLowerCase()} was not created. Please try again.`);
-    await expect.poll(() => site.log()).toContain(`A ${noun.toLowerCase()} was not created: `);
-  }
-  proxy.failAt(null);
-});
+for (const noun of ["service", "product"]) {
+  test(`a bug of the database in creating a ${noun} has a message of its own, and is reported`, async ({
+    request,
+    proxied: { site, proxy },
+    send,
+  }) => {
+    await signInByRequest(request, site, DEMO.admin);
+    proxy.failAt(`POST /rest/v1/${noun}s`, 0, BUG);
+    const form = { intent: "create", name: "Unlucky", price: "10", formKey: crypto.randomUUID() };
+    const failed = await send(`/admin/services?tab=${noun}s&dialog=new`, form);
+    proxy.failAt(null);
+
+    expect(failed.status()).toBe(500);
+    const text = await failed.text();
+    expect(text).toContain(`Error creating ${noun}`);
+    expect(text).toContain(`The ${noun} was not created. Please try again.`);
+    expect(text).toMatch(/<input[^>]*value="Unlucky"/);
+    const requestId = failed.headers()["x-request-id"];
+    const line = `"level":"error".*"requestId":"${requestId}".*"code":"23514".*Error creating ${noun}`;
+    await expect.poll(() => site.log()).toMatch(new RegExp(line));
+    expect(site.log()).not.toContain("Failing row");
+  });
+}
 
 test("a post whose address the database cannot make gets one from its title", async ({
   request,
