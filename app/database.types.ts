@@ -1344,7 +1344,7 @@ export type Database = {
           _user_id: string;
           _code_hash: string;
         };
-        Returns: Database["public"]["Enums"]["recovery_outcome"];
+        Returns: boolean;
       };
       save_profile: {
         Args: {
@@ -1439,7 +1439,6 @@ export type Database = {
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
-      recovery_outcome: "removed" | "wrong" | "too_many";
     };
     CompositeTypes: {
       admin_dashboard: {

@@ -79,21 +79,19 @@ begin
 end
 $$;
 
-create type public.recovery_outcome as enum ('removed', 'wrong', 'too_many');
-
 -- For the edge function `use-recovery-code`: takes the second step off an account by one of its codes and
 -- ends its sessions, so that the password is asked again. Codes cannot be guessed; tries are counted by
--- network, so that a thief of the password does not use up the owner's.
+-- network, so that a thief of the password does not use up the owner's. False if it is none of them.
 create function public.remove_second_step(_network text, _user_id uuid, _code_hash text)
-returns public.recovery_outcome
+returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.count_use('recovery codes', _network || ' ' || _user_id, 5, interval '1 hour') then
-    return 'too_many'::public.recovery_outcome;
-  end if;
+  perform private.limit_use(
+    'recovery codes', _network || ' ' || _user_id, 5, interval '1 hour', 'Too many attempts.'
+  );
   delete from private.recovery_codes where user_id = _user_id and code_hash = _code_hash;
   if not found then
-    return 'wrong'::public.recovery_outcome;
+    return false;
   end if;
 
   delete from private.recovery_codes where user_id = _user_id;
@@ -107,7 +105,7 @@ begin
       _user_id, 'remove second step', 'users', _user_id::text, null, null
     );
   end if;
-  return 'removed'::public.recovery_outcome;
+  return true;
 end
 $$;
 

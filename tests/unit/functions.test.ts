@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { requestConfirmation } from "~/features/checkout/checkout.server";
+import { log } from "~/lib/log.server";
 import { callFunction } from "~/services/functions.server";
 import { realtimeOver } from "~/services/web-socket.server";
 
@@ -14,12 +16,39 @@ test.each([
     { data: null, refusal: { status: 200 } },
   ],
 ])("a function that answers %s is taken at that", async (_what, answer, result) => {
-  const db = createClient("http://127.0.0.1:2", "key", {
-    global: { fetch: async () => Response.json(answer) },
-    realtime: realtimeOver(),
-  });
-
+  const db = answering(() => Response.json(answer));
   const body = { items: [], userEmail: "", userInfo: {}, formKey: undefined };
 
   expect(await callFunction(db, "create-checkout", body)).toEqual(result);
 });
+
+test("how a function says that it was asked too often is passed on", async () => {
+  const limited = { success: false, error: "Too many." };
+  const headers = { "Retry-After": "40" };
+  const db = answering(() => Response.json(limited, { status: 429, headers }));
+
+  expect(await callFunction(db, "subscribe", { email: "ana@people.test" })).toEqual({
+    data: null,
+    refusal: { status: 429, message: "Too many.", retryAfterSeconds: 40 },
+  });
+});
+
+test("a payment is unknown while its function does not answer, and a bug is thrown", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  const session = { sessionId: "cs_1" };
+
+  const silent = answering(() => new Response("<h1>nginx</h1>", { status: 502 }));
+  expect(await requestConfirmation(silent, session)).toBe("unknown");
+  const broken = answering(() => Response.json({}));
+  vi.spyOn(broken, "functions", "get").mockImplementation(() => {
+    throw new TypeError("a bug");
+  });
+  await expect(requestConfirmation(broken, session)).rejects.toThrow("a bug");
+});
+
+function answering(answer: () => Response) {
+  return createClient("http://127.0.0.1:2", "key", {
+    global: { fetch: async () => answer() },
+    realtime: realtimeOver(),
+  });
+}

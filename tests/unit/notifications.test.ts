@@ -1,9 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { sendNotification } from "~/features/notifications/admin.server";
+import { findRecipient, sendNotification } from "~/features/notifications/admin.server";
 import { realtimeOver } from "~/services/web-socket.server";
 
 const GONE = { code: "P0001", message: "This user no longer exists.", details: null };
+const BUG = { code: "42P01", message: "There is no such table." };
 const CHANGED = {
   code: "P0001",
   message: "There are 7 recipients.",
@@ -23,18 +24,25 @@ test("a number of recipients that has changed meanwhile is asked about again", a
   expect(await send(CHANGED, form)).toMatchObject({ ok: false, code: "unconfirmed" });
 });
 
+test("a search for the recipient that fails is a bug, not a mistake of the sender", async () => {
+  await expect(findRecipient(refusing(BUG), { recipient: "Ana" })).rejects.toMatchObject(BUG);
+});
+
 type Recipients = { target: "all"; recipients: number } | { target: "specific" };
 
 /** What an administrator is told whose notification the database refuses. */
 function send(refusal: object, recipients: Recipients) {
-  const db = createClient("http://127.0.0.1:2", "key", {
-    global: { fetch: async () => Response.json(refusal, { status: 400 }) },
-    realtime: realtimeOver(),
-  });
   const news = { intent: "send", title: "News", message: "Hello.", type: "info" } as const;
 
-  return sendNotification(db, {
+  return sendNotification(refusing(refusal), {
     form: { ...news, formKey: "3", ...recipients },
     userId: recipients.target === "specific" ? "4" : null,
+  });
+}
+
+function refusing(refusal: object) {
+  return createClient("http://127.0.0.1:2", "key", {
+    global: { fetch: async () => Response.json(refusal, { status: 400 }) },
+    realtime: realtimeOver(),
   });
 }

@@ -28,10 +28,11 @@ export const EXISTS = errorMessage(
 export const NOT_CREATED = errorMessage("Signup Failed", "Failed to create account.");
 
 const TOO_MANY = "Too many attempts. Please wait a few minutes and try again.";
+/** Auth does not say how long its limits last. */
 const RETRY_AFTER_SECONDS = 300;
 
-export const tooMany = (title: string) =>
-  failure(errorMessage(title, TOO_MANY), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const tooMany = (title: string, retryAfterSeconds = RETRY_AFTER_SECONDS) =>
+  failure(errorMessage(title, TOO_MANY), { retryAfterSeconds });
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
 

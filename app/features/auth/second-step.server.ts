@@ -63,8 +63,9 @@ export async function redeemRecoveryCode(context: RequestContext, code: string):
     leaveBrowser(context);
     return success(REMOVED);
   }
-  if (refusal.status === 429) return tooMany(WRONG_RECOVERY_CODE.title);
-  return failure(refusal.status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
+  const { status, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds) return tooMany(WRONG_RECOVERY_CODE.title, retryAfterSeconds);
+  return failure(status === 400 ? WRONG_RECOVERY_CODE : NOT_CHECKED);
 }
 
 /** The state of the user's own second step, as the settings page shows it. */

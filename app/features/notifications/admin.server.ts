@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
-import { listUsers } from "~/features/users/admin.server";
+import { findUsers } from "~/features/users/admin.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -28,10 +28,7 @@ export async function findRecipient(
   { recipient }: { recipient?: string | undefined },
 ): Promise<Outcome<string | null>> {
   if (!recipient) return successWith(null);
-  const users = await listUsers(db, { query: recipient, page: 1, perPage: 25 });
-  if (!users) return mistaken("The users could not be searched. Please try again.");
-
-  const { rows, total, is_capped } = users;
+  const { rows, total, is_capped } = await findUsers(db, { query: recipient, limit: 25 });
   const exact = rows.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
   const user = exact ?? (total === 1 ? rows[0] : undefined);
   if (user) return successWith(user.id);

@@ -13,16 +13,28 @@ import { nameOf } from "./user";
 
 export type UserRow = CompositeTypes<"user_row">;
 
+interface UserQuery {
+  query: string;
+  page: number;
+  perPage: number;
+}
+
+const readUsers = (db: Db, { query, page, perPage }: UserQuery) =>
+  db.rpc("admin_list_users", { _page: page, _per_page: perPage, _query: query });
+
+/** The accounts that a search finds, newest first. */
+export async function findUsers(db: Db, { query, limit }: { query: string; limit: number }) {
+  const { data } = await readUsers(db, { query, page: 1, perPage: limit }).throwOnError();
+
+  return data;
+}
+
 /** A page of all accounts, newest first; null if it was not loaded. */
 export async function listUsers(
   db: Db,
-  { query, page, perPage }: { query: string; page: number; perPage: number },
+  userQuery: UserQuery,
 ): Promise<CompositeTypes<"user_page"> | null> {
-  const { data, error } = await db.rpc("admin_list_users", {
-    _page: page,
-    _per_page: perPage,
-    _query: query,
-  });
+  const { data, error } = await readUsers(db, userQuery);
 
   return error ? notLoaded("The users", error) : data;
 }

@@ -1,6 +1,7 @@
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
+import { requestErrorOf } from "../_shared/database-error.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { hashRecoveryCode } from "../_shared/recovery-code.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
@@ -20,9 +21,8 @@ serveJson(async (request) => {
     _user_id: user.id,
     _code_hash: await hashRecoveryCode(user.id, code),
   });
-  if (error) throw error;
-  if (data === "too_many") throw new RequestError(429, "Too many attempts.");
-  if (data !== "removed") throw new RequestError(400, "This is not one of the codes.");
+  if (error) throw requestErrorOf(error);
+  if (!data) throw new RequestError(400, "This is not one of the codes.");
 
   sendPendingMailLater(db);
   return {};
