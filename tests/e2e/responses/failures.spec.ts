@@ -76,6 +76,31 @@ for (const noun of ["service", "product"]) {
   });
 }
 
+test("a form that meets a bug shows its fields as they are called in it", async ({
+  request,
+  proxied: { site, proxy },
+  send,
+}) => {
+  await signInByRequest(request, site, DEMO.admin);
+  proxy.failAt("POST /rest/v1/jobs", 0, BUG);
+  const job = {
+    title: "Agent",
+    company: "Quokka",
+    url: "https://a.test/",
+    category: "interpretation",
+  };
+  const form = { intent: "create", ...job, formKey: crypto.randomUUID() };
+  const failed = await send("/admin/jobs", form);
+  proxy.failAt(null);
+
+  expect(failed.status()).toBe(500);
+  const text = await failed.text();
+  for (const label of ["Job Title", "Company", "Application URL"]) {
+    expect(text).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
+  }
+  expect(site.log()).not.toContain("Failing row");
+});
+
 test("a post whose address the database cannot make gets one from its title", async ({
   request,
   proxied: { site, proxy },
