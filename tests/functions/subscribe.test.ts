@@ -105,7 +105,8 @@ onOneEngine("the edge function subscribe", (cloud) => {
 test("hosted functions get the versions of the packages that are installed here", () => {
   const { imports } = JSON.parse(readFileSync("supabase/functions/deno.json", "utf8"));
   const installed: Record<string, string> = packageJson.dependencies;
-  for (const [name, target] of Object.entries(imports)) {
-    expect(target).toBe(`npm:${name}@${installed[name]}`);
+  for (const [specifier, target] of Object.entries(imports)) {
+    const [name = ""] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+    expect(target).toBe(specifier.replace(name, `npm:${name}@${installed[name]}`));
   }
 });

@@ -1,38 +1,46 @@
+import { z } from "zod/v4";
+import type { CompositeTypes } from "../../../../app/database.types.ts";
 import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
-import { type OutboxMail, renderMail } from "./templates.ts";
+import { outboxMail } from "./outbox-mail.ts";
+import { renderMail } from "./templates.ts";
 
 const MAIL_TIMEOUT_MS = 15_000;
-const BATCH = 10;
-const MAX_BATCHES = 10;
+const MAX_MAILS = 100;
+// By these statuses the mail service refuses one mail, for example because of its address.
+const REJECTED = [400, 409, 413, 422];
+
+type ClaimedMail = CompositeTypes<"outbox_mail">;
+
+/** This mail cannot be sent; others may be. */
+class MailRejected extends Error {}
 
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
 async function sendPendingMail(db: Db): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { data, error } = await db.rpc("claim_outbox", { _limit: BATCH });
+  for (let count = 0; count < MAX_MAILS; count += 1) {
+    // One at a time: the last of many could outlast its claim, and a service that fails would use up an
+    // attempt of each.
+    const { data, error } = await db.rpc("claim_outbox", { _limit: 1 });
     if (error) throw error;
-    const mails = data as OutboxMail[];
-    const areSent = await sendAll(db, mails);
-    if (!areSent || mails.length < BATCH) return;
+    const [mail] = data;
+    if (!mail) return;
+    const { isServiceDown } = await sendClaimed(db, mail);
+    if (isServiceDown) return;
   }
 }
 
-async function sendAll(db: Db, mails: OutboxMail[]): Promise<boolean> {
-  let areSent = true;
-  for (const mail of mails) {
-    const failure = await sendMail(mail).then(
-      () => undefined,
-      (reason: unknown) => String(reason),
-    );
-    const marked = failure
-      ? await db.rpc("mark_outbox_failed", { _id: mail.id, _error: failure })
-      : await db.rpc("mark_outbox_sent", { _id: mail.id });
-    if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
-    if (failure) areSent = false;
-    if (marked.error) throw marked.error;
-  }
-  return areSent;
+async function sendClaimed(db: Db, mail: ClaimedMail): Promise<{ isServiceDown: boolean }> {
+  const failure = await sendMail(mail).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  const marked = failure
+    ? await db.rpc("mark_outbox_failed", { _id: mail.id, _error: String(failure) })
+    : await db.rpc("mark_outbox_sent", { _id: mail.id });
+  if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
+  if (marked.error) throw marked.error;
+  return { isServiceDown: Boolean(failure) && !(failure instanceof MailRejected) };
 }
 
 // The response does not wait for the mail, so its time does not tell whether a mail was sent.
@@ -40,7 +48,10 @@ export function sendPendingMailLater(db: Db): void {
   afterResponse(sendPendingMail(db));
 }
 
-async function sendMail(mail: OutboxMail): Promise<void> {
+async function sendMail(mail: ClaimedMail): Promise<void> {
+  const content = outboxMail.safeParse(mail);
+  if (!content.success) throw new MailRejected(z.prettifyError(content.error));
+
   const response = await fetch(new URL("/emails", setting("MAIL_URL")), {
     method: "POST",
     headers: {
@@ -53,9 +64,11 @@ async function sendMail(mail: OutboxMail): Promise<void> {
     body: JSON.stringify({
       from: setting("MAIL_FROM"),
       to: [mail.recipient],
-      ...renderMail(mail, setting("SITE_URL")),
+      ...renderMail(content.data, setting("SITE_URL")),
     }),
     signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  if (response.ok) return;
+  const reason = `${response.status} ${await response.text()}`;
+  throw REJECTED.includes(response.status) ? new MailRejected(reason) : new Error(reason);
 }

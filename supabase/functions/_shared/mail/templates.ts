@@ -1,25 +1,7 @@
 import { shortId } from "../ids";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
-
-/** A claimed row of the outbox. */
-export type OutboxMail = { id: string; dedupe_key: string; recipient: string } & (
-  | { kind: "newsletter_confirmation"; payload: { token: string } }
-  | { kind: "receipt"; payload: ReceiptPayload }
-  | { kind: "second_step_added" }
-  | { kind: "second_step_removed" }
-);
-
-interface ReceiptPayload {
-  order_id: string;
-  total_cents: number;
-  /** Null if it was paid in another currency. */
-  paid_cents: number | null;
-  paid_at: string;
-  currency: string;
-  lines: { name: string; quantity: number; price_cents: number }[];
-  billing: { firstName?: string };
-}
+import type { OutboxMail, Receipt } from "./outbox-mail.ts";
 
 interface Mail {
   subject: string;
@@ -41,7 +23,7 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
   }
 }
 
-function renderReceipt(order: ReceiptPayload, siteUrl: string): Mail {
+function renderReceipt(order: Receipt, siteUrl: string): Mail {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: order.currency });
   const formatCents = (cents: number) => format.format(cents / 100);
   const paid = order.paid_cents === null ? "" : ` of ${formatCents(order.paid_cents)}`;
