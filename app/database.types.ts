@@ -669,6 +669,7 @@ export type Database = {
           attempts: number;
           created_at: string;
           dedupe_key: string;
+          give_up_at: string;
           id: string;
           kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error: string | null;
@@ -681,6 +682,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           dedupe_key: string;
+          give_up_at?: string;
           id?: string;
           kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
@@ -693,6 +695,7 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           dedupe_key?: string;
+          give_up_at?: string;
           id?: string;
           kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
@@ -1738,7 +1741,8 @@ export type Database = {
       };
       overdue_counts: {
         checkouts: number;
-        mails: number;
+        given_up_mails: number;
+        waiting_mails: number;
       };
       paid_cart: {
         id: string;

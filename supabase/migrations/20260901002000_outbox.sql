@@ -1,7 +1,7 @@
 -- Mail that waits to be sent.
 
--- A row is written in the transaction that makes the mail necessary. The dedupe key keeps it
--- unique, and a sender claims the row for two minutes before it sends.
+-- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique.
+-- A mail that could not be sent is given up after a week, which outlasts a weekend with a wrong key.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
@@ -13,6 +13,7 @@ create table public.outbox (
   attempts integer not null default 0,
   locked_until timestamptz,
   last_error text,
+  give_up_at timestamptz not null default now() + interval '7 days',
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -25,11 +26,13 @@ create type public.outbox_mail as (
 );
 comment on type public.outbox_mail is 'from outbox';
 
+-- A claim lasts for two minutes. No other sender sends the mail meanwhile, and a sender that was stopped does
+-- not hold it for longer.
 create function public.claim_outbox(_limit integer) returns public.outbox_mail[]
 language sql security definer set search_path = '' as $$
   with waiting as (
     select id from public.outbox
-    where sent_at is null and attempts < 10 and (locked_until is null or locked_until < now())
+    where sent_at is null and give_up_at > now() and (locked_until is null or locked_until < now())
     order by created_at
     limit private.page_limit(_limit)
     for update skip locked
@@ -50,10 +53,11 @@ language sql security definer set search_path = '' as $$
   where id = _id
 $$;
 
+-- The waits double from two minutes to two hours.
 create function public.mark_outbox_failed(_id uuid, _error text) returns void
 language sql security definer set search_path = '' as $$
   update public.outbox
-  set locked_until = now() + least(interval '1 minute' * power(2, attempts), interval '6 hours'),
+  set locked_until = now() + interval '1 minute' * least(power(2, attempts), 120),
     last_error = left(_error, 500)
   where id = _id and sent_at is null
 $$;

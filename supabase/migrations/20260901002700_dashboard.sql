@@ -8,9 +8,10 @@ comment on type public.newest_user_row is 'from profiles';
 -- Unread messages are in the inbox, too.
 create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
 
--- Mails that could not be sent for an hour, and checkouts of which the provider has not said for a
--- day what became of them; after 30 days they are no longer of use to anybody.
-create type public.overdue_counts as (mails bigint, checkouts bigint);
+-- Mails that could not be sent for an hour and are still tried, mails that were given up, and checkouts of
+-- which the provider has not said for a day whether they are paid. None is counted once it is 30 days old,
+-- because nobody can use it any more.
+create type public.overdue_counts as (waiting_mails bigint, given_up_mails bigint, checkouts bigint);
 
 create type public.admin_dashboard as (
   orders public.order_counts, newest_users public.newest_user_row[],
@@ -34,8 +35,11 @@ begin
     (
       (
         select count(*) from public.outbox
-        where sent_at is null
+        where sent_at is null and give_up_at > now()
           and created_at between now() - interval '30 days' and now() - interval '1 hour'
+      ), (
+        select count(*) from public.outbox
+        where sent_at is null and give_up_at <= now() and created_at > now() - interval '30 days'
       ), (
         select count(*) from public.checkouts
         where status in ('open', 'superseded') and stripe_session_id is not null

@@ -112,22 +112,21 @@ test("on a phone an administrator uses the menu, and logs out there", async ({
   await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
 });
 
-test("mails that wait for an hour and checkouts that are unclear for a day are shown", {
+test("mails that wait or were given up, and checkouts that are unclear for a day, are shown", {
   tag: "@plain-html",
 }, async ({ page, accounts, backend, signIn }) => {
   const mark = randomUUID();
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const longAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
   const { id } = await accounts.create();
+  const recipient = `${mark}@a.test`;
+  const mail = { kind: "receipt" as const, recipient, created_at: longAgo };
   await backend
     .from("outbox")
-    .insert({
-      dedupe_key: mark,
-      kind: "receipt",
-      recipient: `${mark}@a.test`,
-      created_at: longAgo,
-      locked_until: inAnHour,
-    })
+    .insert([
+      { ...mail, dedupe_key: mark, locked_until: inAnHour, give_up_at: inAnHour },
+      { ...mail, dedupe_key: `given up ${mark}`, locked_until: longAgo, give_up_at: longAgo },
+    ])
     .throwOnError();
   await backend
     .from("checkouts")
@@ -146,10 +145,11 @@ test("mails that wait for an hour and checkouts that are unclear for a day are s
   const overdue = page.getByRole("region", { name: "Needs Attention" }).getByRole("listitem");
   await expect(overdue).toContainText([
     /\d+ mails? ha(s|ve) waited for more than an hour/,
+    /\d+ mails? (was|were) given up, because sending failed for a week/,
     /Of \d+ checkouts? older than a day we do not know whether the customer has paid/,
   ]);
 
-  await backend.from("outbox").delete().eq("dedupe_key", mark).throwOnError();
+  await backend.from("outbox").delete().eq("recipient", recipient).throwOnError();
   await backend.from("checkouts").delete().eq("stripe_session_id", mark).throwOnError();
 });
 

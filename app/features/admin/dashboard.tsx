@@ -24,18 +24,28 @@ export function StatusCheck() {
 }
 
 /** Lasting problems outside of this site, such as mails that cannot be sent. */
-export function Overdue({ mails, checkouts }: AdminDashboard["overdue"]) {
-  if (mails === 0 && checkouts === 0) return null;
+export function Overdue({
+  waiting_mails: waitingMails,
+  given_up_mails: givenUpMails,
+  checkouts,
+}: AdminDashboard["overdue"]) {
+  if (waitingMails === 0 && givenUpMails === 0 && checkouts === 0) return null;
 
   return (
     <div className="mb-8">
       <Section id="overdue" title="Needs Attention">
         <ul className="grid gap-2">
-          {mails > 0 && (
+          {waitingMails > 0 && (
             <OverdueItem>
-              {mails === 1 ? "1 mail has" : `${mails} mails have`} waited for more than an hour,
-              because sending failed. Check the account of the mail service and its key. The mail is
-              tried again by itself for about half a day.
+              {waitingMails === 1 ? "1 mail has" : `${waitingMails} mails have`} waited for more
+              than an hour, because sending failed. Check the account of the mail service and its
+              key. Each mail is tried again by itself for a week.
+            </OverdueItem>
+          )}
+          {givenUpMails > 0 && (
+            <OverdueItem>
+              {givenUpMails === 1 ? "1 mail was" : `${givenUpMails} mails were`} given up, because
+              sending failed for a week. The operating guide says how to send them again.
             </OverdueItem>
           )}
           {checkouts > 0 && (
