@@ -16,7 +16,7 @@ create table public.newsletter_subscribers (
 create unique index newsletter_subscribers_email on public.newsletter_subscribers (lower(email));
 
 -- Returns nothing, so that nobody learns which addresses are known. A confirmed address gets no mail. Any
--- other gets a second mail after a day and then no more, because its owner may not have asked for any.
+-- other gets two at most, a day apart, until 30 days after the last: somebody else may have asked for them.
 create function public.subscribe_newsletter(_email text, _token text, _network text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,10 +32,14 @@ begin
   insert into public.newsletter_subscribers as known (email, token_hash)
   values (btrim(_email), private.hash_token(_token))
   on conflict (lower(email)) do update
-  set token_hash = excluded.token_hash, mailed_at = now(), mails = known.mails + 1,
-    confirmed_at = null, unsubscribed_at = null
+  set token_hash = excluded.token_hash, mailed_at = now(), confirmed_at = null, unsubscribed_at = null,
+    mails = case when known.mailed_at < now() - interval '30 days' then 1 else known.mails + 1 end
   where (known.confirmed_at is null or known.unsubscribed_at is not null)
-    and (known.mails = 0 or known.mails = 1 and known.mailed_at < now() - interval '1 day')
+    and (
+      known.mails = 0
+      or known.mails = 1 and known.mailed_at < now() - interval '1 day'
+      or known.mailed_at < now() - interval '30 days'
+    )
   returning known.id into subscriber;
 
   if subscriber is not null then

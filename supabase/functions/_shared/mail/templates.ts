@@ -111,7 +111,7 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
         "Press the button to confirm that this address is yours.",
       ],
       button: { label: "Confirm my subscription", url: urlOf("/newsletter/confirm") },
-      footnote: "It was not you? Do nothing, and you will not hear from us again.",
+      footnote: "It was not you? Do nothing, and we send you no articles.",
       footerLinks: [
         { label: "Unsubscribe", url: unsubscribe },
         { label: "Privacy", url: policyUrl("privacy", siteUrl) },
