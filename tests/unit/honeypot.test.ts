@@ -1,3 +1,4 @@
+import { Honeypot } from "remix-utils/honeypot/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkHoneypot, sealOpeningTime } from "~/lib/form/honeypot.server";
 
@@ -23,6 +24,15 @@ test.each([0, 1, DAY - 1])("a form that was opened %d ms ago passes", (elapsed) 
 
 test("a form that was opened a day ago has expired", () => {
   expect(answerAfter(DAY)).toMatchObject({ ok: false, code: "expired" });
+});
+
+test("a form that was opened before COOKIE_SECRET changed has expired, and nothing says when", () => {
+  const earlier = new Honeypot({ encryptionSeed: "an earlier secret" });
+  const openedAt = earlier.getInputProps().encryptedValidFrom;
+  expect(answerAfter(0, { openedAt })).toEqual({
+    ...answerAfter(DAY),
+    message: expect.objectContaining({ text: expect.not.stringMatching(/\bdays?\b|\bago\b/) }),
+  });
 });
 
 test.each(["", "0", "1700000000000", String(Date.now()), "U2FsdGVkX1", "U2FsdGVkX1+".repeat(8)])(

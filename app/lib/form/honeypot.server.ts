@@ -32,7 +32,7 @@ export function sealOpeningTime(context: { isCacheable: boolean }): string {
 
 const EXPIRED = errorMessage(
   "This Form Has Expired",
-  "It was opened more than a day ago, so nothing was sent. Please send it again.",
+  "This page was out of date, so nothing was sent. Please send it again.",
 );
 
 interface HoneypotForm {
@@ -53,7 +53,7 @@ export function checkHoneypot(form: HoneypotForm): Outcome<void, "trapped" | "ex
     honeypot.check(posted);
     return success();
   } catch {
-    // Decrypting a forged time may fail with any error, not only with a SpamError.
+    // A time that is forged or was encrypted with an earlier COOKIE_SECRET fails with any error.
     return failure(EXPIRED, { code: "expired" });
   }
 }
