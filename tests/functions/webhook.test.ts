@@ -113,6 +113,20 @@ onOneEngine("the payment provider's events", (cloud) => {
     expect(await readPaymentTables(cloud().engine)).toEqual(before);
   });
 
+  test("are not asked for again when they are not understood: the provider is asked instead", async () => {
+    const session = await page();
+    await helpers().pay(session);
+    const body = (await bodyOf(session)).replace('"paid"', '"perhaps"');
+    expect(await post({ body, signature: sign(body) })).toEqual([
+      200,
+      "The event is not understood.",
+    ]);
+    expect(await orders(session)).toEqual([]);
+
+    expect(await shopper.confirm(session)).toMatchObject({ state: "paid" });
+    expect(await orders(session)).toHaveLength(1);
+  });
+
   test("make one order when they are replayed, and none after an administrator deletes it", async () => {
     const session = await page(2);
     await helpers().pay(session);

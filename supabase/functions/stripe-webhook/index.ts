@@ -17,10 +17,11 @@ Deno.serve(async (request) => {
     return respond(200, "ok");
   } catch (error) {
     if (error instanceof ProviderUnclear) {
+      // The provider would deliver the same body again. The schedule asks it about the checkout instead.
       console.error("An event is not understood:", error);
-      return respond(400, "The event is not understood.");
+      return respond(200, "The event is not understood.");
     }
-    // After a 5xx the provider delivers the event again.
+    // The provider delivers the event again.
     console.error("An event was not handled:", error);
     return respond(500, "Try again later.");
   }
