@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("blocking", (cloud) => {
   let admin: TestUser;
@@ -21,6 +21,8 @@ onOneEngine("blocking", (cloud) => {
   const block = { _reason: "Spam" };
 
   test("stores who, when and why, shuts the account out with its sessions, and can be undone", async () => {
+    const ownProfile = () => run(cloud().engine, customer.caller, "select id from public.profiles");
+    expect(await ownProfile()).toEqual([{ id: customer.id }]);
     await act(admin, "block_user", { _user_id: customer.id, ...block });
     expect(await status(customer.id)).toMatchObject({
       is_blocked: true,
@@ -28,6 +30,7 @@ onOneEngine("blocking", (cloud) => {
       blocked_by: admin.id,
       may_sign_in: false,
     });
+    expect(await ownProfile()).toEqual([]);
     expect(await act(customer, "whoami")).toMatchObject({ is_blocked: true, email: "" });
 
     await act(admin, "unblock_user", { _user_id: customer.id });

@@ -108,11 +108,17 @@ test("a user's profile is shown, with the time and the administrator of a block"
     .insert({ user_id: foundUser.id, ...profile })
     .throwOnError();
   await blockOn(page, foundUser, "Sends spam");
-  const today = new Date().toLocaleDateString("en-US", {
+  const { data: block } = await backend
+    .from("user_status")
+    .select("blocked_at")
+    .eq("user_id", foundUser.id)
+    .single()
+    .throwOnError();
+  const day = new Date(block.blocked_at ?? "").toLocaleDateString("en-US", {
     dateStyle: "medium",
     timeZone: "America/New_York",
   });
-  await expect(rowsOn(page)).toContainText(`${today}, by Ada Keeper`);
+  await expect(rowsOn(page)).toContainText(`${day}, by Ada Keeper`);
 
   await page.getByRole("link", { name: foundUser.username }).click();
   const dialog = page.getByRole("dialog", { name: foundUser.username });
