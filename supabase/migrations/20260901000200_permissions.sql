@@ -87,7 +87,9 @@ begin
 end
 $$;
 
-create function private.is_admin() returns boolean
+-- Whether the caller is an administrator and may act as one: the account is not blocked, and the session exists
+-- and has passed each step of its sign-in, also a second step that all administrators need.
+create function private.acts_as_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.member_id();
@@ -119,26 +121,27 @@ $$;
 create function private.require_admin() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
+  if not private.acts_as_admin() then
     perform private.deny();
   end if;
   return auth.uid();
 end
 $$;
 
--- Only administrators and the edge functions may ask this about another user.
+-- Whether the account is an administrator's, whatever its sessions. Only an administrator and the edge functions
+-- learn it; any other caller gets false.
 create function public.is_admin(_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select 1 from public.admins where user_id = _user_id)
     and not private.is_blocked(_user_id)
-    and coalesce(private.is_admin() or auth.role() = 'service_role', false);
+    and coalesce(private.acts_as_admin() or auth.role() = 'service_role', false);
 end
 $$;
 
 grant execute on function
   private.member_id(),
-  private.is_admin(),
+  private.acts_as_admin(),
   public.is_admin(uuid)
 to anon, authenticated;
 

@@ -107,7 +107,7 @@ create policy "members rename themselves" on public.profiles
 
 create policy "members read their own details, administrators all" on public.user_profiles
   for select to authenticated
-  using (user_id = (select private.member_id()) or (select private.is_admin()));
+  using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
 create policy "members add their own details" on public.user_profiles
   for insert to authenticated with check (user_id = (select private.member_id()));

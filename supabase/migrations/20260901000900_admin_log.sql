@@ -80,7 +80,7 @@ declare
   old_values jsonb;
   new_values jsonb;
 begin
-  if auth.uid() is null or not private.is_admin() then
+  if auth.uid() is null or not private.acts_as_admin() then
     return null;
   end if;
 
@@ -166,6 +166,6 @@ grant execute on function public.admin_list_log(integer, integer) to authenticat
 alter table public.admin_log enable row level security;
 
 create policy "administrators read the log" on public.admin_log
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.acts_as_admin()));
 
 grant select on public.admin_log to authenticated;

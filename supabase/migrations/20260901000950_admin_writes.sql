@@ -17,11 +17,11 @@ begin
         for each row execute function private.log_change('id', %4$s);
       alter table %1$s enable row level security;
       create policy "administrators add rows" on %1$s for insert to authenticated
-        with check ((select private.is_admin()) and %2$I = (select private.member_id()));
+        with check ((select private.acts_as_admin()) and %2$I = (select private.member_id()));
       create policy "administrators change rows" on %1$s for update to authenticated
-        using ((select private.is_admin())) with check ((select private.is_admin()));
+        using ((select private.acts_as_admin())) with check ((select private.acts_as_admin()));
       create policy "administrators delete rows" on %1$s for delete to authenticated
-        using ((select private.is_admin()));
+        using ((select private.acts_as_admin()));
       grant insert (%3$s, %2$I, form_key), update (%3$s), delete on %1$s to authenticated;
     $sql$,
     _table, _author, _columns,

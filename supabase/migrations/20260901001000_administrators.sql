@@ -74,6 +74,6 @@ alter table public.app_settings enable row level security;
 
 create policy "administrators read each other, others themselves" on public.admins
   for select to authenticated
-  using (user_id = (select private.member_id()) or (select private.is_admin()));
+  using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
 grant select on public.admins to authenticated;

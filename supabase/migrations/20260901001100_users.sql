@@ -220,6 +220,6 @@ to authenticated;
 alter table public.user_status enable row level security;
 
 create policy "administrators read who is blocked" on public.user_status
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.acts_as_admin()));
 
 grant select on public.user_status to authenticated;

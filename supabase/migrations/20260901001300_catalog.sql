@@ -98,13 +98,13 @@ create policy "anon reads active services" on public.services
   for select to anon using (is_active);
 
 create policy "authenticated reads active services, administrators all" on public.services
-  for select to authenticated using (is_active or (select private.is_admin()));
+  for select to authenticated using (is_active or (select private.acts_as_admin()));
 
 create policy "anon reads active products" on public.products
   for select to anon using (is_active);
 
 create policy "authenticated reads active products, administrators all" on public.products
-  for select to authenticated using (is_active or (select private.is_admin()));
+  for select to authenticated using (is_active or (select private.acts_as_admin()));
 
 grant select (id, name, description, price, category, is_active, created_at, updated_at)
   on public.services to anon, authenticated;

@@ -115,7 +115,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     private.counted('blog_posts', 'published'),
-    case when private.is_admin() then private.counted('blog_posts', 'draft') end
+    case when private.acts_as_admin() then private.counted('blog_posts', 'draft') end
   )::public.post_counts;
 end
 $$;
@@ -175,14 +175,14 @@ create policy "anon reads published posts" on public.blog_posts
   for select to anon using (published);
 
 create policy "authenticated reads published posts, administrators all" on public.blog_posts
-  for select to authenticated using (published or (select private.is_admin()));
+  for select to authenticated using (published or (select private.acts_as_admin()));
 
 create policy "everybody reads who wrote a published post, members themselves, administrators all"
   on public.profiles for select to anon, authenticated
   using (
     exists (select 1 from public.blog_posts where author_id = profiles.id and published)
     or id = (select private.member_id())
-    or (select private.is_admin())
+    or (select private.acts_as_admin())
   );
 
 grant select (

@@ -152,7 +152,7 @@ alter table private.deleted_orders enable row level security;
 create function private.log_order_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is null or not private.is_admin() then
+  if auth.uid() is null or not private.acts_as_admin() then
     return old;
   end if;
   perform private.write_log(
@@ -258,19 +258,19 @@ alter table public.order_shortfalls enable row level security;
 
 create policy "customers read their own orders, administrators all" on public.orders
   for select to authenticated
-  using (user_id = (select private.member_id()) or (select private.is_admin()));
+  using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
 create policy "customers read the items of their orders, administrators all" on public.order_items
   for select to authenticated
   using (
-    (select private.is_admin()) or exists (
+    (select private.acts_as_admin()) or exists (
       select 1 from public.orders
       where orders.id = order_id and orders.user_id = (select private.member_id())
     )
   );
 
 create policy "administrators read what was not in stock" on public.order_shortfalls
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.acts_as_admin()));
 
 grant select (
   id, user_id, status, total_amount, amount_paid, currency, stripe_session_id, billing, created_at,

@@ -186,11 +186,11 @@ alter table public.notification_batches enable row level security;
 alter table public.notifications enable row level security;
 
 create policy "administrators read what was sent" on public.notification_batches
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.acts_as_admin()));
 
 create policy "members read their own notifications, administrators all" on public.notifications
   for select to authenticated
-  using (user_id = (select private.member_id()) or (select private.is_admin()));
+  using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
 grant select on public.notification_batches, public.notifications to authenticated;
 

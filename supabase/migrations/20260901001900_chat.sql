@@ -73,7 +73,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select 1 from public.orders
-    where id = _order_id and (user_id = private.member_id() or private.is_admin())
+    where id = _order_id and (user_id = private.member_id() or private.acts_as_admin())
   ) and exists (
     select 1 from public.order_items where order_id = _order_id and product_type = 'service'
   );
@@ -89,7 +89,7 @@ declare
   marked integer;
 begin
   select user_id into customer from public.orders
-  where id = _order_id and (user_id = member or private.is_admin());
+  where id = _order_id and (user_id = member or private.acts_as_admin());
   if not found then
     perform private.deny();
   end if;
@@ -144,7 +144,7 @@ alter table public.chat_messages enable row level security;
 create policy "customers read their conversations, administrators all" on public.chat_messages
   for select to authenticated
   using (
-    (select private.is_admin()) or exists (
+    (select private.acts_as_admin()) or exists (
       select 1 from public.orders
       where orders.id = order_id and orders.user_id = (select private.member_id())
     )

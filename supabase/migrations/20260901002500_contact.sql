@@ -27,7 +27,7 @@ create trigger log_change after update of read_at, archived_at on public.contact
 create function private.log_contact_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_admin() then
+  if private.acts_as_admin() then
     perform private.write_log(
       auth.uid(), 'delete', 'contact_messages', old.id::text,
       jsonb_build_object('subject', old.subject), null
@@ -96,14 +96,14 @@ to authenticated;
 alter table public.contact_messages enable row level security;
 
 create policy "administrators read messages" on public.contact_messages
-  for select to authenticated using ((select private.is_admin()));
+  for select to authenticated using ((select private.acts_as_admin()));
 
 create policy "administrators mark and archive messages" on public.contact_messages
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.acts_as_admin())) with check ((select private.acts_as_admin()));
 
 create policy "administrators delete messages" on public.contact_messages
-  for delete to authenticated using ((select private.is_admin()));
+  for delete to authenticated using ((select private.acts_as_admin()));
 
 grant select (id, name, email, subject, message, read_at, archived_at, created_at)
   on public.contact_messages to authenticated;

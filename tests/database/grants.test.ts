@@ -112,7 +112,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
 
 /** Functions that policies and `save_profile` call as the caller; the API does not expose them. */
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
-  is_admin: ["anon", "authenticated"],
+  acts_as_admin: ["anon", "authenticated"],
   may_chat: ["authenticated"],
   member_id: ["anon", "authenticated"],
   require_member: ["authenticated"],
