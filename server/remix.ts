@@ -40,11 +40,10 @@ export function remix(
 
   return async (req, res, next) => {
     try {
-      if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
-      if (await underWay(cached?.sendOrMake(req, res))) return;
+      if (await underWay(async () => cached?.sendOrMake(req, res))) return;
       // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);
-      const stream = await underWay(answer(request, req, res));
+      const stream = await underWay(() => answer(request, req, res));
       if (stream) await pump(stream, res, closing);
       if (!res.writableEnded) res.end();
     } catch (error) {
@@ -52,10 +51,12 @@ export function remix(
     }
   };
 
-  async function underWay<Value>(work: Promise<Value> | undefined): Promise<Value | undefined> {
+  // Checked before the body is read, so that none is sent in vain, and after it, since many may end at once.
+  async function underWay<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
     running++;
     try {
-      return await work;
+      return await work();
     } finally {
       running--;
     }

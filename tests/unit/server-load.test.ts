@@ -14,6 +14,22 @@ async function serveTwoAtOnce() {
   return { server, waiting };
 }
 
+/** Forms whose headers have arrived and whose bodies have not. */
+async function beginForms(server: { port: number }, count: number) {
+  const forms = Array.from({ length: count }, () =>
+    open(server, "/", {
+      ...form("", { "Content-Length": "3", Expect: "100-continue" }),
+      body: undefined,
+    }),
+  );
+  for (const { request, answer } of forms) {
+    answer.catch(() => {});
+    request.flushHeaders();
+  }
+  await Promise.all(forms.map(({ request }) => once(request, "continue")));
+  return forms;
+}
+
 const stream = () =>
   new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
 
@@ -58,21 +74,25 @@ test("open event streams do not count, and neither does a form that is still on 
   for (const finish of waiting) finish(stream());
   await Promise.all(streams.map(({ answer }) => answer));
 
-  const slow = [1, 2].map(() => {
-    const { request, answer } = open(server, "/", {
-      ...form("", { "Content-Length": "9", Expect: "100-continue" }),
-      body: undefined,
-    });
-    answer.catch(() => {});
-    request.flushHeaders();
-    return request;
-  });
-  await Promise.all(slow.map((request) => once(request, "continue")));
+  const slow = await beginForms(server, 2);
   const page = open(server).answer;
   await expect.poll(() => waiting).toHaveLength(3);
   waiting[2]?.(new Response("done"));
   expect((await page).statusCode).toBe(200);
-  for (const request of slow) request.destroy();
+  for (const { request } of slow) request.destroy();
+});
+
+test("of forms that arrive slowly and end together no more run than may", async () => {
+  const { server, waiting } = await serveTwoAtOnce();
+  const forms = await beginForms(server, 5);
+  for (const { request } of forms) request.end("a=b");
+  const statuses: (number | undefined)[] = [];
+  for (const { answer } of forms) answer.then(({ statusCode }) => statuses.push(statusCode));
+
+  await expect.poll(() => statuses.length + waiting.length).toBe(5);
+  expect(waiting).toHaveLength(2);
+  for (const finish of waiting) finish(new Response("done"));
+  await expect.poll(() => statuses).toEqual([503, 503, 503, 200, 200]);
 });
 
 test("a route without a page says that the data cannot be reached, not that there are too many", async () => {
