@@ -35,11 +35,18 @@ export function sendAgain(
   res: ServerResponse,
 ) {
   const { "content-length": length, ...headers } = sent;
-  const isKnown = req.headers["if-none-match"]?.split(", ").includes(String(sent.etag)) ?? false;
+  const isKnown = hasEtag(req, String(sent.etag));
   if (isPrefetched(req)) headers["cache-control"] = PREFETCHED;
   if (!isKnown && length !== undefined) headers["content-length"] = length;
   res.writeHead(isKnown ? 304 : 200, headers);
   res.end(isKnown || req.method === "HEAD" ? undefined : body);
+}
+
+// A proxy that compresses an answer makes its tag a weak one, which counts here (RFC 9110, section 13.1.2).
+function hasEtag({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers["if-none-match"] ?? "";
+
+  return known.trim() === "*" || (known.match(/"[^"]*"/g)?.includes(etag) ?? false);
 }
 
 const isPrefetched = ({ headers }: IncomingMessage) => isPrefetchPurpose(headers["sec-purpose"]);

@@ -58,6 +58,19 @@ test("what was made for one visitor is the answer to the next", async () => {
 });
 
 test.each([
+  ["the tag", (etag: string) => etag, 304],
+  ["a weak one, which a proxy made that compresses", (etag: string) => `W/${etag}`, 304],
+  ["a list of tags", (etag: string) => `"other",W/${etag} , "another"`, 304],
+  ["any tag", () => "*", 304],
+  ["another tag", (etag: string) => etag.replace(/"$/, '-gzip"'), 200],
+])("who has a page gets it again only if it is another: %s", async (_what, of, status) => {
+  const { get } = await serveCached();
+  const { etag = "" } = (await get("/")).headers;
+
+  expect((await get("/", { "If-None-Match": of(etag) })).status).toBe(status);
+});
+
+test.each([
   ["a cookie", { Cookie: "a=b" }],
   ["an Authorization", { Authorization: "Basic YTpi" }],
 ])("a request with %s is answered for itself", async (_what, headers) => {
