@@ -12,6 +12,7 @@ import { sendErrorPage } from "./plain-error-page";
 import { type HandleRequest, remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { Settings } from "./settings";
+import type { Watcher } from "./watchers";
 
 export interface AppParts {
   settings: Settings;
@@ -25,12 +26,12 @@ export interface AppParts {
   closing: AbortSignal;
   /** The pattern of an address; see `route-handlers.ts`. */
   routeOf?: (path: string) => string;
-  watchers?: RequestHandler[];
+  watchers?: Watcher[];
 }
 
 /**
- * A cached page is sent before Express. Every other request passes these in order, and every answer
- * passes `completeHeaders`; a cached one did so before it was cached.
+ * A cached page is sent before Express. Every other request passes these in order, also where sending a
+ * cached page fails. Every answer passes `completeHeaders`; a cached one did so before it was cached.
  */
 export function createApp({
   settings,
@@ -68,7 +69,13 @@ export function createApp({
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
-    if (stopping.aborted || !(await cached?.sendCached(req, res))) app(req, res);
+    try {
+      if (stopping.aborted || !(await cached?.sendCached(req, res))) app(req, res);
+    } catch (error) {
+      log.error(error);
+      if (res.headersSent) res.destroy();
+      else app(req, res);
+    }
   };
 }
 

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type {
-  Request as ExpressRequest,
-  Response as ExpressResponse,
-  RequestHandler,
-} from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { ContentCache } from "~/lib/content-cache";
 import type { ServerContext } from "~/lib/server-context";
 import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
 import type { HandleRequest } from "./remix";
 import { type MadePage, sendAgain, sendFirst } from "./send-page";
+import type { Watcher } from "./watchers";
 import { readAnswer, type WholeAnswer } from "./whole-answer";
 
 /** For caches between the site and its visitors, which do not learn of changes. */
@@ -22,8 +19,7 @@ interface Options {
   siteUrl: URL;
   limitBytes: number;
   handle: HandleRequest;
-  /** Handlers that log and measure an answer that does not pass Express. */
-  watchers: RequestHandler[];
+  watchers: Watcher[];
 }
 
 /**
@@ -56,10 +52,9 @@ export class CachedPages {
     if (!page?.completed) return false;
 
     const { headers, route } = page.completed;
-    Object.assign(res, { locals: { route, isCached: true, backend: { calls: 0, ms: 0 } } });
-    for (const watch of this.#options.watchers) {
-      watch(req as ExpressRequest, res as ExpressResponse, () => {});
-    }
+    const locals = { route, isCached: true, backend: { calls: 0, ms: 0 } };
+    const watched = Object.assign(res, { locals });
+    for (const watch of this.#options.watchers) watch(req, watched, () => {});
     sendAgain({ body: page.body, headers }, req, res);
     return true;
   }

@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
-import type { RequestHandler, Response } from "express";
+import { createServer, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import type { Registry } from "prom-client";
 import { onBackendCall } from "./backend-calls";
+import type { Watcher } from "./watchers";
 import { listen } from "./web-server";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -27,7 +27,7 @@ export async function startMetrics(at: { host: string | undefined; port: number 
   return { count, port, close: () => server.close() };
 }
 
-async function counters(registry: Registry): Promise<RequestHandler> {
+async function counters(registry: Registry): Promise<Watcher> {
   const { Counter, Gauge, Histogram } = await import("prom-client");
   const registers = [registry];
   const requests = new Counter({
@@ -78,5 +78,5 @@ async function counters(registry: Registry): Promise<RequestHandler> {
   };
 }
 
-const isStream = (res: Response) =>
+const isStream = (res: ServerResponse) =>
   String(res.getHeader("Content-Type")).startsWith("text/event-stream");

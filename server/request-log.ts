@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Request, Response } from "express";
 import type { Logger } from "pino";
 import { type Options, pinoHttp, startTime } from "pino-http";
+import type { WatchedAnswer, WatchedRequest } from "./watchers";
 
 declare global {
   namespace Express {
@@ -14,7 +14,7 @@ declare global {
 
 /** Logs one line for each request, without personal data. */
 export function logRequests(logger: Logger) {
-  const options: Options<Request, Response> = {
+  const options: Options<WatchedRequest, WatchedAnswer> = {
     logger,
     genReqId: (_req, res) => {
       const id = randomBytes(9).toString("base64url");
@@ -35,9 +35,9 @@ export function logRequests(logger: Logger) {
   return pinoHttp(options);
 }
 
-function fieldsOf(req: Request, res: Response) {
+function fieldsOf(req: WatchedRequest, res: WatchedAnswer) {
   // A query string may contain a token, and a path may contain control characters.
-  const [path = ""] = (req.originalUrl ?? req.url).split("?", 1);
+  const [path = ""] = (req.originalUrl ?? req.url ?? "").split("?", 1);
 
   return {
     method: req.method,
@@ -51,7 +51,7 @@ function fieldsOf(req: Request, res: Response) {
   };
 }
 
-function messageOf(req: Request, res: Response): string {
+function messageOf(req: WatchedRequest, res: WatchedAnswer): string {
   const { method, path, status, ms } = fieldsOf(req, res);
   return `${method} ${path} ${status} ${ms} ms`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@opentelemetry/api";
-import type { RequestHandler } from "express";
 import { type BackendUse, onBackendCall } from "./backend-calls";
+import type { Watcher } from "./watchers";
 
 /** Where a provider of OpenTelemetry registers itself. */
 const REGISTERED = Symbol.for("opentelemetry.js.api.1");
@@ -8,7 +8,7 @@ const REGISTERED = Symbol.for("opentelemetry.js.api.1");
 type TracedUse = BackendUse & { context?: Context };
 
 /** A span for each request and its backend calls; undefined where no provider is registered. */
-export async function startTraces(): Promise<RequestHandler | undefined> {
+export async function startTraces(): Promise<Watcher | undefined> {
   if (!(REGISTERED in globalThis)) return undefined;
 
   const otel = await import("@opentelemetry/api");
@@ -26,17 +26,18 @@ export async function startTraces(): Promise<RequestHandler | undefined> {
   });
 
   return (req, res, next) => {
+    const { method = "" } = req;
     const kind = otel.SpanKind.SERVER;
     const parent = otel.propagation.extract(otel.context.active(), req.headers);
-    const span = tracer.startSpan(req.method, { kind }, parent);
+    const span = tracer.startSpan(method, { kind }, parent);
     const context = otel.trace.setSpan(parent, span);
     Object.assign(res.locals.backend satisfies TracedUse, { context });
 
     res.once("close", () => {
       const { route = "none" } = res.locals;
-      span.updateName(`${req.method} ${route}`);
+      span.updateName(`${method} ${route}`);
       span.setAttributes({
-        "http.request.method": req.method,
+        "http.request.method": method,
         "http.route": route,
         "http.response.status_code": res.statusCode,
         "homeline.request_id": String(req.id),

@@ -1,13 +1,19 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { startMetrics } from "./metrics";
 import type { Settings } from "./settings";
 import { startTraces } from "./traces";
 
+export type WatchedRequest = IncomingMessage & { originalUrl?: string };
+
+export type WatchedAnswer = ServerResponse & {
+  locals: Pick<Express.Locals, "route" | "isCached" | "backend">;
+};
+
+/** Logs or measures an answer. A cached page does not pass Express, so a watcher gets what Node knows. */
+export type Watcher = (req: WatchedRequest, res: WatchedAnswer, next: () => void) => void;
+
 /** The metrics and traces that the operator has switched on. */
-export async function startWatchers({
-  host,
-  metricsPort: port,
-}: Settings): Promise<RequestHandler[]> {
+export async function startWatchers({ host, metricsPort: port }: Settings): Promise<Watcher[]> {
   const metrics = port === undefined ? undefined : await startMetrics({ host, port });
   const traces = await startTraces();
 

@@ -18,7 +18,15 @@ async function serveCached(answer: App = () => new Response("page", PAGE), env =
       context.cacheCheck = () => tell;
       return answer(request, context);
     },
-    { env, watchers: [(_req, _res, next) => next(void arrived++)] },
+    {
+      env,
+      watchers: [
+        (_req, _res, next) => {
+          arrived++;
+          next();
+        },
+      ],
+    },
   );
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetchFrom(server, path, { headers: { Host: "homeline.example", ...headers } });
@@ -175,4 +183,15 @@ test("a page that fails where others are cached is asked for once, and leads bac
   const gone = await get("/gone", { Referer: "https://homeline.example/jobs" });
   expect(gone).toMatchObject({ status: 404, text: "from https://homeline.example/jobs" });
   expect(gone.headers["cache-control"]).toBe("private, no-cache");
+});
+
+test("an error within the cache is answered like any other", async () => {
+  const { get, lines } = await serveCached((_request, context) => {
+    context.cacheCheck = () => () => {
+      throw new Error("a broken check");
+    };
+    return new Response("page", PAGE);
+  });
+  expect((await get("/")).status).toBe(500);
+  expect(lines.join("\n")).toContain("a broken check");
 });
