@@ -1,6 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { dataDirOf } from "./setup/instance.mjs";
+import { readLocalEnv } from "./setup/local-env.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
 
 await command(async () => {
@@ -17,11 +17,10 @@ await command(async () => {
  * @param {string} dataDir
  */
 async function isRunning(dataDir) {
-  const localEnv = await readFile(join(dataDir, "local.env"), "utf8").catch(() => "");
-  const [, address] = /^SUPABASE_URL=(.+)$/m.exec(localEnv) ?? [];
-  if (!address) return false;
+  const { SUPABASE_URL } = await readLocalEnv(dataDir);
+  if (!SUPABASE_URL) return false;
 
-  return fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+  return fetch(`${SUPABASE_URL}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
     () => true,
     () => false,
   );

@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { realtimeOver } from "../../app/services/web-socket.server";
-import { startChild } from "../setup/child.mjs";
+import { CLOUD_READY, startChild } from "../setup/child.mjs";
+import { readLocalEnv } from "../setup/local-env.mjs";
 import { residentMegabytes } from "./load";
 
 export interface CloudProcess {
@@ -25,19 +23,19 @@ export async function startCloudProcess(
   env: { DATA_DIR: string; DATABASE_URL: string },
 ): Promise<CloudProcess> {
   const begin = performance.now();
-  const { pid, stop } = await startReady(program, {
+  const variables = {
     ...process.env,
     ...env,
     LOCAL_CLOUD_PORT: "0",
     SCHEDULE_SECONDS: "0",
     SEED: "demo",
     AUTH_RATE_LIMITS: "off",
-  });
+  };
+  const { pid, stop } = await startChild(program, variables, { ready: CLOUD_READY });
   const startedIn = performance.now() - begin;
 
-  const written = parseEnv(await readFile(join(env.DATA_DIR, "local.env"), "utf8"));
-  const { SUPABASE_URL: url = "", SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = written;
-  const { STRIPE_SECRET_KEY: paymentKey = "" } = written;
+  const local = await readLocalEnv(env.DATA_DIR);
+  const { SUPABASE_URL: url = "", STRIPE_SECRET_KEY: paymentKey = "" } = local;
   const clientWith = (key = ""): SupabaseClient =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -49,29 +47,9 @@ export async function startCloudProcess(
     pid,
     paymentKey,
     startedIn,
-    anon: () => clientWith(SUPABASE_ANON_KEY),
-    service: () => clientWith(SUPABASE_SERVICE_ROLE_KEY),
+    anon: () => clientWith(local.SUPABASE_ANON_KEY),
+    service: () => clientWith(local.SUPABASE_SERVICE_ROLE_KEY),
     memory: () => residentMegabytes(pid),
     stop,
   };
-}
-
-/** A child that ends with this process, and has said where its keys are. */
-async function startReady(program: string, env: Record<string, string | undefined>) {
-  let output = "";
-  let isReady = false;
-  let onOutput = () => {};
-  const child = startChild(program, env, (text: string) => {
-    // Afterwards it writes a line for each request.
-    if (!isReady) output += text;
-    onOutput();
-  });
-  await new Promise<void>((ready, refuse) => {
-    onOutput = () => {
-      isReady ||= output.includes("local.env");
-      if (isReady) ready();
-    };
-    child.exited.then(() => refuse(new Error(`The local cloud ended: ${output}`)));
-  });
-  return { pid: child.pid ?? 0, stop: child.stop };
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
-import { startChild } from "../setup/child.mjs";
+import { startChild, WEB_READY } from "../setup/child.mjs";
+import { readLocalEnv } from "../setup/local-env.mjs";
 
 export interface WebProcess {
   url: string;
@@ -19,40 +17,22 @@ export async function startWebProcess(
   through = (cloudUrl: string) => cloudUrl,
   variables: Record<string, string> = {},
 ): Promise<WebProcess> {
-  const local = parseEnv(await readFile(join(dataDir, "local.env"), "utf8"));
-  let output = "";
-  let onOutput = () => {};
-  const {
-    pid = 0,
-    exited,
-    stop,
-  } = startChild(
-    program,
-    {
-      ...process.env,
-      ...local,
-      SUPABASE_URL: through(local.SUPABASE_URL ?? ""),
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      SITE_URL,
-      COOKIE_SECRET: randomBytes(32).toString("hex"),
-      STOP_GRACE_SECONDS: "0",
-      ...variables,
-    },
-    (text: string) => {
-      output += text;
-      onOutput();
-    },
-  );
+  const local = await readLocalEnv(dataDir);
+  const env = {
+    ...process.env,
+    ...local,
+    SUPABASE_URL: through(local.SUPABASE_URL ?? ""),
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    SITE_URL,
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    STOP_GRACE_SECONDS: "0",
+    ...variables,
+  };
+  const { pid, stop, lastOutput } = await startChild(program, env, { ready: WEB_READY });
 
-  const port = await new Promise<string>((ready, refuse) => {
-    onOutput = () => {
-      const [, found] = /\(port (\d+)/.exec(output) ?? [];
-      if (found) ready(found);
-    };
-    exited.then(() => refuse(new Error(`The web server ended: ${output}`)));
-  });
+  const [, port] = /\(port (\d+)/.exec(lastOutput()) ?? [];
   return { url: `http://127.0.0.1:${port}`, pid, stop };
 }
 

@@ -6,11 +6,13 @@ import { run } from "./run.mjs";
 
 const STAMP = "node_modules/.homeline-installed";
 
+/** As `engines` of package.json says. */
+const OLDEST_NODE = "20.19";
+
 export function checkNode() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20) {
+  if (process.versions.node.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0) {
     throw new UserFacingError(
-      `Homeline needs Node 20 or newer; this is ${process.version}. ` +
+      `Homeline needs Node ${OLDEST_NODE} or newer; this is ${process.version}. ` +
         "Install a newer one from https://nodejs.org and try again.",
     );
   }
@@ -31,8 +33,10 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  // Unlike `npm ci` it keeps the packages that are there already.
-  await run("npm", ["install", "--no-save", "--no-progress", "--loglevel=error"], {
+  // Unlike `npm ci` it keeps the packages that are there already. Without `--include` those that build
+  // the site are left out where NODE_ENV is "production".
+  const args = ["install", "--include=dev", "--no-save", "--no-progress", "--loglevel=error"];
+  await run("npm", args, {
     failure:
       "The packages could not be installed. Is the npm registry reachable? " +
       "`npm install` shows more; then try again.",

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startChild, stopChildren } from "./child.mjs";
+import { startChild, stopChildren, WEB_READY } from "./child.mjs";
 import { siteEnv } from "./instance.mjs";
 import { startLocalCloud } from "./local-cloud.mjs";
 import { step, UserFacingError } from "./progress.mjs";
@@ -70,22 +70,13 @@ async function serve(instance, program, mode) {
  */
 async function startWeb(program, env) {
   const output = await openOutput();
-  let early = "";
-  /** @type {(text: string) => void} */
-  let onOutput = () => {};
-  const { exited } = startChild(program, env, (text) => onOutput(text));
-
-  /** @type {Promise<void>} */
-  const isReady = new Promise((ready, refuse) => {
-    onOutput = (text) => {
-      early += text;
-      if (early.includes("The web site is at")) ready();
-    };
-    exited.then(() => refuse(new UserFacingError(early.trim() || "The web server did not start.")));
+  let isReady = false;
+  const web = await startChild(program, env, {
+    ready: WEB_READY,
+    listen: (text) => isReady && output.write(text),
   });
-  await isReady;
-  onOutput = (text) => void output.write(text);
-  return { exited };
+  isReady = true;
+  return web;
 }
 
 /** A terminal gets the log as text; the web server writes JSON into the pipe. */

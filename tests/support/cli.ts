@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
+import { readLocalEnv } from "../../scripts/setup/local-env.mjs";
 
 /** The command as one file of JavaScript, which a test can start as a process of its own. */
 export async function bundleCli() {
@@ -51,11 +52,10 @@ export async function startCli(
     process.once("exit", () => reject(new Error(child.output())));
   });
 
-  const text = await readFile(join(dataDir, "local.env"), "utf8");
   return {
     ...child,
     pid: process.pid ?? 0,
-    env: Object.fromEntries(text.split("\n").map((line) => line.split(/=(.*)/s).slice(0, 2))),
+    env: await readLocalEnv(dataDir),
     async end(signal) {
       process.kill(signal);
       const [code] = await child.exited;

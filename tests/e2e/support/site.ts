@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import type { Settings } from "../../../local-cloud/src/settings";
-import { startChild } from "../../../scripts/setup/child.mjs";
+import { CLOUD_READY, startChild, WEB_READY } from "../../../scripts/setup/child.mjs";
+import { readLocalEnv } from "../../../scripts/setup/local-env.mjs";
 import { copyBackend, type EngineName } from "../../support/backends";
 import { freePort } from "../../support/free-port";
 import { prepared } from "./prepare-site";
@@ -79,9 +79,17 @@ async function startWebServer(
     CONTENT_CHECK_MS: "0",
     ...variables,
   };
+  let log = "";
+  const listen = (text: string) => {
+    log += text;
+  };
   const web = isRemixServe
-    ? await startProgram(REMIX_SERVE, settings, "[remix-serve]", ["build/server/index.js"])
-    : await startProgram(prepared().webProgram, settings, "The web site is at");
+    ? await startProgram(REMIX_SERVE, settings, {
+        ready: "[remix-serve]",
+        args: ["build/server/index.js"],
+        listen,
+      })
+    : await startProgram(prepared().webProgram, settings, { ready: WEB_READY, listen });
 
   return {
     ...backend,
@@ -92,7 +100,7 @@ async function startWebServer(
         variables: { ...variables, SUPABASE_URL: cloudUrl, ...more },
         isRemixServe,
       }),
-    log: web.output,
+    log: () => log,
     stop: web.stop,
   };
 }
@@ -112,8 +120,8 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
     AUTH_MAX_FREQUENCY: "1s",
     ...(database.url && { DATABASE_URL: database.url }),
   };
-  let cloud = await startProgram(cloudProgram, settings, "local.env");
-  const variables = parseEnv(await readFile(join(dataDir, "local.env"), "utf8")) as Variables;
+  let cloud = await startProgram(cloudProgram, settings, { ready: CLOUD_READY });
+  const variables = await readLocalEnv(dataDir);
   const cloudUrl = variables.SUPABASE_URL ?? "";
 
   return {
@@ -128,7 +136,7 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
       stop: () => cloud.stop(),
       async start() {
         const restartSettings = { ...settings, LOCAL_CLOUD_PORT: new URL(cloudUrl).port };
-        cloud = await startProgram(cloudProgram, restartSettings, "local.env");
+        cloud = await startProgram(cloudProgram, restartSettings, { ready: CLOUD_READY });
       },
     },
     async stop() {
@@ -141,31 +149,12 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
 
 const addressOf = (port: number) => `http://localhost:${port}`;
 
-/** Starts a program and waits until it prints that it is ready. */
-async function startProgram(
+/** Starts a program that knows nothing of the settings of this process. */
+function startProgram(
   program: string,
   variables: Variables,
-  readyText: string,
-  args: string[] = [],
+  options: Parameters<typeof startChild>[2],
 ) {
-  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
-  let output = "";
-  let onOutput = () => {};
-  const { exited, stop } = startChild(
-    program,
-    { ...inherited, ...variables },
-    (text: string) => {
-      output += text;
-      onOutput();
-    },
-    args,
-  );
-
-  await new Promise<void>((ready, refuse) => {
-    onOutput = () => {
-      if (output.includes(readyText)) ready();
-    };
-    exited.then(() => refuse(new Error(`${program} ended: ${output}`)));
-  });
-  return { stop, output: () => output };
+  const { PATH, HOME } = process.env;
+  return startChild(program, { PATH, HOME, ...variables }, options);
 }
