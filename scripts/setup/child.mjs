@@ -30,9 +30,10 @@ export async function startChild(program, env, { ready, args = [], listen }) {
     { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const exited = once(child, "exit");
-  async function stop() {
+  /** @param {NodeJS.Signals} [signal] */
+  async function stop(signal = "SIGTERM") {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGTERM");
+    child.kill(signal);
     const killing = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await exited;
     clearTimeout(killing);

@@ -101,7 +101,8 @@ async function startWebServer(
         isRemixServe,
       }),
     log: () => log,
-    stop: web.stop,
+    // At SIGTERM remix-serve waits for connections that stay open longer than a stop may take.
+    stop: () => web.stop(isRemixServe ? "SIGKILL" : "SIGTERM"),
   };
 }
 
