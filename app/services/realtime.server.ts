@@ -4,10 +4,10 @@ import { env } from "~/env.server";
 import { realtimeOver } from "./web-socket.server";
 
 /**
- * `ready`: every new row arrives. `waiting`: the connection is being restored. `closed`: it will
+ * `live`: every new row arrives. `waiting`: the connection is being restored. `closed`: it will
  * not come back.
  */
-export type SubscriptionState = "ready" | "waiting" | "closed";
+export type SubscriptionState = "live" | "waiting" | "closed";
 
 interface SubscriptionOptions {
   table: string;
@@ -47,7 +47,7 @@ export function connectToRealtime(getToken: () => string) {
       channel.on("postgres_changes", insert, ({ new: row }) => onRow(row));
       // A channel is joined before its tables are followed; Realtime reports that separately.
       channel.on("system", {}, ({ extension, status }) => {
-        if (extension === "postgres_changes") report(status === "ok" ? "ready" : "waiting");
+        if (extension === "postgres_changes") report(status === "ok" ? "live" : "waiting");
       });
       // A channel that joins before its client knows the token joins without a session.
       authorized ??= client.setAuth();

@@ -142,18 +142,6 @@ function testStreams(cloud: () => TestCloud) {
     expect(stream.hasEnded()).toBe(false);
   });
 
-  test("finds the rows that Realtime has lost", async () => {
-    const ann = await newCustomer(cloud());
-    const stream = await live.open(ann, [live.topics.notificationsTopic(ann.id)]);
-    await expect.poll(stream.states).toEqual(["live"]);
-    const lost = await cloud().engine.transaction(async (tx) => {
-      await tx.execute("set local session_replication_role = replica");
-      return tx.query<{ id: string }>(INSERT_NOTIFICATION, [ann.id]);
-    });
-
-    await expect.poll(stream.rows).toEqual(lost.map(({ id }) => id));
-  });
-
   test("sends nothing that its user may not read, whatever is asked for", async () => {
     const ann = await newCustomer(cloud());
     const bob = await newCustomer(cloud());

@@ -1,19 +1,39 @@
-import { expect, test, vi } from "vitest";
+import { createClient } from "@supabase/supabase-js";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Connection } from "~/features/live/connection.server";
 import { openEventStream } from "~/features/live/event-stream.server";
 import { Subscriber } from "~/features/live/subscriber.server";
 import { notificationsTopic } from "~/features/live/topics.server";
 import { log } from "~/lib/log.server";
-import type { Db } from "~/services/supabase.server";
+import { realtimeOver } from "~/services/web-socket.server";
+
+const USER = { id: "1", session_alive: true, is_blocked: false, needs_second_step: false };
 
 test("a stream that fails is logged and ends, so that its browser opens a new one", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const ended = vi.fn();
-  const stream = openEventStream(ended);
-  const topic = notificationsTopic("1");
-  // why: `after` is no valid time, so the subscriber fails before it asks the database.
-  const db = {} as unknown as Db;
-  const options = { stream, topics: [topic], token: "", db, after: { at: "never", id: "" } };
-  new Subscriber(options).setState(topic.name, "ready");
+  const stream = openEventStream(() => {
+    ended();
+    connection.leave(subscriber);
+  });
+  const db = createClient("http://127.0.0.1:2", "key", {
+    global: { fetch: async () => Response.json([USER]) },
+    realtime: realtimeOver(),
+  });
+  const connection = Connection.forUser(USER.id);
+  // why: `after` is no valid time, so reading fails before it asks the database.
+  const after = { at: "never", id: "" };
+  const subscriber = new Subscriber({
+    stream,
+    topics: [notificationsTopic(USER.id)],
+    token: "",
+    db,
+    after,
+  });
+  connection.join(subscriber);
+  vi.advanceTimersByTime(15_000);
 
   await expect.poll(() => ended.mock.calls.length).toBe(1);
   expect(logged).toHaveBeenCalledWith({ err: expect.any(RangeError) }, "A live stream failed");

@@ -1,6 +1,9 @@
+import { env } from "~/env.server";
+import { findSessionUser } from "~/features/auth/visitor.server";
+import { log } from "~/lib/log.server";
 import { connectToRealtime, type SubscriptionState } from "~/services/realtime.server";
 import type { Subscriber } from "./subscriber.server";
-import type { Topic } from "./topics.server";
+import { eventOf, listEventsSince, type Topic } from "./topics.server";
 
 const connections = new Map<string, Connection>();
 
@@ -15,6 +18,10 @@ export class Connection {
   readonly #subscriptions = new Map<string, RealtimeSubscription>();
   readonly #userId: string;
   readonly #realtime = connectToRealtime(() => [...this.subscribers].at(-1)?.options.token ?? "");
+  readonly #heartbeat = setInterval(() => void this.#check(), env.LIVE_HEARTBEAT_SECONDS * 1000);
+  #isChecking = false;
+  /** Rows that arrive while missed ones are read are sent after those. */
+  #queue: Promise<void> = Promise.resolve();
 
   static forUser(userId: string): Connection {
     return connections.get(userId) ?? new Connection(userId);
@@ -28,9 +35,9 @@ export class Connection {
   join(subscriber: Subscriber) {
     this.subscribers.add(subscriber);
     for (const topic of subscriber.options.topics) {
-      const { state } = this.#subscriptions.get(topic.name) ?? this.#subscribe(topic);
-      if (state === "ready") subscriber.setState(topic.name, state);
+      if (!this.#subscriptions.has(topic.name)) this.#subscribe(topic);
     }
+    if (this.#isLive(subscriber)) void this.#catchUp([subscriber]);
   }
 
   leave(subscriber: Subscriber) {
@@ -42,35 +49,106 @@ export class Connection {
     }
     if (this.subscribers.size === 0) {
       connections.delete(this.#userId);
+      clearInterval(this.#heartbeat);
       this.#realtime.close();
     }
     // The connection may have used the token of the session that has ended.
     else this.#realtime.renewToken();
   }
 
-  #subscribe(topic: Topic): RealtimeSubscription {
+  #subscribe(topic: Topic) {
     const { name, table, where } = topic;
     const subscription: RealtimeSubscription = {
       state: "waiting",
       stop: this.#realtime.subscribe({
         table,
         filter: where && `${where.column}=eq.${where.id}`,
-        onRow: (row) => {
-          for (const subscriber of this.#subscribersOf(name)) subscriber.receive(topic, row);
-        },
+        onRow: (row) => this.#receive(topic, row),
         onState: (state) => {
           subscription.state = state;
-          for (const subscriber of this.#subscribersOf(name)) subscriber.setState(name, state);
+          const subscribers = this.#subscribersOf(name);
+          if (state === "closed") for (const { options } of subscribers) options.stream.close();
+          else if (state === "waiting") for (const one of subscribers) one.report("waiting");
+          else void this.#catchUp(subscribers.filter((one) => this.#isLive(one)));
         },
       }),
     };
     this.#subscriptions.set(name, subscription);
-    return subscription;
   }
 
   #subscribersOf(name: string): Subscriber[] {
-    return [...this.subscribers].filter(({ options }) =>
-      options.topics.some((one) => one.name === name),
+    return [...this.subscribers].filter((one) => one.listensTo(name));
+  }
+
+  #isLive({ options }: Subscriber): boolean {
+    return options.topics.every(({ name }) => this.#subscriptions.get(name)?.state === "live");
+  }
+
+  #receive(topic: Topic, row: unknown) {
+    const event = eventOf(topic, row);
+    if (!event) void this.#catchUp(this.#subscribersOf(topic.name));
+    else {
+      void this.#enqueue(() => {
+        for (const one of this.#subscribersOf(topic.name)) one.send(event);
+      });
+    }
+  }
+
+  /** Keeps the streams alive whose user may still read every topic, and looks for lost rows. */
+  async #check() {
+    for (const { options } of this.subscribers) options.stream.beat();
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    const tokens = new Set([...this.subscribers].map(({ options }) => options.token));
+    await Promise.all([...tokens].map((token) => this.#checkSession(token)));
+    // Realtime does not promise delivery.
+    await this.#catchUp([...this.subscribers]);
+    this.#isChecking = false;
+  }
+
+  /** Ends the streams of a session that is over, or has lost a right. Tabs of a browser share a session. */
+  async #checkSession(token: string) {
+    const subscribers = [...this.subscribers].filter(({ options }) => options.token === token);
+    const [{ options: { db } = {} } = {}] = subscribers;
+    // A backend that does not answer just now is no reason to end a stream.
+    const user = db && (await findSessionUser(db).catch(() => undefined));
+    if (user === undefined) return;
+    for (const one of subscribers) {
+      if (!user || !one.options.topics.every((topic) => topic.isOpenTo(user))) one.end();
+    }
+  }
+
+  #catchUp(subscribers: Subscriber[]): Promise<void> {
+    return this.#enqueue(() => this.#readMissed(subscribers));
+  }
+
+  /** After a bug the streams end: browsers open new ones, which begin after the last rows sent. */
+  #enqueue(work: () => void | Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+      log.error({ err: error }, "A live stream failed");
+      for (const { options } of this.subscribers) options.stream.close();
+    });
+    return this.#queue;
+  }
+
+  /** Reads each topic once, from where the first of the subscribers stopped, for all of them. */
+  async #readMissed(asked: Subscriber[]) {
+    const subscribers = asked.filter((one) => this.subscribers.has(one));
+    const newest = subscribers.at(-1);
+    if (!newest) return;
+    const topics = new Map(
+      subscribers.flatMap(({ options }) => options.topics.map((topic) => [topic.name, topic])),
     );
+    const time = new Date(Math.min(...subscribers.map(({ since }) => since))).toISOString();
+    const reads = [...topics.values()].map((topic) =>
+      listEventsSince(newest.options.db, { topic, time }),
+    );
+    const lists = await Promise.all(reads).catch(() => null);
+    for (const one of subscribers) {
+      if (lists) one.sendMissed(lists);
+      // A backend that does not answer just now is asked again at the next check.
+      if (!lists) one.report("waiting");
+      else if (this.#isLive(one)) one.report("live");
+    }
   }
 }

@@ -1,5 +1,4 @@
 import { contextOf, type RequestArgs } from "~/context.server";
-import { env } from "~/env.server";
 import { type Cursor, readCursor } from "~/lib/cursor.server";
 import { clientWithToken } from "~/services/supabase.server";
 import { Connection } from "./connection.server";
@@ -59,13 +58,11 @@ export function openStream(
 
   const stream = openEventStream(() => {
     streams--;
-    clearInterval(heartbeat);
     clearTimeout(expiry);
     connection.leave(subscriber);
   });
   const db = clientWithToken({ clientAddress }, token);
   const subscriber = new Subscriber({ stream, topics, token, db, after: cursorFrom(request) });
-  const heartbeat = setInterval(() => void subscriber.check(), env.LIVE_HEARTBEAT_SECONDS * 1000);
   const timeLeft = Math.max(0, expiresAt - END_BEFORE_EXPIRY_MS - Date.now());
   const expiry = setTimeout(stream.close, timeLeft);
   streams++;
