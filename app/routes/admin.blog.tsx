@@ -10,7 +10,7 @@ import {
   setPostPublished,
   updatePost,
 } from "~/features/blog/admin.server";
-import { POST_DIALOGS, PostDialogs } from "~/features/blog/admin-dialogs";
+import { PostDialogs } from "~/features/blog/admin-dialogs";
 import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
-      titles: POST_DIALOGS,
+      titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
       row: post,
       rowName: post?.title,
       schema: newPostForm,

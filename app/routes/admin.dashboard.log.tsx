@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LogTable } from "~/features/admin/activity-log";
+import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { findLogEntry, listLog } from "~/features/admin/log.server";
-import { LogEntryDialog } from "~/features/admin/log-entry";
-import { GONE_TITLE } from "~/features/admin/row-dialogs";
+import { findLogDialog, listLog } from "~/features/admin/log.server";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
@@ -20,17 +17,16 @@ export const meta = titled("Activity Log");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
-  const open = dialogOf(args.request);
-  const [{ rows, total }, entry] = await Promise.all([
+  const [{ rows, total }, dialog] = await Promise.all([
     listLog(db, { page, perPage: PER_PAGE }),
-    open && findLogEntry(db, open),
+    findLogDialog(db, args.request),
   ]);
 
   return {
     rows,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
-    dialog: open && { title: entry ? `Deleted: ${entry.name}` : GONE_TITLE, entry },
+    dialog,
   };
 }
 
@@ -55,7 +51,7 @@ export default function ActivityLog() {
         pages={pages}
         href={(to) => pageHref("/admin/dashboard/log", {}, to)}
       />
-      {dialog && <LogEntryDialog dialog={dialog} />}
+      <LogDialogs dialog={dialog} />
     </>
   );
 }

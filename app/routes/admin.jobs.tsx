@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
-import { JOB_DIALOGS, JobDialogs } from "~/features/jobs/admin-dialogs";
+import { JobDialogs } from "~/features/jobs/admin-dialogs";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { CategoryFilter } from "~/features/jobs/category-filter";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
-      titles: JOB_DIALOGS,
+      titles: { new: "Add New Job", edit: "Edit Job" },
       row: job,
       rowName: job?.title,
       schema: newJobForm,

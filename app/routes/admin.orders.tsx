@@ -11,18 +11,18 @@ import {
   listOrders,
   setOrderStatus,
 } from "~/features/orders/admin.server";
-import { findOrderDialog } from "~/features/orders/admin-dialog-data.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
+import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
 import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
 import { describeFilter, orderFilterOf } from "~/features/orders/admin-filter.server";
 import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/admin-list";
-import { ordersForm } from "~/features/orders/admin-schema";
 import {
   describeCount,
   describePaid,
   NOTHING_FOUND,
   summarizeOrder,
-} from "~/features/orders/admin-summary.server";
+} from "~/features/orders/admin-list.server";
+import { ordersForm } from "~/features/orders/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";

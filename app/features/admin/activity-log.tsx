@@ -3,11 +3,14 @@ import { shortId } from "#functions/ids";
 import type { Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
+import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { FactList } from "~/ui/fact-list";
+import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
 import { type Column, Table } from "~/ui/table";
-import type { LogRow } from "./log.server";
-import { WHOLE_ENTRY } from "./log-entry";
+import type { LogDialog, LogRow } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
+import { GoneDialog } from "./row-dialogs";
 import { userPath } from "./sections";
 
 const VERBS: Record<string, string> = {
@@ -107,7 +110,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
     <div>
       {values}
       <Link
-        to={urlWithDialog(pathname, search, WHOLE_ENTRY, String(id))}
+        to={urlWithDialog(pathname, search, "entry", String(id))}
         preventScrollReset
         className="link inline-flex min-h-11 items-center whitespace-nowrap"
       >
@@ -142,5 +145,26 @@ function ValueList({ entries }: { entries: [string, unknown][] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** All of what was deleted, to be copied into a new one. */
+export function LogDialogs({ dialog }: { dialog: LogDialog }) {
+  if (!dialog) return null;
+  if (dialog.name === "gone") return <GoneDialog title={dialog.title} />;
+
+  const values = Object.entries(valuesOf(dialog.entry.changed_from))
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]): [string, string] => [wordsOf(name), textOf(name, value)]);
+  const isLong = ([, text]: [string, string]) => isLongText(text);
+  return (
+    <Dialog title={dialog.title} isWide>
+      <FactList facts={values.filter((value) => !isLong(value))} />
+      <div className="mt-5 grid gap-4">
+        {values.filter(isLong).map(([label, text]) => (
+          <ReadOnlyText key={label} label={label} value={text} />
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { CompositeTypes } from "~/database.types";
+import { dialogOf } from "~/lib/dialog-url";
 import type { Db } from "~/services/supabase.server";
+import { GONE } from "./row-dialogs.server";
 
 export type LogRow = CompositeTypes<"log_row">;
 
@@ -12,10 +14,18 @@ export async function listLog(db: Db, { page, perPage }: { page: number; perPage
   return data;
 }
 
-export type LogEntry = NonNullable<Awaited<ReturnType<typeof findLogEntry>>>;
+/** The dialog in the URL: an entry of the log with all that it holds. */
+export async function findLogDialog(db: Db, request: Request) {
+  const open = dialogOf(request);
+  if (!open) return null;
 
-/** An entry of the log with all that it holds. */
-export async function findLogEntry(db: Db, { id }: { id: string }) {
+  const entry = await findLogEntry(db, open);
+  return entry ? ({ name: "entry", title: `Deleted: ${entry.name}`, entry } as const) : GONE;
+}
+
+export type LogDialog = Awaited<ReturnType<typeof findLogDialog>>;
+
+async function findLogEntry(db: Db, { id }: { id: string }) {
   if (!/^\d{1,15}$/.test(id)) return null;
 
   const { data } = await db

@@ -2,46 +2,65 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { newFormKey } from "~/lib/form/form-key.server";
-import { GONE_TITLE, type RowDialog, shownDialog } from "./row-dialogs";
 
-interface Titles {
-  new: string;
-  edit: string;
-  /** Where deleting asks first. */
-  delete?: string;
+/** The dialog where a URL asks for what cannot be done any more, as with a row that does not exist. */
+export const GONE = { name: "gone", title: "No Longer There" } as const;
+
+/** The form that adds or edits a row. A rejected edit is shown again without its row once that is deleted. */
+export interface RowForm<Row> {
+  name: "new" | "edit";
+  title: string;
+  row: Row | null;
+  formKey: string;
+  constraint: Record<string, object>;
 }
+
+interface RowDeletion {
+  name: "delete";
+  title: string;
+  row: { id: string; name: string };
+}
+
+/** The dialog of a list whose rows are added and edited by a form. */
+export type RowDialog<Row> = RowForm<Row> | RowDeletion | typeof GONE | null;
 
 interface OpenedRow<Row> {
   /** The dialog that the URL names. */
   open: { dialog: string } | null;
-  titles: Titles;
+  titles: {
+    new: string;
+    edit: string;
+    /** Where deleting asks first. */
+    delete?: string;
+  };
   row: Row | null;
   rowName: string | undefined;
   /** The schema of the form that adds a row. */
   schema: z.ZodType;
 }
 
-/** What a page needs for its `RowDialogs`. */
-export function openRowDialog<Row extends object>(
+export function openRowDialog<Row extends { id: string }>(
   context: RequestContext,
-  { open, titles, row, rowName, schema }: OpenedRow<Row>,
-): RowDialog<Row> | null {
-  if (!open) return null;
+  { open, titles, row, rowName = "", schema }: OpenedRow<Row>,
+): RowDialog<Row> {
+  const form = () => ({ formKey: newFormKey(context), constraint: getZodConstraint(schema) });
 
-  const { isRejected } = context;
-  const canDelete = titles.delete !== undefined;
-  const titleOf = {
-    new: titles.new,
-    edit: rowName === undefined ? titles.edit : `${titles.edit}: ${rowName}`,
-    delete: `${titles.delete} ${rowName}`,
-    gone: GONE_TITLE,
-  };
-  return {
-    name: open.dialog,
-    title: titleOf[shownDialog(open.dialog, { row, isRejected, canDelete })],
-    row,
-    rowName,
-    formKey: newFormKey(context),
-    constraint: getZodConstraint(schema),
-  };
+  switch (open?.dialog) {
+    case undefined:
+      return null;
+    case "new":
+      return { name: "new", title: titles.new, row: null, ...form() };
+    case "edit":
+      if (row) return { name: "edit", title: `${titles.edit}: ${rowName}`, row, ...form() };
+      return context.isRejected ? { name: "edit", title: titles.edit, row, ...form() } : GONE;
+    case "delete":
+      if (!row || !titles.delete) return GONE;
+      return {
+        name: "delete",
+        title: `${titles.delete} ${rowName}`,
+        row: { id: row.id, name: rowName },
+      };
+    default:
+      return GONE;
+  }
 }

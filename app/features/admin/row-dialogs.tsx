@@ -1,73 +1,67 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
-import { ActionForm } from "~/ui/form/form";
-import { HiddenField } from "~/ui/form/hidden-fields";
+import { ActionForm, ServerForm } from "~/ui/form/form";
+import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
+import type { ServerFormState } from "~/ui/form/use-server-form";
 import { useDeletion } from "./deleted-rows";
+import type { RowForm } from "./row-dialogs.server";
 
-export const GONE_TITLE = "No Longer There";
+/** The dialog as it was opened: a refresh of the page must not replace what is typed in it. */
+export function useOpened<Dialog>(dialog: Dialog): Dialog {
+  const { search } = useLocation();
+  const [opened, setOpened] = useState({ search, dialog });
+  if (opened.search === search) return opened.dialog;
 
-/** What a loader returns of the dialog that the URL names; `openRowDialog` makes it. */
-export interface RowDialog<Row> {
-  name: string;
-  title: string;
-  row: Row | null;
-  rowName?: string | undefined;
-  formKey: string;
-  constraint: Record<string, object>;
+  setOpened({ search, dialog });
+  return dialog;
 }
 
-export interface RowFormProps<Row> extends RowDialog<Row> {
+export interface RowFormProps<Row> {
+  dialog: RowForm<Row>;
   rejection: Rejection | undefined;
 }
 
-interface RowDialogsProps<Row> {
-  dialog: RowDialog<Row> | null;
-  rejection: Rejection | undefined;
-  renderNew: (props: RowFormProps<Row>) => ReactNode;
-  renderEdit: (props: RowFormProps<Row>) => ReactNode;
-  /** Where deleting asks first. */
-  deletion?: Pick<DeleteDialogProps, "rows" | "label" | "question">;
+interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "form"> {
+  dialog: Pick<RowForm<unknown>, "name" | "formKey">;
+  form: ServerFormState & { fields: Fields<"id" | "opened"> };
+  /** What its button says that it creates or updates. */
+  noun: string;
+  /** Further buttons. */
+  buttons?: ReactNode;
 }
 
-/** The dialogs of a list whose rows are added and edited by a form. */
-export function RowDialogs<Row extends { id: string }>(props: RowDialogsProps<Row>) {
-  const { dialog, rejection, renderNew, renderEdit, deletion } = props;
-  if (!dialog) return null;
+/** The form that adds or edits a row, around its fields. */
+export function RowServerForm(props: RowServerFormProps) {
+  const { dialog, form, noun, buttons, children, ...rest } = props;
+  const isNew = dialog.name === "new";
 
-  const { row, rowName = "" } = dialog;
-  const isRejected = rejection !== undefined;
-  switch (shownDialog(dialog.name, { row, isRejected, canDelete: deletion !== undefined })) {
-    case "new":
-      return renderNew({ ...dialog, rejection });
-    case "edit":
-      return <Fragment key={row?.id}>{renderEdit({ ...dialog, rejection })}</Fragment>;
-    case "delete":
-      return (
-        row &&
-        deletion && (
-          <DeleteDialog title={dialog.title} row={{ id: row.id, name: rowName }} {...deletion} />
-        )
-      );
-    case "gone":
-      return <GoneDialog />;
-  }
+  return (
+    <ServerForm form={form} {...rest}>
+      {isNew ? <FormKey value={dialog.formKey} /> : <EditedRowFields fields={form.fields} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingLabel="Saving" name="intent" value={isNew ? "create" : "update"}>
+          {isNew ? `Create ${noun}` : `Update ${noun}`}
+        </SubmitButton>
+        {buttons}
+        <DialogCancel />
+      </div>
+    </ServerForm>
+  );
 }
 
-interface Circumstances {
-  row: object | null;
-  /** Whether a form is shown again that was not accepted. */
-  isRejected: boolean;
-  canDelete: boolean;
-}
-
-export function shownDialog(name: string, { row, isRejected, canDelete }: Circumstances) {
-  if (name === "new") return "new";
-  // A rejected edit shows what was typed, even if the row has been deleted since.
-  if (name === "edit" && (row || isRejected)) return "edit";
-  return name === "delete" && row && canDelete ? "delete" : "gone";
+/** `opened` tells what the user changed from what another administrator did in the meantime. */
+function EditedRowFields({ fields }: { fields: Fields<"id" | "opened"> }) {
+  return (
+    <>
+      <HiddenField field={fields.id} />
+      <HiddenField field={fields.opened} />
+    </>
+  );
 }
 
 interface DeleteDialogProps {
@@ -92,55 +86,19 @@ export function DeleteDialog({ title, row, rows, label, question }: DeleteDialog
   );
 }
 
-/** Shown when the URL asks for what cannot be done any more, as with a row that does not exist. */
+interface GoneDialogProps {
+  title: string;
+  text?: string;
+}
+
 export function GoneDialog({
-  title = GONE_TITLE,
+  title,
   text = "Somebody may have deleted it since you opened this page.",
-}) {
+}: GoneDialogProps) {
   return (
     <Dialog title={title}>
       <p className="mb-5">{text}</p>
       <DialogCancel>Back to the List</DialogCancel>
     </Dialog>
-  );
-}
-
-interface EditedRowFieldsProps {
-  fields: Fields<"id" | "opened">;
-}
-
-/** `opened` tells what the user changed from what another administrator did in the meantime. */
-export function EditedRowFields({ fields }: EditedRowFieldsProps) {
-  return (
-    <>
-      <HiddenField field={fields.id} />
-      <HiddenField field={fields.opened} />
-    </>
-  );
-}
-
-/** The row as its form was opened: a refresh of the page must not replace what is typed. */
-export function useOpened<Row>(row: Row): Row {
-  const [opened] = useState(row);
-
-  return opened;
-}
-
-interface SaveButtonsProps {
-  intent: string;
-  label: string;
-  /** Further buttons. */
-  children?: ReactNode;
-}
-
-export function SaveButtons({ intent, label, children }: SaveButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <SubmitButton pendingLabel="Saving" name="intent" value={intent}>
-        {label}
-      </SubmitButton>
-      {children}
-      <DialogCancel />
-    </div>
   );
 }

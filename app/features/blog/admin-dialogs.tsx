@@ -1,90 +1,88 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
-  EditedRowFields,
-  type RowDialog,
-  RowDialogs,
+  DeleteDialog,
+  GoneDialog,
   type RowFormProps,
-  SaveButtons,
+  RowServerForm,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import type { RowDialog } from "~/features/admin/row-dialogs.server";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
-import type { Fields } from "~/ui/form/field";
-import { ServerForm } from "~/ui/form/form";
-import { FormKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useDraft } from "~/ui/form/use-draft";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedPost } from "./admin.server";
-import type { editPostForm, newPostForm } from "./admin-schema";
+import type { editPostForm } from "./admin-schema";
 import { PostContent } from "./post-details";
 
-export const POST_DIALOGS = { new: "Create New Post", edit: "Edit Post", delete: "Delete" };
-
 interface PostDialogsProps {
-  dialog: RowDialog<EditedPost> | null;
+  dialog: RowDialog<EditedPost>;
   /** The posts of the page. */
   posts: { id: string }[];
   rejection: Rejection | undefined;
 }
 
+export function PostDialogs({ dialog, posts, rejection }: PostDialogsProps) {
+  const opened = useOpened(dialog);
+
+  switch (opened?.name) {
+    case "new":
+    case "edit":
+      return <PostForm key={opened.row?.id} dialog={opened} rejection={rejection} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          title={opened.title}
+          row={opened.row}
+          rows={posts}
+          label="Delete Post"
+          question="Are you sure you want to delete this post?"
+        />
+      );
+    case "gone":
+      return <GoneDialog title={opened.title} />;
+    default:
+      return null;
+  }
+}
+
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
-export function PostDialogs({ dialog, posts, rejection }: PostDialogsProps) {
-  return (
-    <RowDialogs
-      dialog={dialog}
-      rejection={rejection}
-      renderNew={(form) => <NewPost {...form} />}
-      renderEdit={(form) => <EditPost {...form} />}
-      deletion={{
-        rows: posts,
-        label: "Delete Post",
-        question: "Are you sure you want to delete this post?",
-      }}
-    />
-  );
-}
+const CONTENT_HINT =
+  "Markdown: ## headings, **bold**, lists, [links](https://…), and tables, | a | b | above |---|---|. " +
+  'A picture is ![what it shows](https://… "800x600"), with its width and height. ' +
+  "HTML is shown as text. Preview shows what it will look like.";
 
-function NewPost({ title, formKey, constraint, rejection }: RowFormProps<EditedPost>) {
-  const form = useServerForm<typeof newPostForm>({ id: "new-post", rejection, constraint });
-  useDraft(form.id);
-
-  return (
-    <EditorDialog title={title} preview={rejection?.preview}>
-      <ServerForm form={form} encType={ENCODING}>
-        <FormKey value={formKey} />
-        <PostFieldset fields={form.fields} />
-        <SaveButtons intent="create" label="Create Post">
-          <PreviewButton />
-        </SaveButtons>
-      </ServerForm>
-    </EditorDialog>
-  );
-}
-
-function EditPost({ title, row, constraint, rejection }: RowFormProps<EditedPost>) {
+function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
+  const { name, title, row, constraint } = dialog;
   const form = useServerForm<typeof editPostForm>({
-    id: "edit-post",
+    id: `${name}-post`,
     rejection,
     constraint,
-    defaultValue: useOpened(row) ?? {},
+    defaultValue: row ?? {},
   });
+  const { fields } = form;
   useDraft(form.id);
 
   return (
     <EditorDialog title={title} preview={rejection?.preview}>
-      <ServerForm form={form} encType={ENCODING}>
-        <EditedRowFields fields={form.fields} />
-        <PostFieldset fields={form.fields} />
-        <SaveButtons intent="update" label="Update Post">
-          <PreviewButton />
-        </SaveButtons>
-      </ServerForm>
+      <RowServerForm
+        dialog={dialog}
+        form={form}
+        noun="Post"
+        encType={ENCODING}
+        buttons={<PreviewButton />}
+      >
+        <TextField field={fields.title} label="Title" />
+        <TextAreaField field={fields.excerpt} label="Excerpt" rows={2} />
+        <TextAreaField field={fields.content} label="Content" rows={10} hint={CONTENT_HINT} />
+        <CheckboxField field={fields.published} label="Publish immediately" />
+      </RowServerForm>
     </EditorDialog>
   );
 }
@@ -132,27 +130,5 @@ function PreviewButton() {
     >
       Preview
     </SubmitButton>
-  );
-}
-
-const CONTENT_HINT =
-  "Markdown: ## headings, **bold**, lists, [links](https://…), and tables, | a | b | above |---|---|. " +
-  'A picture is ![what it shows](https://… "800x600"), with its width and height. ' +
-  "HTML is shown as text. Preview shows what it will look like.";
-
-interface PostFieldsetProps {
-  fields: Fields<"title" | "excerpt" | "content"> & {
-    published: ComponentProps<typeof CheckboxField>["field"];
-  };
-}
-
-function PostFieldset({ fields }: PostFieldsetProps) {
-  return (
-    <>
-      <TextField field={fields.title} label="Title" />
-      <TextAreaField field={fields.excerpt} label="Excerpt" rows={2} />
-      <TextAreaField field={fields.content} label="Content" rows={10} hint={CONTENT_HINT} />
-      <CheckboxField field={fields.published} label="Publish immediately" />
-    </>
   );
 }

@@ -1,26 +1,24 @@
 import {
-  EditedRowFields,
-  type RowDialog,
-  RowDialogs,
+  DeleteDialog,
+  GoneDialog,
   type RowFormProps,
-  SaveButtons,
+  RowServerForm,
   useOpened,
 } from "~/features/admin/row-dialogs";
+import type { RowDialog } from "~/features/admin/row-dialogs.server";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
-import type { Fields } from "~/ui/form/field";
-import { ServerForm } from "~/ui/form/form";
-import { FormKey } from "~/ui/form/hidden-fields";
+import type { Field } from "~/ui/form/field";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
-import type { editProductForm, newProductForm, ProductFields } from "./admin-schema";
+import type { editProductForm, editServiceForm } from "./admin-schema";
 
 interface ItemDialogsProps {
   kind: ItemKind;
-  dialog: RowDialog<EditedItem> | null;
+  dialog: RowDialog<EditedItem>;
   /** The items of the page. */
   items: { id: string }[];
   /** The categories that items have, to choose from. */
@@ -29,61 +27,99 @@ interface ItemDialogsProps {
 }
 
 export function ItemDialogs({ kind, dialog, items, categories, rejection }: ItemDialogsProps) {
-  return (
-    <RowDialogs
-      dialog={dialog}
-      rejection={rejection}
-      renderNew={(form) => <NewItem {...form} {...{ kind, categories }} />}
-      renderEdit={(form) => <EditItem {...form} {...{ kind, categories }} />}
-      deletion={{
-        rows: items,
-        label: `Delete ${ITEM_KINDS[kind].title}`,
-        question: "Are you sure you want to delete this service/product?",
-      }}
-    />
-  );
+  const opened = useOpened(dialog);
+  const ItemForm = kind === "product" ? ProductForm : ServiceForm;
+
+  switch (opened?.name) {
+    case "new":
+    case "edit":
+      return <ItemForm key={opened.row?.id} dialog={opened} {...{ categories, rejection }} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          title={opened.title}
+          row={opened.row}
+          rows={items}
+          label={`Delete ${ITEM_KINDS[kind].title}`}
+          question="Are you sure you want to delete this service/product?"
+        />
+      );
+    case "gone":
+      return <GoneDialog title={opened.title} />;
+    default:
+      return null;
+  }
 }
 
-interface ItemFormProps
-  extends RowFormProps<EditedItem>,
-    Pick<ItemDialogsProps, "kind" | "categories"> {}
+interface ItemFormProps extends RowFormProps<EditedItem>, Pick<ItemDialogsProps, "categories"> {}
 
-// A product has all fields of a service, so the type of its form is used for both.
-function NewItem({ kind, title, categories, rejection, constraint, formKey }: ItemFormProps) {
-  const form = useServerForm<typeof newProductForm>({
-    id: `new-${kind}`,
+function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
+  const { name, title, row, constraint } = dialog;
+  const form = useServerForm<typeof editServiceForm>({
+    id: `${name}-service`,
     rejection,
     constraint,
-    defaultValue: { stockQuantity: 0 },
+    defaultValue: row ? valuesOf(row) : {},
   });
+  const { fields } = form;
 
   return (
     <Dialog title={title}>
-      <ServerForm form={form}>
-        <FormKey value={formKey} />
-        <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons intent="create" label={`Create ${ITEM_KINDS[kind].title}`} />
-      </ServerForm>
+      <RowServerForm dialog={dialog} form={form} noun="Service">
+        <TextField field={fields.name} label="Name" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PriceField field={fields.price} />
+          <TextField
+            field={fields.category}
+            label="Category"
+            hint="A new one may be typed."
+            options={categories}
+          />
+        </div>
+        <TextAreaField field={fields.description} label="Description" />
+      </RowServerForm>
     </Dialog>
   );
 }
 
-function EditItem({ kind, title, categories, rejection, constraint, row }: ItemFormProps) {
-  const opened = useOpened(row);
+function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
+  const { name, title, row, constraint } = dialog;
   const form = useServerForm<typeof editProductForm>({
-    id: `edit-${kind}`,
+    id: `${name}-product`,
     rejection,
     constraint,
-    defaultValue: opened ? valuesOf(opened) : {},
+    defaultValue: row ? valuesOf(row) : { stockQuantity: 0 },
   });
+  const { fields } = form;
 
   return (
     <Dialog title={title}>
-      <ServerForm form={form}>
-        <EditedRowFields fields={form.fields} />
-        <ItemFieldset kind={kind} categories={categories} fields={form.fields} />
-        <SaveButtons intent="update" label={`Update ${ITEM_KINDS[kind].title}`} />
-      </ServerForm>
+      <RowServerForm dialog={dialog} form={form} noun="Product">
+        <TextField field={fields.name} label="Name" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PriceField field={fields.price} />
+          <TextField
+            field={fields.stockQuantity}
+            label="Stock Quantity"
+            hint="Each sale lowers it, also while this form is open."
+            type="number"
+            inputMode="numeric"
+          />
+        </div>
+        <TextField
+          field={fields.category}
+          label="Category"
+          hint="A department of the shop. A new name makes a new one."
+          options={categories}
+        />
+        <TextAreaField field={fields.description} label="Description" rows={4} />
+        <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
+        <TextField
+          field={fields.imageUrl}
+          label="Image URL"
+          hint="An address with https://, or a path such as /images/products/box.svg"
+        />
+      </RowServerForm>
     </Dialog>
   );
 }
@@ -98,69 +134,14 @@ function valuesOf({ price, stock_quantity, features, image_url, ...item }: Edite
   };
 }
 
-interface ItemFieldsetProps extends Pick<ItemDialogsProps, "kind" | "categories"> {
-  /** Of these a service shows the ones that it has. */
-  fields: Fields<keyof ProductFields>;
-}
-
-function ItemFieldset({ kind, categories, fields }: ItemFieldsetProps) {
-  const isProduct = kind === "product";
-  const stock = (
+function PriceField({ field }: { field: Field }) {
+  return (
     <TextField
-      field={fields.stockQuantity}
-      label="Stock Quantity"
-      hint="Each sale lowers it, also while this form is open."
+      field={{ ...field, step: "0.01" }}
+      label="Price ($)"
       type="number"
-      inputMode="numeric"
+      inputMode="decimal"
+      nameOf={(dollars) => formatPrice(Number(dollars))}
     />
-  );
-  const category = (
-    <TextField
-      field={fields.category}
-      label="Category"
-      hint={
-        isProduct
-          ? "A department of the shop. A new name makes a new one."
-          : "A new one may be typed."
-      }
-      options={categories}
-    />
-  );
-
-  return (
-    <>
-      <TextField field={fields.name} label="Name" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          field={{ ...fields.price, step: "0.01" }}
-          label="Price ($)"
-          type="number"
-          inputMode="decimal"
-          nameOf={(dollars) => formatPrice(Number(dollars))}
-        />
-        {isProduct ? stock : category}
-      </div>
-      {isProduct && category}
-      <TextAreaField
-        field={fields.description}
-        label="Description"
-        rows={isProduct ? 4 : undefined}
-      />
-      {isProduct && <ProductFieldset fields={fields} />}
-    </>
-  );
-}
-
-/** The further fields of a product. */
-function ProductFieldset({ fields }: Pick<ItemFieldsetProps, "fields">) {
-  return (
-    <>
-      <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
-      <TextField
-        field={fields.imageUrl}
-        label="Image URL"
-        hint="An address with https://, or a path such as /images/products/box.svg"
-      />
-    </>
   );
 }

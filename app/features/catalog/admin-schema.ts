@@ -57,7 +57,7 @@ const creating = { intent: z.literal("create"), formKey };
 const updating = { intent: z.literal("update") };
 const newServiceForm = z.object({ ...creating, ...service });
 export const newProductForm = z.object({ ...creating, ...product });
-const editServiceForm = z.object({ ...updating, ...editedRow(service), ...service });
+export const editServiceForm = z.object({ ...updating, ...editedRow(service), ...service });
 export const editProductForm = z.object({ ...updating, ...editedRow(product), ...product });
 const buttons = [
   z.object({ intent: z.literal("activate"), id }),

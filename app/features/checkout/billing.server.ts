@@ -1,4 +1,4 @@
-import { readBilling } from "~/features/orders/billing";
+import { readBilling } from "~/features/orders/contacts.server";
 import { findProfile } from "~/features/profile/profile.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";

@@ -1,10 +1,8 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { hasProduct, hasService } from "~/features/orders/order";
-import { OrderItems } from "~/features/orders/order-items";
+import { OrderItems, PaymentNote, StatusBadge } from "~/features/orders/order-parts";
 import type { MyOrder } from "~/features/orders/orders.server";
-import { PaymentNote } from "~/features/orders/payment-note";
-import { StatusBadge } from "~/features/orders/status-badge";
 import { policyPath } from "~/features/policies/policy-links";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -2,8 +2,8 @@ import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import type { OrderRow } from "./admin.server";
-import { customerOf, recipientOf } from "./admin-contacts.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { customerOf, recipientOf } from "./contacts.server";
 import { dollarsOf, type OrderItem } from "./order";
 
 type Column = [header: string, cell: (order: OrderRow) => string | null | undefined];

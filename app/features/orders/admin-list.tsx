@@ -8,8 +8,8 @@ import { RetryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Days, OrderFilter } from "./admin-filter.server";
+import type { OrderSummary } from "./admin-list.server";
 import { AdminOrderCard, statusFormId } from "./admin-order-card";
-import type { OrderSummary } from "./admin-summary.server";
 
 /** How many orders there are of each status, and where they are. */
 export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [

@@ -16,11 +16,10 @@ import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
+import type { OrderSummary } from "./admin-list.server";
 import type { statusForm } from "./admin-schema";
-import type { OrderSummary } from "./admin-summary.server";
 import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
-import { PaymentLink, PaymentNote } from "./payment-note";
-import { StatusBadge } from "./status-badge";
+import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
 
 interface AdminOrderCardProps {
   order: OrderSummary;

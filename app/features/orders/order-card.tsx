@@ -6,8 +6,7 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
 import { dollarsOf } from "./order";
-import { PaymentNote } from "./payment-note";
-import { StatusBadge } from "./status-badge";
+import { PaymentNote, StatusBadge } from "./order-parts";
 
 export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) {
   return (

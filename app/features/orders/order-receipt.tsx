@@ -8,10 +8,8 @@ import { joinParts } from "~/lib/join-parts";
 import { SITE } from "~/site";
 import { Card } from "~/ui/card";
 import type { OrderStatus } from "./order";
-import { OrderItems } from "./order-items";
+import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
 import type { MyOrder } from "./orders.server";
-import { PaymentNote } from "./payment-note";
-import { StatusBadge } from "./status-badge";
 
 /** The receipt, which is all of the page that is printed. */
 export function OrderReceipt({ order }: { order: MyOrder }) {

@@ -2,7 +2,7 @@ import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { notLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
-import { readBilling } from "./billing";
+import { readBilling } from "./contacts.server";
 
 /** A page of the user's own orders, newest first; null if it was not loaded. */
 export async function listMyOrders(

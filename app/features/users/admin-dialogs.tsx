@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { PASSWORD_HINT } from "#functions/password-rule";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath } from "~/features/admin/sections";
-import type { findProfile } from "~/features/profile/profile.server";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { joinParts } from "~/lib/join-parts";
@@ -14,7 +13,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
-import type { UserDialog, UserRow } from "./admin.server";
+import type { UserDialog } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf, roleOf } from "./user";
 
@@ -25,25 +24,32 @@ interface UserDialogsProps {
   rejection: Rejection | undefined;
 }
 
+/** What one of the dialogs shows. */
+type DialogOf<Name extends string> = Extract<UserDialog, { name: Name }>;
+
 /** The dialog that the URL names. */
 export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
-  if (!dialog) return null;
-
-  const { name, title, user, profile } = dialog;
-  if (!user) return <GoneDialog />;
-  if (profile) return <UserDetails title={title} user={user} profile={profile} />;
-  if (name === "block") return <BlockDialog {...{ title, user, rejection }} />;
-  if (name === "password") return <PasswordDialog {...{ title, user, rejection }} />;
-  return <DeleteUser {...{ title, user, users }} />;
+  switch (dialog?.name) {
+    case "details":
+      return <UserDetails dialog={dialog} />;
+    case "block":
+      return <BlockDialog dialog={dialog} rejection={rejection} />;
+    case "password":
+      return <PasswordDialog dialog={dialog} rejection={rejection} />;
+    case "delete":
+      return <DeleteUser dialog={dialog} users={users} />;
+    case "gone":
+      return <GoneDialog title={dialog.title} />;
+    default:
+      return null;
+  }
 }
 
-interface UserFormProps {
-  title: string;
-  user: UserRow;
-  rejection: Rejection | undefined;
+interface BlockDialogProps extends Pick<UserDialogsProps, "rejection"> {
+  dialog: DialogOf<"block">;
 }
 
-function BlockDialog({ title, user, rejection }: UserFormProps) {
+function BlockDialog({ dialog: { title, user }, rejection }: BlockDialogProps) {
   const form = useServerForm<typeof blockForm>({ id: "block", rejection });
 
   return (
@@ -70,7 +76,11 @@ function BlockDialog({ title, user, rejection }: UserFormProps) {
   );
 }
 
-function PasswordDialog({ title, user, rejection }: UserFormProps) {
+interface PasswordDialogProps extends Pick<UserDialogsProps, "rejection"> {
+  dialog: DialogOf<"password">;
+}
+
+function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogProps) {
   const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
 
   return (
@@ -93,11 +103,10 @@ function PasswordDialog({ title, user, rejection }: UserFormProps) {
 }
 
 interface DeleteUserProps extends Pick<UserDialogsProps, "users"> {
-  title: string;
-  user: UserRow;
+  dialog: DialogOf<"delete">;
 }
 
-function DeleteUser({ title, user, users }: DeleteUserProps) {
+function DeleteUser({ dialog: { title, user }, users }: DeleteUserProps) {
   return (
     <DeleteDialog
       title={title}
@@ -115,14 +124,9 @@ function DeleteUser({ title, user, users }: DeleteUserProps) {
   );
 }
 
-interface UserDetailsProps {
-  title: string;
-  user: UserRow;
-  profile: Awaited<ReturnType<typeof findProfile>>;
-}
-
 /** All that is known of an account: its use, its block, and what its owner has told. */
-export function UserDetails({ title, user, profile }: UserDetailsProps) {
+function UserDetails({ dialog }: { dialog: DialogOf<"details"> }) {
+  const { title, user, profile } = dialog;
   const { first_name, last_name, phone, address, city, country, bio } = profile;
   const facts: Fact[] = [
     ["User ID", user.id],

@@ -1,6 +1,6 @@
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { GONE_TITLE } from "~/features/admin/row-dialogs";
+import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
 import { failureOf, notLoaded } from "~/lib/database-failure.server";
@@ -39,13 +39,6 @@ export async function listUsers(
   return error ? notLoaded("The users", error) : data;
 }
 
-const DIALOG_TITLES = new Map([
-  [USER_DETAILS_DIALOG, (name: string) => `User: ${name}`],
-  ["block", (name) => `Block ${name}`],
-  ["password", (name) => `Password of ${name}`],
-  ["delete", (name) => `Delete ${name}`],
-]);
-
 interface DialogQuery {
   request: Request;
   ownId: string;
@@ -56,17 +49,28 @@ interface DialogQuery {
 /** The dialog in the URL; its user may be on another page of the list by now. */
 export async function findUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
   const open = dialogOf(request);
-  const titleFor = open && DIALOG_TITLES.get(open.dialog);
-  if (!open || !titleFor) return null;
+  if (!open) return null;
 
   const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
-  // What these ask for is refused for the own account.
-  if (user?.id === ownId && ["block", "delete"].includes(open.dialog)) return null;
+  if (!user) return GONE;
 
-  const isAboutProfile = user && open.dialog === USER_DETAILS_DIALOG;
-  const profile = isAboutProfile ? await findProfile(db, { userId: user.id }) : null;
-  const title = user ? titleFor(nameOf(user)) : GONE_TITLE;
-  return { name: open.dialog, title, user, profile };
+  const name = nameOf(user);
+  const isOwn = user.id === ownId;
+  switch (open.dialog) {
+    case USER_DETAILS_DIALOG: {
+      const profile = await findProfile(db, { userId: user.id });
+      return { name: "details", title: `User: ${name}`, user, profile } as const;
+    }
+    case "password":
+      return { name: "password", title: `Password of ${name}`, user } as const;
+    // Nobody blocks or deletes the own account here.
+    case "block":
+      return isOwn ? null : ({ name: "block", title: `Block ${name}`, user } as const);
+    case "delete":
+      return isOwn ? null : ({ name: "delete", title: `Delete ${name}`, user } as const);
+    default:
+      return null;
+  }
 }
 
 export type UserDialog = Awaited<ReturnType<typeof findUserDialog>>;

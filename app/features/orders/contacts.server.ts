@@ -1,6 +1,25 @@
-import type { CompositeTypes } from "~/database.types";
+import { z } from "zod/v4";
+import type { CompositeTypes, Json } from "~/database.types";
 import { joinParts } from "~/lib/join-parts";
-import { readBilling } from "./billing";
+
+const text = z.string().optional().catch(undefined);
+const billingFields = z.object({
+  email: text,
+  firstName: text,
+  lastName: text,
+  address: text,
+  city: text,
+  zipCode: text,
+  phone: text,
+  country: text,
+});
+
+type OrderBilling = z.output<typeof billingFields>;
+
+/** The billing form as a checkout stored it; an earlier form may have had other fields. */
+export function readBilling(stored: Json): OrderBilling {
+  return billingFields.catch({}).parse(stored);
+}
 
 type Order = Pick<CompositeTypes<"order_row">, "customer" | "billing">;
 

@@ -1,7 +1,46 @@
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
+import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { dollarsOf, type OrderItem, type OrderStatus } from "./order";
+
+const TONES: Record<OrderStatus, Tone> = {
+  pending: "yellow",
+  processing: "blue",
+  completed: "green",
+  cancelled: "red",
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
+}
+
+interface OrderItemsProps {
+  items: OrderItem[];
+  total: number;
+  totalLabel?: string;
+}
+
+export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsProps) {
+  return (
+    <dl className="divide-y">
+      {items.map((item) => (
+        <div key={item.id} className="flex justify-between gap-6 py-2.5 print:py-1">
+          <dt>
+            {item.product_name}
+            <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">
+        <dt>{totalLabel}</dt>
+        <dd className="whitespace-nowrap tabular-nums">{formatPrice(total)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 interface PaymentNoteProps {
   /** An order is made when its payment has arrived, so that it has the date of the payment. */

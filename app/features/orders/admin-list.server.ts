@@ -3,7 +3,7 @@ import { ORDERS_STATUS_VALUES } from "~/database.types";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { OrderPage, OrderRow } from "./admin.server";
-import { addressLine, customerOf, recipientOf } from "./admin-contacts.server";
+import { addressLine, customerOf, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
 
 export const describeCount = ({ total, is_capped }: OrderPage) =>

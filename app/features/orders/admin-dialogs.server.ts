@@ -1,5 +1,5 @@
 import { shortId } from "#functions/ids";
-import { GONE_TITLE } from "~/features/admin/row-dialogs";
+import { GONE } from "~/features/admin/row-dialogs.server";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogOf, urlWithDialog } from "~/lib/dialog-url";
@@ -8,8 +8,8 @@ import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
-import { addressLine, completeContact, contactsOf, customerOf } from "./admin-contacts.server";
-import { paymentUrlOf } from "./admin-summary.server";
+import { paymentUrlOf } from "./admin-list.server";
+import { addressLine, completeContact, contactsOf, customerOf } from "./contacts.server";
 import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {
@@ -25,7 +25,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
-  if (!order) return { name: "gone", title: GONE_TITLE } as const;
+  if (!order) return GONE;
 
   switch (open.dialog) {
     case "customer":
