@@ -1820,6 +1820,7 @@ export type Database = {
         must_clear_cart: boolean;
         must_set_up_second_step: boolean;
         needs_second_step: boolean;
+        read_at: string;
         session_alive: boolean;
         unread_chats: number;
         unread_contacts: number;

@@ -47,7 +47,7 @@ function enhanceWithReason() {
   }
   if (isUse(document.activeElement) || differsFromMirror(own?.dataset.cart)) enhance();
   onMirrorChange(enhance);
-  if (own?.dataset.live !== undefined) {
+  if (document.querySelector("[data-live]")) {
     addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(enhance));
   }
   // A form that the browser has sent must not be sent again by React.

@@ -24,7 +24,10 @@ export interface RootData {
   message: FlashMessage | null;
   cart: RootCart;
   path: string;
-  /** When the data were read: a stream sends what happened after that. Empty if signed out. */
+  /**
+   * When the data were read, by the clock of the database: a stream sends what happened after that.
+   * Empty if signed out.
+   */
   readAt: string;
   siteUrl: string;
   /** Whether the page answers a rejected form. */

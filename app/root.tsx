@@ -36,7 +36,6 @@ export const meta: MetaFunction = ({ error, matches }) =>
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const context = contextOf(args);
   const { pathname, search } = new URL(args.request.url);
-  const readAt = new Date().toISOString();
   const visitor = await context.visitor();
   const { user } = visitor;
   const signOutReason = visitor.status === "signedOut" ? visitor.signOutReason : null;
@@ -58,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     message: signOutReason ?? (await context.flash.read()),
     cart: await describeCart(context, { isOpen: isCartOpen(search) }),
     path: pathname,
-    readAt: user ? readAt : "",
+    readAt: user?.read_at ?? "",
     siteUrl: env.SITE_URL,
     isRejected: context.isRejected,
   };

@@ -8,9 +8,6 @@ import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** All pages open a stream. */
-export const handle = { isLive: true };
-
 /** The layout only: each page calls the guard itself. */
 export default function Admin() {
   return (

@@ -35,12 +35,6 @@ export function digestOf(state: string): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
 }
 
-/** What a route exports as its `handle`. */
-interface RouteHandle {
-  /** Whether the page opens a stream. */
-  isLive?: boolean;
-}
-
 /**
  * The site's script. A page that is the same for every visitor without cookies leaves its state to
  * a later request and says only which state it shows; any other page contains it.
@@ -50,19 +44,14 @@ export function scriptOf(
   state: string,
   { isCacheable }: RequestContext,
 ): string {
-  const { manifest, routeModules, staticHandlerContext } = remix;
-  const { matches, loaderData } = staticHandlerContext;
-  const { cart, hasScript = true } = loaderData.root ?? {};
+  const { manifest, staticHandlerContext } = remix;
+  const { cart, hasScript = true } = staticHandlerContext.loaderData.root ?? {};
   if (!hasScript) return "";
 
-  const handles = matches.map(
-    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
-  );
   const attributes = [
     `src="${manifest.entry.module}"`,
     isCacheable && `data-state="${digestOf(state)}"`,
     cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
-    handles.some((handle) => handle?.isLive) && "data-live",
   ];
   const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;
 

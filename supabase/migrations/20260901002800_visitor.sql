@@ -4,7 +4,8 @@ create type public.whoami as (
   id uuid, session_alive boolean, is_blocked boolean, email text, username text, first_name text,
   last_name text, created_at timestamptz, is_admin boolean, can_claim_setup boolean,
   unread_notifications bigint, unread_chats bigint, unread_contacts bigint, must_clear_cart boolean,
-  needs_second_step boolean, must_set_up_second_step boolean, dashboard public.my_dashboard
+  needs_second_step boolean, must_set_up_second_step boolean, read_at timestamptz,
+  dashboard public.my_dashboard
 );
 comment on column public.whoami.first_name is 'nullable';
 comment on column public.whoami.last_name is 'nullable';
@@ -47,6 +48,7 @@ begin
     ) as must_clear_cart,
     private.lacks_second_step(account.id) as needs_second_step,
     is_listed and not is_admin as must_set_up_second_step,
+    now() as read_at,
     case when member is not null and _dashboard_page is not null
       then public.my_dashboard(_dashboard_page, _dashboard_rows) end as dashboard
   from public.profiles as account

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { shortId } from "#functions/ids";
-import { KeepPlace } from "~/features/live/keep-place";
+import { LivePage } from "~/features/live/live-page";
 import { useLive } from "~/features/live/use-live";
 import { formatPrice } from "~/lib/money";
 import { showToast } from "~/ui/toast";
@@ -22,8 +22,9 @@ export function LiveAlerts() {
   });
   useLive("chats", {
     isForHiddenTab: true,
-    // An open conversation shows the message itself.
-    ignores: ({ from_admin, order_id }) => from_admin || order_id === openChat,
+    // An open conversation shows the message itself, unless nobody sees it.
+    ignores: ({ from_admin, order_id }) =>
+      from_admin || (order_id === openChat && !document.hidden),
     onNewRow: ({ order_id }) => alert("New Message", `About order ${shortId(order_id)}.`),
   });
   useLive("inbox", {
@@ -31,7 +32,7 @@ export function LiveAlerts() {
     onNewRow: ({ name, subject }) => alert("New Contact Message", `${name}: ${subject}.`),
   });
 
-  return <KeepPlace />;
+  return <LivePage />;
 }
 
 /** Shows a toast that includes the earlier ones of its kind, and adds it to the title of a hidden tab. */

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { KeepPlace } from "~/features/live/keep-place";
 import { LastUpdated } from "~/features/live/last-updated";
 import { useLive } from "~/features/live/use-live";
 import { formatDateTime } from "~/lib/dates";
@@ -54,7 +53,6 @@ export function Conversation(props: ConversationProps) {
           ))}
         </ol>
       </div>
-      <KeepPlace />
       <LastUpdated formId={formId} />
     </div>
   );
@@ -62,10 +60,11 @@ export function Conversation(props: ConversationProps) {
 
 // After a refresh in place, messages that were just shown already count as read.
 function useNewMessages(messages: ChatMessage[]) {
-  const [known] = useState(() => new Set<string>());
-  for (const { id, isNew } of messages) if (isNew) known.add(id);
+  const [known, setKnown] = useState<string[]>([]);
+  const added = messages.filter(({ id, isNew }) => isNew && !known.includes(id));
+  if (added.length > 0) setKnown([...known, ...added.map(({ id }) => id)]);
 
-  return ({ id }: ChatMessage) => known.has(id);
+  return ({ id }: ChatMessage) => known.includes(id);
 }
 
 function Bubble({ message, isNew }: { message: ChatMessage; isNew: boolean }) {

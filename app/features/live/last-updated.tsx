@@ -15,11 +15,7 @@ interface LastUpdatedProps {
 export function LastUpdated({ formId }: LastUpdatedProps) {
   const { readAt } = useRootData();
   const { pathname, search } = useLocation();
-  const isWaiting = useSyncExternalStore(
-    pageStream.onWaitingChange,
-    pageStream.isWaiting,
-    () => false,
-  );
+  const isWaiting = useSyncExternalStore(pageStream.onState, pageStream.isWaiting, () => false);
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">

@@ -1,21 +1,16 @@
-import { RecentIds } from "./recent-ids";
-import type { LiveEvent, LiveRows } from "./topics.server";
+import { infoMessage } from "~/lib/flash-message";
+import { showToast } from "~/ui/toast";
+import { hasUnsavedInput } from "~/ui/unsaved-input";
+import type { LiveEvent, LiveRows, TopicName } from "./topics.server";
 
-type TopicName = keyof LiveRows;
-
-interface PageListener {
-  topic: TopicName;
-  /** Whether a hidden tab needs the rows, too, for its title. */
-  isForHiddenTab?: boolean;
-  /** Called with the events of all topics. */
-  onEvent: (event: LiveEvent) => void;
-  /** The user may no longer read one of the page's topics. */
-  onOver: () => void;
-}
-
-interface Subscription<Name extends TopicName> extends Omit<PageListener, "onEvent"> {
+interface Subscription<Name extends TopicName> {
   topic: Name;
-  onRow: (row: LiveRows[Name]) => void;
+  /** When the page was read. */
+  readAt: string;
+  /** Whether a hidden tab needs the rows, too, for its title. */
+  isForHiddenTab?: boolean | undefined;
+  /** `isNew` if the row was not there yet when the page was read. */
+  onRow(row: LiveRows[Name], isNew: boolean): void;
 }
 
 const MAX_RETRY_MS = 30_000;
@@ -24,133 +19,146 @@ const WAITING_SHOWN_AFTER_MS = 2_000;
 
 /** The one stream of a page, for all topics that its components subscribe to. */
 export class PageStream {
-  readonly #listeners = new Set<PageListener>();
-  readonly #waitingListeners = new Set<() => void>();
+  readonly #subscriptions = new Set<Subscription<TopicName>>();
+  readonly #stateListeners = new Set<() => void>();
   /** A stream that reconnects begins a little before it broke off, so some rows arrive twice. */
-  readonly #received = new RecentIds();
-  #source: EventSource | undefined;
+  readonly #received = new Set<string>();
+  /** Called when the user may no longer read one of the page's topics. */
+  readonly #onOver: () => void;
+  /** Ends all that belongs to the open stream: its source, its retry and its lock. */
+  #connection = new AbortController();
   #topics = "";
   #after = "";
   #failures = 0;
+  /** Whether the open stream has sent what came before it. */
+  #isCaughtUp = false;
+  #isStale = false;
   #isWaiting = false;
   #waitingTimer: ReturnType<typeof setTimeout> | undefined;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Adds a topic to the stream, from `readAt` on; the returned function removes it. */
-  subscribe<Name extends TopicName>(
-    { onRow, ...others }: Subscription<Name>,
-    readAt: string,
-  ): () => void {
-    const onEvent = (event: LiveEvent) => isOf(others.topic, event) && onRow(event.row);
-    const listener = { ...others, onEvent };
-    this.#listeners.add(listener);
-    if (!this.#after || readAt < this.#after) this.#after = readAt;
+  constructor(onOver: () => void) {
+    this.#onOver = onOver;
+  }
+
+  /** Adds a topic to the stream; the returned function removes it. */
+  subscribe<Name extends TopicName>(subscription: Subscription<Name>): () => void {
+    this.#subscriptions.add(subscription);
     // The components of a page subscribe one after the other, and share one stream.
     queueMicrotask(this.#updateTopics);
 
     return () => {
-      this.#listeners.delete(listener);
+      this.#subscriptions.delete(subscription);
       queueMicrotask(this.#updateTopics);
     };
   }
 
+  /** Whether the page has to load its data again. A hidden one would mark as read what nobody sees. */
+  isStale = () => this.#isStale && !document.hidden;
   isWaiting = () => this.#isWaiting;
 
-  onWaitingChange = (listener: () => void) => {
-    this.#waitingListeners.add(listener);
-    return () => this.#waitingListeners.delete(listener);
+  setStale = (isStale: boolean) => {
+    this.#isStale = isStale;
+    this.#announceState();
   };
 
+  /** Listens to changes of `isStale` and `isWaiting`. */
+  onState = (listener: () => void) => {
+    this.#stateListeners.add(listener);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      this.#stateListeners.delete(listener);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  };
+
+  #announceState() {
+    for (const listener of this.#stateListeners) listener();
+  }
+
   #updateTopics = () => {
-    const wanted = [...new Set([...this.#listeners].map(({ topic }) => topic))].sort().join();
+    const subscriptions = [...this.#subscriptions];
+    const wanted = [...new Set(subscriptions.map(({ topic }) => topic))].sort().join();
     if (wanted === this.#topics) return;
 
+    const known = this.#topics.split(",");
+    const added = subscriptions.filter(({ topic }) => !known.includes(topic));
+    const begins = [this.#after, ...added.map(({ readAt }) => readAt)].filter(Boolean).sort();
+    this.#stop();
     this.#topics = wanted;
-    this.#setWaiting(false);
-    if (wanted) {
-      document.addEventListener("visibilitychange", this.#connect);
-      this.#connect();
-    } else {
-      this.#after = "";
-      this.#stop();
+    this.#after = wanted && (begins[0] ?? "");
+    if (wanted) this.#connect();
+    else this.#isStale = false;
+  };
+
+  /** Opens the stream. Of the hidden tabs that need one only one has it, by a lock that they share. */
+  #connect = () => {
+    this.#connection.abort();
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    document.addEventListener("visibilitychange", this.#connect, { signal });
+    if (!document.hidden) this.#open(signal);
+    else if ([...this.#subscriptions].some(({ isForHiddenTab }) => isForHiddenTab)) {
+      const keep = () => {
+        this.#open(signal);
+        return new Promise((resolve) => signal.addEventListener("abort", resolve));
+      };
+      // The request fails if it ends before it has the lock.
+      navigator.locks?.request("hidden tab", { signal }, keep).catch(() => {});
     }
   };
 
-  /** Opens the stream, or closes it while the tab is hidden. */
-  #connect = () => {
-    this.#disconnect();
-    if (document.hidden) this.#keepInOneTab();
-    else this.#open();
-  };
-
-  /** Of the hidden tabs that need a stream only one has it, by a lock that they share. */
-  #keepInOneTab() {
-    if (![...this.#listeners].some(({ isForHiddenTab }) => isForHiddenTab)) return;
-
-    const shown = new AbortController();
-    const { signal } = shown;
-    document.addEventListener("visibilitychange", () => shown.abort(), { once: true });
-    const untilShown = new Promise((resolve) => signal.addEventListener("abort", resolve));
-    navigator.locks
-      ?.request("hidden tab", { signal }, () => {
-        if (!this.#topics) return;
-        this.#open();
-        return untilShown;
-      })
-      // The tab was shown before it got the lock.
-      .catch(() => {});
-  }
-
-  #open() {
+  #open(signal: AbortSignal) {
     const source = new EventSource(this.#address());
-    this.#source = source;
+    signal.addEventListener("abort", () => source.close());
+    this.#isCaughtUp = false;
     source.addEventListener("live", ({ lastEventId }) => {
       this.#failures = 0;
       this.#after = lastEventId;
+      this.#isCaughtUp = true;
       this.#setWaiting(false);
     });
     source.addEventListener("waiting", () => this.#setWaiting(true));
     source.addEventListener("row", (event) => this.#receive(event));
+    source.addEventListener("refresh", () => this.setStale(true));
     source.addEventListener("over", () => this.#end());
     source.addEventListener("error", () => {
       this.#setWaiting(true);
       // A browser reconnects by itself when a connection breaks, but not after a refusal.
-      if (source.readyState === EventSource.CLOSED) void this.#retryUnlessRefused(source);
+      if (source.readyState === EventSource.CLOSED) void this.#retryUnlessRefused(signal);
     });
-  }
-
-  #disconnect() {
-    clearTimeout(this.#retryTimer);
-    this.#source?.close();
-    this.#source = undefined;
   }
 
   #receive({ data, lastEventId }: MessageEvent<string>) {
     this.#after = lastEventId;
     // Our own server has made it, so its type is that of what was sent.
     const event: LiveEvent = JSON.parse(data);
-    if (!this.#received.add(event.row.id)) return;
-    for (const { onEvent } of this.#listeners) onEvent(event);
+    if (this.#received.has(event.row.id)) return;
+    this.#received.add(event.row.id);
+    const createdAt = Date.parse(event.row.created_at);
+    for (const { topic, readAt, onRow } of [...this.#subscriptions]) {
+      const isNew = this.#isCaughtUp || createdAt >= Date.parse(readAt);
+      if (topic === event.topic) onRow(event.row, isNew);
+    }
   }
 
   // An EventSource hides the status of a refusal.
-  async #retryUnlessRefused(failed: EventSource) {
-    const response = await fetch(this.#address(), { method: "HEAD" }).catch(() => null);
-    if (this.#source !== failed) return;
+  async #retryUnlessRefused(signal: AbortSignal) {
+    const response = await fetch(this.#address(), { method: "HEAD", signal }).catch(() => null);
+    if (signal.aborted) return;
     if (response && [401, 403, 404].includes(response.status)) return this.#end();
 
     const wait = Math.min(1000 * 2 ** this.#failures++, MAX_RETRY_MS);
-    this.#retryTimer = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
+    const timer = setTimeout(() => this.#open(signal), wait * (0.5 + Math.random() / 2));
+    signal.addEventListener("abort", () => clearTimeout(timer));
   }
 
   #end() {
     this.#stop();
-    for (const { onOver } of this.#listeners) onOver();
+    this.#onOver();
   }
 
   #stop() {
-    document.removeEventListener("visibilitychange", this.#connect);
-    this.#disconnect();
+    this.#connection.abort();
     this.#setWaiting(false);
   }
 
@@ -158,28 +166,26 @@ export class PageStream {
     return `/events?${new URLSearchParams({ topics: this.#topics, after: this.#after })}`;
   }
 
-  #setWaiting(next: boolean) {
-    if (next) {
-      this.#waitingTimer ??= setTimeout(() => this.#showWaiting(true), WAITING_SHOWN_AFTER_MS);
-    } else {
+  #setWaiting(isWaiting: boolean) {
+    if (!isWaiting) {
       clearTimeout(this.#waitingTimer);
       this.#waitingTimer = undefined;
       this.#showWaiting(false);
-    }
+    } else this.#waitingTimer ??= setTimeout(() => this.#showWaiting(true), WAITING_SHOWN_AFTER_MS);
   }
 
-  #showWaiting(next: boolean) {
-    if (next === this.#isWaiting) return;
-    this.#isWaiting = next;
-    for (const listener of this.#waitingListeners) listener();
+  #showWaiting(isWaiting: boolean) {
+    this.#isWaiting = isWaiting;
+    this.#announceState();
   }
 }
 
-function isOf<Name extends TopicName>(
-  topic: Name,
-  event: LiveEvent,
-): event is LiveEvent & { row: LiveRows[Name] } {
-  return event.topic === topic;
-}
+const OVER = infoMessage(
+  "You May Have Been Signed Out",
+  "This page no longer hears what is new. What you typed is still here, and can be sent.",
+);
 
-export const pageStream = new PageStream();
+// A refresh may lead to the login, and unsaved input would be lost; a form that is sent is kept.
+export const pageStream = new PageStream(() =>
+  hasUnsavedInput(document.body) ? showToast(OVER) : pageStream.setStale(true),
+);

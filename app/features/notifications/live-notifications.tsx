@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { KeepPlace } from "~/features/live/keep-place";
+import { LivePage } from "~/features/live/live-page";
 import { useLive } from "~/features/live/use-live";
 import { showToast } from "~/ui/toast";
 
@@ -16,5 +16,5 @@ export function LiveNotifications() {
       kind === "chat" && pathname === `/dashboard/orders/${order_id}`,
   });
 
-  return <KeepPlace />;
+  return <LivePage />;
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
@@ -7,6 +8,7 @@ import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
 import { expect, test } from "../support/test";
 
+const MOVE_CLOCK = fileURLToPath(new URL("../../support/move-clock.mjs", import.meta.url));
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
 const HELLO = { title: "Hello there", message: "This is for you." };
 
@@ -84,6 +86,63 @@ test("a hidden tab of the back office tells by its title of a new order", async 
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole("status")).toContainText(`Order ${order.slice(0, 8)}, $12.50.`);
   await expect(page.locator(`#row-${order}`)).toHaveCount(1);
+});
+
+test("a message to an open conversation in a hidden tab is announced, and read once it is shown", async ({
+  page,
+  accounts,
+  backend,
+  signIn,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const customer = await accounts.clientFor(buyer);
+  const [order_id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const begun = page.waitForResponse(/\/events\?topics=chats/);
+  await signIn(admin.email, {
+    password: admin.password,
+    to: `/admin/orders?dialog=chat&id=${order_id}`,
+  });
+  await begun;
+  const kept = page.waitForResponse(/\/events\?topics=chats/);
+  await setHidden(page, true);
+  await kept;
+
+  const row = { order_id, sender_id: buyer.id, message: "Hello?" };
+  await customer.from("chat_messages").insert(row).throwOnError();
+  await expect(page).toHaveTitle(/^New Message · /);
+  const messages = backend.from("chat_messages").select("read_at").eq("order_id", order_id);
+  const unread = await messages.single().throwOnError();
+  expect(unread.data.read_at).toBeNull();
+
+  await setHidden(page, false);
+  const log = page.getByRole("log", { name: "What was said" });
+  await expect(log.getByRole("listitem")).toHaveText([/Hello\?.* New$/]);
+});
+
+test("a toast does not depend on the clock of the web server", async ({
+  page,
+  site,
+  accounts,
+  paidOrders,
+}) => {
+  const ahead = await site.startSecondServer(site.cloudUrl, {
+    NODE_OPTIONS: `--import=${MOVE_CLOCK}`,
+    CLOCK_HOURS: "0.005",
+  });
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  await signInByRequest(page.request, ahead, admin.email, admin.password);
+  const begun = page.waitForResponse(/\/events\?topics=chats/);
+  await page.goto(`${ahead.url}/admin/jobs`);
+  await begun;
+
+  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const toast = page.getByRole("status").filter({ hasText: "New Order Received!" });
+  await expect(toast).toContainText(`Order ${order.slice(0, 8)}, $`);
+  await page.close();
+  await ahead.stop();
 });
 
 test("a message and a contact message are announced on every page of the back office", async ({

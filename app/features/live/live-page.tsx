@@ -1,28 +1,54 @@
-import { useLocation } from "@remix-run/react";
-import { Component } from "react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { Component, useEffect, useSyncExternalStore } from "react";
 import { useRootData } from "~/root-data";
+import { pageStream } from "./page-stream";
 
-/** Keeps the scroll position of a page that is refreshed in place. */
-export function KeepPlace() {
+/** Refreshes the page in place when its stream says so, and keeps its scroll position. */
+export function LivePage() {
   const { readAt } = useRootData();
   const { key } = useLocation();
+  useRefreshInPlace();
 
-  return <Keeper readAt={readAt} page={key} />;
+  return (
+    <>
+      {/* The script of every page loads React where it finds this element. */}
+      <span hidden data-live />
+      <KeepPlace readAt={readAt} page={key} />
+    </>
+  );
 }
 
-interface KeeperProps {
+/** Loads the page's data again, after whatever is being loaded. */
+function useRefreshInPlace() {
+  const isStale = useSyncExternalStore(pageStream.onState, pageStream.isStale, () => false);
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isIdle = state === "idle" && navigation.state === "idle";
+
+  useEffect(() => {
+    if (!isStale || !isIdle) return;
+    pageStream.setStale(false);
+    revalidate();
+  }, [isStale, isIdle, revalidate]);
+}
+
+interface KeepPlaceProps {
   readAt: string;
   page: string;
 }
 
 // Only class components have a method that runs right before the DOM changes.
-class Keeper extends Component<KeeperProps> {
-  override getSnapshotBeforeUpdate({ readAt, page }: KeeperProps) {
+class KeepPlace extends Component<KeepPlaceProps> {
+  override getSnapshotBeforeUpdate({ readAt, page }: KeepPlaceProps) {
     const isRefreshed = page === this.props.page && readAt !== this.props.readAt;
     return isRefreshed ? rememberPosition() : null;
   }
 
-  override componentDidUpdate(_props: KeeperProps, _state: unknown, restore: (() => void) | null) {
+  override componentDidUpdate(
+    _props: KeepPlaceProps,
+    _state: unknown,
+    restore: (() => void) | null,
+  ) {
     // The router restores an older scroll position first.
     if (restore) queueMicrotask(restore);
   }
