@@ -21,12 +21,13 @@ alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant execute on functions to service_role;
 
--- Anybody may send filters to the API, regular expressions too. Ours take milliseconds.
+-- Anybody may send slow filters to the API, such as regular expressions. The queries of the site take
+-- milliseconds.
 do $$
 begin
   alter role anon set statement_timeout = '2s';
 exception when internal_error then
-  -- Another database of the same server may set it at the same moment, which fails.
+  -- This fails if another database of the same server sets it at the same moment.
   null;
 end
 $$;
@@ -54,8 +55,8 @@ begin
 end
 $$;
 
--- Where no counter knows how many rows there are, they are counted so far; one more is asked for, to know
--- whether there are more.
+-- Rows that have no counter are counted up to this number. Lists read one row more, to know whether there are
+-- more.
 create function private.count_limit() returns integer
 language sql immutable set search_path = '' as 'select 1000';
 
@@ -98,7 +99,7 @@ begin
 end
 $$;
 
--- How people read an amount and the id of an order, as the pages write them.
+-- An amount and the id of an order, as the pages show them.
 create function private.money_text(_amount numeric) returns text
 language sql stable set search_path = '' as $$
   select to_char(_amount, '"$"FM999,999,990.00')

@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- Whether the token is of a sign-in with a code from an app besides the password. It says so for up to
--- an hour after the app was removed, and its session no longer.
+-- Whether the caller has signed in with a code from an app besides the password. The session has to say so, too:
+-- the token stays valid for up to an hour after the app was removed.
 create function private.has_passed_second_step() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- Whether every administrator needs a second step, also one who has none yet.
+-- Whether all administrators need a second step, also those who have none yet.
 create function private.second_step_is_demanded() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

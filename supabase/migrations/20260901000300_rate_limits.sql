@@ -57,8 +57,8 @@ $$;
 
 create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'used_code');
 
--- For the edge function auth-proxy: which limit forbids another mail, if one does. These come before
--- the one that Auth has for the mails of everybody.
+-- For the edge function auth-proxy: the limit that forbids another mail, or null. These limits are reached before
+-- Auth's own, which is one for all mails, so that no sender uses that up.
 create function public.count_auth_mail(_network text, _email text) returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -73,9 +73,9 @@ $$;
 
 comment on function public.count_auth_mail(text, text) is 'nullable';
 
--- A direct call that asks for another mail of an account is not counted by `auth-proxy`. Auth waits a
--- minute after the time of the last mail; after five in an hour this function sets that time half an hour
--- ahead. The last link stays valid as much longer.
+-- Direct calls to Auth may ask for more mails of an account, and `auth-proxy` does not count them. Auth waits a
+-- minute after the stored time of the last mail. After five mails in an hour this function sets that time half an
+-- hour ahead, so Auth waits that long. The last link is then valid for half an hour longer, too.
 create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
 returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -109,8 +109,8 @@ create trigger homeline_mails_spaced
     confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at
   on auth.users for each row execute function private.space_auth_mails();
 
--- For auth-proxy, too: whether another password may be tried. An account alone has no limit, so that nobody
--- can lock its owner out.
+-- For auth-proxy, too: whether another password may be tried. The tries are counted for a network and an account
+-- together, because by a limit of the account alone anybody could lock its owner out.
 create function public.count_password_attempt(_network text, _email text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,9 +125,9 @@ begin
 end
 $$;
 
--- For auth-proxy, too: which limit forbids another code of a sign-in's second step, if one does. One network
--- uses up less than all together may, so that a thief of the password does not lock the owner out.
--- Auth itself takes a code as often as it comes, while it is shown.
+-- For auth-proxy, too: the limit that forbids another code of a sign-in's second step, or null. One network may try
+-- fewer codes than all networks together, so that a thief of the password does not lock the owner out. A code is
+-- taken once, because Auth itself takes it again for as long as the app shows it.
 create function public.count_code_attempt(_network text, _factor_id text, _code text)
 returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$

@@ -34,7 +34,7 @@ language sql security definer set search_path = '' as $$
   select _entity, kind, sum(amount) from folded group by kind having sum(amount) <> 0
 $$;
 
--- The trigger's argument is an expression over one row that gives its kind.
+-- The trigger's argument is an expression that gives the kind of a row.
 create function private.count_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

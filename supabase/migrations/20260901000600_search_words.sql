@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Postgres would read 8e29 as a number and cut an id after it. The accent prevents that, and is
--- removed like all others.
+-- Postgres would read 8e29 within an id as a number, and split the id after it. An accent on the e prevents that;
+-- the dictionary removes it like all accents.
 create function private.words_in(_plain text) returns tsvector
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- The words of a row's text, and "wifi" as well for "Wi-Fi", for people type it either way.
+-- The words of a row's text. "Wi-Fi" gives "wifi" as well, because people type it either way.
 create function private.indexed_words(_text text) returns tsvector
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -48,9 +48,9 @@ begin
 end
 $$;
 
--- The words by which a row is found. What they are found in counts from A to D: of a job the title, the
--- company, the place and the text. The kind is added as a word that nobody can type, so that the index also
--- serves a search within one kind.
+-- The words by which a row is found, with weights from A to D: for a job those of the title, the company, the place
+-- and the text. The kind is added as a word that nobody can type, so that the index also serves a search within one
+-- kind.
 create function private.search_vector(
   _weight_a text, _weight_b text default '', _weight_c text default '', _weight_d text default '',
   _kind text default null
@@ -119,7 +119,7 @@ begin
 end
 $$;
 
--- A name that is in no row any more is deleted, because it belonged to a person. With sequential scans
+-- Deletes the words that no row has any more, because they may be names of people. Sequential scans are off, because
 -- Postgres would read the whole table in the hope of an early match.
 create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$

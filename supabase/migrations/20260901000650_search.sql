@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- A search finds the newest 200 matches; one more is asked for, to know whether there are more.
+-- A search finds the newest 200 matches. It reads one more, to know whether there are more.
 create function private.search_limit() returns integer
 language sql immutable set search_path = '' as 'select 200';
 comment on function private.search_limit() is 'constant';
@@ -244,8 +244,8 @@ $$;
 create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
 comment on column public.wider_search.kind is 'nullable';
 
--- Takes a search that found nothing and returns up to four that find something, with their numbers: in all
--- kinds instead of one, without one of the words, and each of more than two words alone.
+-- Takes a search that found nothing and returns up to four that find something, with the number of their matches:
+-- in all kinds instead of one, without one of the words, and each of more than two words alone.
 create function private.wider_searches(
   _list text, _query text, _kind_column text default null, _kind text default null
 ) returns public.wider_search[]

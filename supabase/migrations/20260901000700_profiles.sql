@@ -67,8 +67,8 @@ create trigger homeline_account_email_changed after update of email on auth.user
   for each row when (old.email is distinct from new.email)
   execute function private.follow_account();
 
--- One function, so that the name and the details are saved together or not at all. It saves nothing if
--- the details are no longer of that time, because a form may arrive after a later one.
+-- Saves the name and the details together or not at all. It saves nothing if the details have changed since
+-- `_updated_at`, because a form may arrive after a later one.
 create function public.save_profile(_changes jsonb, _updated_at timestamptz default null)
 returns setof public.user_profiles
 language plpgsql set search_path = '' as $$

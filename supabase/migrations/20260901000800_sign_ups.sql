@@ -1,4 +1,4 @@
--- Sign-ups: which of them Auth makes accounts of, and whether what they typed counts.
+-- Sign-ups: for which of them Auth makes an account, and whether the name and the password of a sign-up count.
 
 -- Sign-ups that were counted and that Auth has not asked about yet.
 create table private.counted_sign_ups (
@@ -49,8 +49,8 @@ $$;
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.admit_sign_up(jsonb) to supabase_auth_admin;
 
--- Anybody may sign up with an address, and Supabase Auth keeps the first password. So what a sign-up typed
--- counts only if the browser that confirms the address is the one that signed up.
+-- Anybody may sign up with any address, and Supabase Auth keeps the first password. So the name and the password of
+-- a sign-up count only if the browser that confirms the address is the one that signed up.
 create table private.sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- SHA-256 of the secret that the browser keeps in a cookie, in hexadecimal digits.
@@ -61,7 +61,7 @@ create table private.sign_ups (
   password_set_at timestamptz
 );
 
--- Session cookies and tokens contain these data, and the client sends them.
+-- The client sends these data, and session cookies and tokens contain them, so only what is known is kept.
 create function private.limit_user_metadata() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ create trigger homeline_metadata_limited
   before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 
--- Supabase Auth copies the sign-up's data here, too, and from here into session cookies.
+-- Supabase Auth copies the data of the sign-up here, too, and from here into session cookies.
 create function private.limit_identity_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,7 +114,8 @@ $$;
 create trigger homeline_sign_up_recorded after insert on auth.users
   for each row execute function private.record_sign_up();
 
--- An account that is made and confirmed in one transaction is made with the secret key.
+-- Removes the name and the password of a sign-up that is confirmed by another browser. An account that is made and
+-- confirmed in one transaction keeps them, because it is made with the secret key.
 create function private.void_unproven_sign_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -134,7 +135,7 @@ create trigger homeline_sign_up_voided before update on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.void_unproven_sign_up();
 
--- The account has changed its address, so a password from before does not count.
+-- A password counts until the account changes its address.
 create function private.record_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

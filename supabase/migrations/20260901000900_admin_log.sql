@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- `_row` is all of the row, where `_from` and `_to` are only what changed.
+-- `_row` is the whole row; `_from` and `_to` may be only what changed.
 create function private.write_log(
   _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb,
   _row jsonb default null

@@ -18,8 +18,7 @@ create table public.app_settings (
 create trigger touch_updated_at before update on public.app_settings
   for each row execute function private.touch_updated_at();
 
--- Changes to administrators wait for each other, so that two administrators cannot remove each
--- other.
+-- Changes to administrators wait for each other, so that two administrators cannot remove each other.
 create function private.lock_admin_changes() returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('administrators', 0))

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- The caller is an administrator who is not blocked and stays one, and the lock lets no other act at
--- the same time: so there is always an administrator left.
+-- There is always an administrator left: the caller is one and cannot act on the own account, and the lock makes
+-- other administrators wait.
 create function private.require_other_user(_user_id uuid, _verb text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,7 +134,7 @@ create type public.user_page as (
   total bigint, is_capped boolean, wider public.wider_search[], rows public.user_row[]
 );
 
--- Called once for each listed row, so its plan is cached, while the list is planned for its arguments.
+-- Called once for each listed row. So this plan is cached, while the list is planned anew for its arguments.
 create function private.describe_user(_user_id uuid) returns public.user_row
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_generic_plan' as $$
@@ -199,7 +199,7 @@ begin
 end
 $$;
 
--- For a user opened from a list that has changed since.
+-- For the dialog of a user who is not on the page of the list, because the list has changed.
 create function public.admin_find_user(_user_id uuid) returns setof public.user_row
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin

@@ -27,7 +27,7 @@ create table public.jobs (
   ) stored
 );
 
--- Stored within the row if it fits, because a search for a common word reads it of many rows.
+-- Stored within the row if it fits, because a search for a common word reads this column of many rows.
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_newest on public.jobs (created_at desc, id desc);

@@ -18,7 +18,7 @@ create table public.blog_posts (
   updated_at timestamptz not null default now(),
   preview text not null generated always as (left(content, 1000)) stored,
   content_length integer not null generated always as (char_length(content)) stored,
-  -- Words, without numbers of lists, marks of code and addresses of links.
+  -- Counts words, but no numbers of lists, marks of code or addresses of links.
   reading_minutes integer not null generated always as (
     greatest(1, (199 + regexp_count(
       regexp_replace(
@@ -53,8 +53,7 @@ select private.keep_count(
 );
 select private.keep_version('public.blog_posts');
 
--- A new name of an author changes the version of the posts, which show it. A name that no visitor sees does
--- not.
+-- A new name of an author changes the version of the posts, which show it. The name of another user does not.
 create function private.count_author_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -136,7 +136,7 @@ create table public.order_shortfalls (
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
 create index order_shortfalls_by_product on public.order_shortfalls (product_id);
 
--- The addresses of deleted orders. They are not in the log, because they go with their account.
+-- The addresses of deleted orders. They are not in the log, because they are deleted with their account.
 create table private.deleted_orders (
   id uuid primary key,
   user_id uuid references public.profiles (id) on delete set null,
@@ -148,7 +148,7 @@ create index deleted_orders_by_customer on private.deleted_orders (user_id);
 
 alter table private.deleted_orders enable row level security;
 
--- Before the deletion, while the order still has its items.
+-- Runs before the deletion, while the order still has its items.
 create function private.log_order_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- In the order of the product ids, in which `take_stock` locks them, too. Missing products were never taken
--- from the stock.
+-- Locks the products in the order of their ids, as `take_stock` does. What was missing was never taken from the
+-- stock, so it is not returned.
 create function private.return_stock(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- What was missing may be in stock by now. Of deleted products nothing was put back.
+-- Shortfalls are recorded anew, because what was missing may be in stock by now. Those of deleted products stay,
+-- because nothing of these was returned.
 create function private.take_stock_again(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

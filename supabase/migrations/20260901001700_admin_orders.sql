@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- The filter of the lists below, as a condition, so that each plan is made for what was asked.
--- `_order_ids` are the orders with new messages, where only these are wanted.
+-- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter.
+-- `_order_ids` are the orders with new messages, if the list is of these only.
 create function private.order_filter(
   _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _order_ids uuid[]
 ) returns text
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- The total of all orders, or of all with a status, is known. Those of a search or filter are counted up to
--- a limit. What was paid is summed up if there are no more orders than that.
+-- Counters know the number of all orders and of those with a status. Orders found by a search or filter are counted
+-- up to a limit. What was paid is summed up only if there are no more orders than that limit.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -155,8 +155,8 @@ begin
 end
 $$;
 
--- Each part begins after the last order of the part before, not at an offset: every part costs the
--- same, and orders that come or go meanwhile cause no gaps and no repeats.
+-- Each part begins after the last order of the part before, not at an offset. So every part costs the same, and
+-- orders that come or go meanwhile cause no gaps and no repeats.
 create function public.admin_export_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- For an order opened from a list that has changed since.
+-- For the dialog of an order that is not on the page of the list, because the list has changed.
 create function public.admin_find_order(_order_id uuid) returns setof public.order_row
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -199,9 +199,9 @@ begin
 end
 $$;
 
--- `_expected_status` is the one that the form was rendered from. If another administrator has set
--- another one since, that stays. Returns the status that the order has now. An order that is no longer
--- cancelled takes the products again that it had put back in stock.
+-- `_expected_status` is the one that the form showed. If another administrator has changed it since, nothing
+-- happens. Returns the status that the order has now. An order that is no longer cancelled takes the products again
+-- that it had returned to the stock.
 create function public.set_order_status(
   _order_id uuid, _status text, _expected_status text
 ) returns text
@@ -232,7 +232,8 @@ begin
 end
 $$;
 
--- Cancelling moves no money, so it returns what was paid. Stock comes back once.
+-- Cancelling moves no money. It returns the amount that was paid, for the message that asks the administrator to pay
+-- it back. However often an order is cancelled, its products return to the stock once.
 create function public.cancel_order(
   _order_id uuid, _restock boolean, _expected_status text
 ) returns numeric

@@ -38,8 +38,8 @@ create index notifications_by_order on public.notifications (order_id);
 create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread on public.notifications (user_id) where read_at is null;
 
--- Returns the id of the batch; a form that arrives again gets that of the first time. With a number
--- of recipients it is sent to that many or to nobody.
+-- Returns the id of the batch, the same one if the form arrives again. `_recipients` is the number that the sender
+-- has seen; if another number would get it, nobody does.
 create function public.send_notification(
   _title text, _message text, _type text, _target text, _user_id uuid default null,
   _form_key uuid default null, _recipients integer default null
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- Without ids: all of your own. Returns how many were unread.
+-- Marks the caller's notifications with these ids as read, or all without ids. Returns how many were unread.
 create function public.mark_notifications_read(_ids uuid[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- What the customer wrote last is new again, for an administrator who answers later.
+-- Marks the customer's last message as unread again, for an administrator who answers later.
 create function public.mark_chat_unread(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -118,12 +118,12 @@ begin
 end
 $$;
 
--- Orders with new messages are counted so far; one more is asked for, to know whether there are more.
+-- Orders with new messages are counted up to this number. One more is read, to know whether there are more.
 create function private.unread_limit() returns integer
 language sql immutable set search_path = '' as 'select 99';
 comment on function private.unread_limit() is 'constant';
 
--- Orders whose customers wrote what no administrator has read yet, at most so many, or all for null.
+-- Orders with messages of the customer that no administrator has read: `_limit` at most, all if that is null.
 create function private.orders_with_new_messages(_limit integer default private.unread_limit() + 1)
 returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -131,8 +131,8 @@ begin
   billing := private.checkout_billing(_billing, _email, priced);
   cart_fingerprint := md5(priced::text || billing::text);
 
-  -- Nobody is sent to a page with less than half an hour left, nor is a checkout whose session
-  -- is not known used for longer than the provider remembers its idempotency key, a day.
+  -- A page with less than half an hour left is not handed out. A checkout without a known session is not used
+  -- after a day, because the provider forgets its idempotency key then.
   update public.checkouts
   set status = case when stripe_session_id is null then 'expired' else 'superseded' end
   where user_id = _user_id and status = 'open'
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- The page of an open checkout is handed out to another form as well.
+-- Records that the page of an open checkout is handed out to another form as well.
 create function public.share_checkout(_checkout_id uuid, _form_key uuid default null)
 returns void
 language sql security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
 -- The cart and the billing form as a checkout stores them, and what is refused about them.
 
--- A product is sent somewhere, so that its order needs a country.
+-- A product is sent somewhere, so its order needs a country.
 create function private.checkout_billing(_billing jsonb, _email text, _lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare

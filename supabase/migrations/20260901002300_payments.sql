@@ -1,7 +1,7 @@
 -- What the payment provider reports, and what follows from it.
 
--- An event is recorded in the transaction of its effect. The status of the checkout decides what
--- that is, so the order and number of events do not matter.
+-- An event is recorded in the transaction of its effect. The effect depends on the status of the checkout, so the
+-- order and number of events do not matter.
 create table public.stripe_events (
   id text primary key check (char_length(id) between 1 and 200),
   type text not null check (char_length(type) <= 200),

@@ -59,7 +59,7 @@ comment on column public.cart_item.image_url is 'nullable';
 comment on column public.cart_item.category is 'nullable';
 comment on column public.cart_item.stock_quantity is 'nullable';
 
--- The lines in the order given. An item that is not for sale has no price.
+-- Returns the lines in the order given. An item that is not for sale has no price.
 create function public.price_cart(_lines jsonb) returns public.cart_item[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -135,8 +135,8 @@ begin
 end
 $$;
 
--- Deleting the own account needs a recent sign-in, because a session may be stolen. Orders are kept for
--- the books, without personal data.
+-- Deleting one's account needs a recent sign-in, because a session may be stolen. Orders are kept for the books,
+-- without personal data.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- The second step of a sign-in is a code from an app, which Supabase Auth checks. This file has the
 -- recovery codes for users who have lost the app, and the setting that every administrator needs the step.
 
--- A hash is of the account and the code, which has 80 random bits.
+-- A hash is made of the account's id and a code of 80 random bits.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -43,8 +43,8 @@ create trigger homeline_app_confirmed after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified')
   execute function private.mail_second_step_added();
 
--- New codes replace the old ones. A session that has not passed the step must not make new ones. Without an
--- app there is nothing to recover.
+-- New codes replace the old ones. Only a session that has passed the second step may set any: without an app there is
+-- nothing to recover.
 create function public.set_recovery_codes(_hashes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,9 +79,9 @@ begin
 end
 $$;
 
--- For the edge function `use-recovery-code`: takes the second step off an account by one of its codes and
--- ends its sessions, so that the password is asked again. Codes cannot be guessed; tries are counted by
--- network, so that a thief of the password does not use up the owner's. False if it is none of them.
+-- For the edge function `use-recovery-code`: removes the second step of an account by one of its codes, and ends its
+-- sessions, so that the password is needed again. Tries are counted by network, so that a thief of the password does
+-- not use up the owner's tries. False if the code is none of them.
 create function public.remove_second_step(_network text, _user_id uuid, _code_hash text)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -109,7 +109,8 @@ begin
 end
 $$;
 
--- Whether administrators need the second step. Nobody may lock themselves out by it.
+-- Sets whether all administrators need the second step. The caller must have passed it, so that nobody locks
+-- themselves out.
 create function public.demand_second_step(_is_demanded boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

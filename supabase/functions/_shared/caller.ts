@@ -36,16 +36,16 @@ export async function requireCaller(request: Request, { isFirstStepEnough = fals
 }
 
 /**
- * The network of the web server's client: an IPv4 address or the /64 of an IPv6 address, empty where
- * the server does not know it; null if not signed.
+ * The network of the web server's client: an IPv4 address or the /64 of an IPv6 address. It is empty if the
+ * server does not know it, and null if it is not signed.
  */
 export function findClientNetwork(request: Request): Promise<string | null> {
   return readAddress(request.headers.get(CLIENT_ADDRESS_HEADER), setting("CLIENT_ADDRESS_SECRET"));
 }
 
 /**
- * Refuses a signed-out visitor's request that the web server has not signed: by naming any address a
- * direct call could mail strangers or fill the inbox.
+ * Refuses a signed-out visitor's request that the web server has not signed. A direct call could name any
+ * address, and so mail strangers or fill the inbox beyond the limits.
  */
 export async function requireClientNetwork(request: Request): Promise<string> {
   const network = await findClientNetwork(request);

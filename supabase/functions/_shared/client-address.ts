@@ -7,9 +7,7 @@ export const CLIENT_ADDRESS_HEADER = "X-Client-Address";
 
 const MAX_AGE_SECONDS = 120;
 
-/**
- * The header's value: when, whose, and the signature of both. An address may be empty: not known.
- */
+/** The header's value: the time, the address (empty if it is not known) and the signature of both. */
 export async function signAddress(address: string, secret: string): Promise<string> {
   const claim = `${nowInSeconds()};${address}`;
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), bytesOf(claim));

@@ -4,7 +4,7 @@ import { RAISE_EXCEPTION, TOO_OFTEN } from "./sql-states.ts";
 
 const MALFORMED_CART = "malformed_cart";
 
-/** The error to throw: a rule of the database refuses with its text for the user, a bug stays as it is. */
+/** The error to throw: what a rule of the database says to the user, or else the bug itself. */
 export function requestErrorOf(error: PostgrestError): Error {
   const { code, message, details, hint } = error;
   if (code !== RAISE_EXCEPTION) return error;

@@ -19,8 +19,8 @@ serveJson(async (request) => {
   const user = await requireUser(request);
   const checkoutRequest = readCheckoutRequest(await readBody(request), user);
   const clients = { db: secretClient(), stripe: stripeClient() };
-  // A page that turns out to be closed makes way for a new one, and after a pending transfer the
-  // database has to say whether this form may order again.
+  // Another attempt opens a new page if this one turns out to be closed. After a pending transfer the database
+  // says at the next attempt whether this form may order again.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const checkout = await storeCheckout(clients.db, checkoutRequest);
     if (!(await closeOtherPages(clients, checkout.other_pages))) continue;

@@ -8,9 +8,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 const MAX_USERNAME_LENGTH = 60;
 
-/**
- * Makes a confirmed account with the role of a moderator, which has no rights of an administrator.
- */
+/** Makes a confirmed account with the role of a moderator, which has no rights of an administrator. */
 serveJson(async (request) => {
   const admin = await requireAdmin(request);
   const fields = await readFields(request, TEXT_FIELDS["create-moderator"]);

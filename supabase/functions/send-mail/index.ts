@@ -2,9 +2,7 @@ import { secretClient } from "../_shared/clients.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 
-/**
- * Sends what is left in the outbox; a schedule calls it, because a quiet shop has no other event.
- */
+/** Sends what is left in the outbox. A schedule calls it, because without customers nothing else would. */
 serveJson(async () => {
   sendPendingMailLater(secretClient());
   return {};

@@ -7,8 +7,8 @@ import { hashRecoveryCode } from "../_shared/recovery-code.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /**
- * Takes the second step off the account of one who knows the password and one of its recovery codes.
- * All its sessions end, and its owner is told by mail.
+ * Removes the second step of an account for a caller who knows the password and one of the recovery codes. All
+ * sessions of the account end, and its owner gets a mail.
  */
 serveJson(async (request) => {
   // The second step is not required here, because its owner cannot pass it.
