@@ -10,10 +10,10 @@ import {
   PaymentError,
   PaymentPending,
 } from "~/features/checkout/status-pages";
-import { findMyOrder } from "~/features/orders/orders.server";
+import { findMyOrder, type MyOrder } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
-import { refreshHeader, useRefresh } from "~/lib/refresh";
+import { type Refresh, refreshHeader, useRefresh } from "~/lib/refresh";
 
 const FIRST_WAIT_SECONDS = 2;
 const MAX_WAIT_SECONDS = 60;
@@ -27,19 +27,28 @@ export const meta = titled("Your Order");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+type View =
+  | { view: "order"; order: MyOrder }
+  | { view: "gone" }
+  | { view: "confirming"; to: string; isLate: boolean }
+  | { view: "pending" }
+  | { view: "error"; text: string };
+
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const sessionId = searchParams.get("session_id");
   if (!sessionId) {
-    return refreshTo("/shop", FIRST_WAIT_SECONDS, { view: "error", text: INVALID } as const);
+    const refresh = { to: "/shop", seconds: FIRST_WAIT_SECONDS };
+    return show({ view: "error", text: INVALID }, { refresh });
   }
 
   const { db, user } = await requireUser(args);
   const payment = await findPayment(db, { sessionId });
-  if (payment.state === "missing") return failed(UNVERIFIED);
+  if (payment.state === "missing")
+    return show({ view: "error", text: UNVERIFIED }, { status: 404 });
   if (payment.state === "paid") {
     const order = await findMyOrder(db, { id: payment.orderId ?? "", userId: user.id });
-    return { view: order ? ("order" as const) : ("gone" as const), order };
+    return show(order ? { view: "order", order } : { view: "gone" });
   }
 
   const look = lookNumber.parse(searchParams.get("look"));
@@ -49,33 +58,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await requestConfirmation(db, { sessionId });
   // The page with the order is requested anew, so that it shows the emptied cart too.
   if (state === "paid") throw redirect(href("/checkout/success", here));
-  if (state === "closed" || payment.state === "closed") return failed(NOT_PAID);
-  return state === "pending" ? ({ view: "pending" } as const) : lookAgain(here, look);
+  if (state === "closed" || payment.state === "closed") {
+    return show({ view: "error", text: NOT_PAID });
+  }
+  return state === "pending" ? show({ view: "pending" }) : lookAgain(here, look);
 }
 
 /** The wait doubles each time, because nobody knows when the provider will answer. */
 function lookAgain(here: { session_id: string }, look: number) {
   const to = href("/checkout/success", { ...here, look: String(look + 1) });
   const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (look - 1), MAX_WAIT_SECONDS);
-  return refreshTo(to, seconds, { view: "confirming", isLate: look > 1 } as const);
+  return show({ view: "confirming", to, isLate: look > 1 }, { refresh: { to, seconds } });
 }
 
-function refreshTo<View extends object>(to: string, seconds: number, view: View) {
-  return data({ ...view, to, seconds }, { headers: refreshHeader(seconds, to) });
+interface ShowOptions {
+  status?: number;
+  refresh?: Refresh | null;
 }
 
-function failed(text: string) {
-  return data({ view: "error", text } as const, { status: 404 });
+function show(view: View, { status = 200, refresh = null }: ShowOptions = {}) {
+  return data({ ...view, refresh }, { status, headers: refresh ? refreshHeader(refresh) : {} });
 }
 
 export default function CheckoutSuccess() {
   const answer = useLoaderData<typeof loader>();
-  const { to = null, seconds = 0 } = "to" in answer ? answer : {};
-  useRefresh(seconds, to);
+  useRefresh(answer.refresh);
 
   switch (answer.view) {
     case "order":
-      return answer.order && <PaidOrder order={answer.order} />;
+      return <PaidOrder order={answer.order} />;
     case "gone":
       return <OrderGone />;
     case "confirming":

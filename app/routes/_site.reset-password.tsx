@@ -20,7 +20,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
-const REDIRECT_SECONDS = 3;
+const TO_LOGIN = { to: "/login", seconds: 3 };
 
 export const meta = titled("Reset Password");
 
@@ -29,10 +29,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const constraint = getZodConstraint(resetPasswordForm);
   if (new URL(args.request.url).searchParams.has("done")) {
-    return data(
-      { constraint, isDone: true },
-      { headers: refreshHeader(REDIRECT_SECONDS, "/login") },
-    );
+    return data({ constraint, isDone: true }, { headers: refreshHeader(TO_LOGIN) });
   }
 
   await requireResetSession(args);
@@ -51,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { isDone } = useLoaderData<typeof loader>();
-  useRefresh(REDIRECT_SECONDS, isDone ? "/login" : null);
+  useRefresh(isDone ? TO_LOGIN : null);
 
   return isDone ? <PasswordChanged /> : <NewPassword />;
 }
@@ -86,7 +83,7 @@ function PasswordChanged() {
       lead="Your new password is in place, and every open session was ended."
     >
       <p>
-        In {REDIRECT_SECONDS} seconds we lead you to the login.{" "}
+        In {TO_LOGIN.seconds} seconds we lead you to the login.{" "}
         <Link to="/login" className="link">
           Log in now
         </Link>

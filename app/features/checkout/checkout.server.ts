@@ -1,3 +1,4 @@
+import { isPaymentSessionId } from "#functions/ids";
 import type { RequestArgs } from "~/context.server";
 import type { Tables } from "~/database.types";
 import { requireUser } from "~/features/auth/guard.server";
@@ -102,7 +103,7 @@ const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 
 /** What the shop knows of a session of this customer's own. */
 export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
-  if (!/^\w{1,200}$/.test(sessionId)) return { state: "missing" };
+  if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
   const { data } = await db
     .from("checkouts")

@@ -1,3 +1,5 @@
+import { isPaymentSessionId } from "./ids.ts";
+
 const STATUSES = ["open", "complete", "expired"] as const;
 const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 const MAX_SECONDS = 8.64e12;
@@ -23,7 +25,7 @@ export class ProviderUnclear extends Error {}
 /** Checks an answer of the provider, because its client passes on whatever JSON has arrived. */
 export function parseSession(answer: unknown, expectedId?: string): Session {
   const { object, id, status, payment_status, ...rest } = propertiesOf(answer);
-  if (object !== "checkout.session" || typeof id !== "string" || !/^[\w-]{1,200}$/.test(id)) {
+  if (object !== "checkout.session" || typeof id !== "string" || !isPaymentSessionId(id)) {
     throw new ProviderUnclear("The answer is not a checkout session.");
   }
   if (expectedId !== undefined && id !== expectedId) {
