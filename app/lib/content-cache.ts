@@ -1,5 +1,5 @@
-/** Whether what a value was made from is unchanged since then. */
-export type IsCurrent = () => boolean | Promise<boolean>;
+/** Whether what a value was made from is unchanged since then; undefined if that cannot be told now. */
+export type IsCurrent = () => boolean | undefined | Promise<boolean | undefined>;
 
 interface Made<Value> {
   value: Value;
@@ -62,8 +62,10 @@ export class ContentCache<Value> {
 
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (ageOf(entry) <= FRESH_MS + STALE_MS && (await entry.isCurrent())) return entry;
-    if (this.#entries.get(key) === entry) this.#delete(key);
+    const isCurrent = ageOf(entry) <= FRESH_MS + STALE_MS && (await entry.isCurrent());
+    if (isCurrent) return entry;
+    // What is not known to be current is not used, and may be again later.
+    if (isCurrent === false && this.#entries.get(key) === entry) this.#delete(key);
     return undefined;
   }
 

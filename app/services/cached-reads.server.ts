@@ -42,14 +42,14 @@ export interface RequestReads {
 
 export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
 
-/** Whether the tables still have these versions. The result outlives the request, and keeps none of its memory. */
+/** Whether the tables still have these versions, if the backend says which they have. The result outlives the request, and keeps none of its memory. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   const areCurrent = () => [...versions].every(([table, v]) => contentVersions.of(table) === v);
 
   return () => {
     if (versions.size === 0) return true;
     const asking = contentVersions.confirm();
-    return asking ? asking.then(areCurrent, () => false) : areCurrent();
+    return asking ? asking.then(areCurrent, () => undefined) : areCurrent();
   };
 }
 

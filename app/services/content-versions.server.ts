@@ -23,6 +23,8 @@ export class ContentVersions {
   #changedAt = Number.NEGATIVE_INFINITY;
   #running: { since: number; done: Promise<void> } | undefined;
   #next: Promise<void> | undefined;
+  /** Whether the last question was not answered; then no request waits for the next one. */
+  #isUnanswered = false;
 
   constructor(ask: () => Promise<Versions>, trustMs: number) {
     this.#ask = ask;
@@ -43,11 +45,19 @@ export class ContentVersions {
   confirm(): Promise<void> | undefined {
     const now = performance.now();
     const since = Math.max(now - this.#trustMs, this.#changedAt);
-    if (this.#askedAt < since) return this.#askedSince(since);
+    if (this.#askedAt >= since) {
+      // The backend is asked before the versions expire, so that no request waits while there are many.
+      if (this.#askedAt < now - this.#trustMs / 2) this.#askMeanwhile();
+      return undefined;
+    }
+    if (!this.#isUnanswered) return this.#askedSince(since);
 
-    // The backend is asked before the versions expire, so that no request waits while there are many.
-    if (!this.#running && this.#askedAt < now - this.#trustMs / 2) this.#begin().catch(() => {});
-    return undefined;
+    this.#askMeanwhile();
+    return Promise.reject(new Error("The versions are not known."));
+  }
+
+  #askMeanwhile() {
+    if (!this.#running) this.#begin().catch(() => {});
   }
 
   /** Asks the backend; requests that come meanwhile wait for the same answer. */
@@ -70,6 +80,11 @@ export class ContentVersions {
       .then((versions) => {
         this.#versions = versions;
         this.#askedAt = since;
+        this.#isUnanswered = false;
+      })
+      .catch((error) => {
+        this.#isUnanswered = true;
+        throw error;
       })
       .finally(() => {
         this.#running = undefined;

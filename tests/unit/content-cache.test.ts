@@ -3,14 +3,17 @@ import { ContentCache } from "~/lib/content-cache";
 
 afterEach(() => vi.useRealTimers());
 
-const made = (value: string, { bytes = 0, isCurrent = () => true as boolean } = {}) => ({
+const made = (
+  value: string,
+  { bytes = 0, isCurrent = () => true as boolean | undefined } = {},
+) => ({
   value,
   bytes,
   isCurrent,
 });
 
 /** A cache, and a value of it that is made again and again. */
-function editions(isCurrent?: () => boolean) {
+function editions(isCurrent?: () => boolean | undefined) {
   const cache = new ContentCache<string>(100_000);
   let edition = 0;
   const make = vi.fn(async () => made(`edition ${++edition}`, { isCurrent }));
@@ -30,6 +33,17 @@ describe("a cached value", () => {
     expect(await find()).toBeUndefined();
     isCurrent = true;
     expect(await get()).toBe("edition 2");
+  });
+
+  test("is not used while nobody knows whether it is current, and is there once they do", async () => {
+    let isCurrent: boolean | undefined = true;
+    const { get, find } = editions(() => isCurrent);
+    await get();
+
+    isCurrent = undefined;
+    expect(await find()).toBeUndefined();
+    isCurrent = true;
+    expect(await find()).toBe("edition 1");
   });
 
   test("is used for a while when it is old, and made anew meanwhile", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchVersions } from "~/services/cached-reads.server";
 import { ContentVersions } from "~/services/content-versions.server";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
@@ -57,14 +58,21 @@ test("with no time of trust each question is asked after it was put", async () =
   expect(versions.of("jobs")).toBe("2");
 });
 
-test("a backend that does not answer is told to all who wait, and asked again later", async () => {
+test("a backend that does not answer is told to all who wait, and asked again while nobody waits", async () => {
   const { versions, waiting } = slowBackend(10_000);
   const asking = [versions.confirm(), versions.confirm()];
   waiting[0]?.(new Error("down"));
   for (const one of asking) await expect(one).rejects.toThrow("down");
 
-  const again = versions.confirm();
+  for (const _ of ["later", "and later"]) await expect(versions.confirm()).rejects.toThrow();
+  expect(waiting).toHaveLength(2);
   waiting[1]?.("1");
-  await again;
+  await expect.poll(() => versions.confirm()).toBeUndefined();
   expect(versions.of("jobs")).toBe("1");
+});
+
+test("while no backend answers, nobody knows whether content has changed", async () => {
+  const isCurrent = watchVersions(new Map([["jobs", "1"]]));
+
+  expect(await isCurrent()).toBeUndefined();
 });
