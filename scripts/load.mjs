@@ -1,10 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
 import { runLoad } from "./setup/runners.mjs";
-
-const RESULTS = "build/test-results";
 
 await command(async () => {
   const [seconds = "600"] = process.argv.slice(2);
@@ -14,9 +11,8 @@ await command(async () => {
   checkNode();
   await ensureInstalled();
   await ensureBuilt();
-  mkdirSync(RESULTS, { recursive: true });
   process.env.LOAD_SECONDS = seconds;
 
-  const { failed } = await runLoad(`${RESULTS}/load.json`);
+  const { failed } = await runLoad();
   process.exit(failed > 0 ? 1 : 0);
 });

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { getHostedTools } from "./setup/hosted-tools.mjs";
@@ -8,7 +7,6 @@ import { run } from "./setup/run.mjs";
 import { runLoad, runPlaywright, runVitest } from "./setup/runners.mjs";
 import { scratchInMemory } from "./setup/scratch.mjs";
 
-const RESULTS = "build/test-results";
 // Random tests and the test projects read it; see tests/support/long-tests.ts.
 const isLong = process.argv.includes("--long");
 if (isLong) process.env.TEST_LONG = "1";
@@ -18,7 +16,6 @@ await command(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   if (browser) process.env.CHROMIUM_PATH = browser;
-  mkdirSync(RESULTS, { recursive: true });
   scratchInMemory();
   if (isLong) process.env.HOSTED_TOOLS = await getHostedTools();
 
@@ -29,13 +26,13 @@ await command(async () => {
   ];
   const tallies = [
     ...(await Promise.all(checks)),
-    await runVitest(`${RESULTS}/vitest.json`),
-    await runPlaywright(`${RESULTS}/playwright.json`),
-    ...(isLong ? [await runLoad(`${RESULTS}/load.json`)] : []),
+    await runVitest(),
+    await runPlaywright(),
+    ...(isLong ? [await runLoad()] : []),
   ];
-  const count = (/** @type {"passed" | "failed"} */ kind) =>
-    tallies.reduce((total, tally) => total + tally[kind], 0);
-  const [passed, failed] = [count("passed"), count("failed")];
+  const sum = (/** @type {number[]} */ counts) => counts.reduce((total, one) => total + one, 0);
+  const passed = sum(tallies.map((tally) => tally.passed));
+  const failed = sum(tallies.map((tally) => tally.failed));
   const skipped = tallies.flatMap((tally) => tally.skipped);
 
   for (const name of skipped) console.log(`SKIPPED: ${name}`);
@@ -47,17 +44,16 @@ await command(async () => {
  * Runs a check that has no tests of its own; it adds to the count only when it fails.
  * @param {string} name
  * @param {() => Promise<unknown>} work
+ * @returns {Promise<import("./setup/runners.mjs").Tally>}
  */
 async function check(name, work) {
-  /** @type {import("./setup/runners.mjs").Tally} */
-  const tally = { passed: 0, failed: 0, skipped: [] };
   try {
     // The output of a passing tool is not shown.
     await step(name, async () => void (await work()));
+    return { passed: 0, failed: 0, skipped: [] };
   } catch (error) {
     if (!(error instanceof UserFacingError)) throw error;
     console.error(`\n${error.message}\n`);
-    tally.failed = 1;
+    return { passed: 0, failed: 1, skipped: [] };
   }
-  return tally;
 }

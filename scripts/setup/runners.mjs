@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { capture } from "./run.mjs";
 
 /**
@@ -10,66 +10,59 @@ import { capture } from "./run.mjs";
  * What the runners report.
  * @typedef {{ status: string, fullName: string }} Assertion
  * @typedef {{ status: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport
  * @typedef {{ status: string, projectName: string }} BrowserTest
  * @typedef {{ title: string, file: string, tests: BrowserTest[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
+ * @typedef {{ stats: Stats, errors: unknown[], suites: Suite[] }} PlaywrightReport
  */
+
+const RESULTS = "build/test-results";
+
+/** Runs the tests without a browser, but for those that measure. */
+export const runVitest = () => runProject("!load", `${RESULTS}/vitest.json`);
+
+/** Runs the tests under load, alone, since they measure. */
+export const runLoad = () => runProject("load", `${RESULTS}/load.json`);
 
 /**
- * Runs the tests without a browser, those of one project or all that measure nothing.
+ * @param {string} project
  * @param {string} file
- * @returns {Promise<Tally>}
  */
-export async function runVitest(file, project = "!load") {
+function runProject(project, file) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code, report } = await runFor(file, [
-    "vitest",
-    "run",
-    "--project",
-    project,
-    ...reporters,
-  ]);
-  if (!report) return crashed;
+  return runAndCount(["vitest", "run", "--project", project, ...reporters], file, countVitest);
+}
 
+export function runPlaywright() {
+  return runAndCount(["playwright", "test"], `${RESULTS}/playwright.json`, countPlaywright);
+}
+
+/** @type {(report: VitestReport) => Tally} */
+function countVitest({ numPassedTests, numFailedTests, testResults: files }) {
+  const isNotFailed = (/** @type {Assertion} */ { status }) => status !== "failed";
   // A file that fails to load reports no failed test.
-  /** @type {TestFile[]} */
-  const files = report.testResults;
   const broken = files.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((result) => result.status === "failed"),
+    ({ status, assertionResults }) => status === "failed" && assertionResults.every(isNotFailed),
   );
-  return tally(code, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
     skipped: files
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => !["passed", "failed"].includes(status))
+      .filter((test) => test.status !== "passed" && isNotFailed(test))
       .map(({ fullName }) => fullName),
-  });
+  };
 }
 
-/**
- * Runs the tests under load, alone, since they measure.
- * @param {string} file
- */
-export function runLoad(file) {
-  return runVitest(file, "load");
-}
-
-/**
- * @param {string} file
- * @returns {Promise<Tally>}
- */
-export async function runPlaywright(file) {
-  const { code, report } = await runFor(file, ["playwright", "test"]);
-  if (!report) return crashed;
-
-  const { expected, unexpected, flaky } = report.stats;
-  return tally(code, {
-    passed: expected,
-    failed: unexpected + flaky + report.errors.length,
-    skipped: report.suites.flatMap(skippedIn),
-  });
+/** @type {(report: PlaywrightReport) => Tally} */
+function countPlaywright({ stats, errors, suites }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: suites.flatMap(skippedIn),
+  };
 }
 
 /** @type {(suite: Suite) => string[]} */
@@ -82,33 +75,22 @@ const skippedIn = ({ specs, suites = [] }) => [
   ...suites.flatMap(skippedIn),
 ];
 
-/** @type {Tally} */
-const crashed = { passed: 0, failed: 1, skipped: [] };
-
 /**
- * @param {string} file
+ * Runs tests and counts what they report in a file; without one they have crashed.
+ * @template Report
  * @param {string[]} args
+ * @param {string} file
+ * @param {(report: Report) => Tally} count
+ * @returns {Promise<Tally>}
  */
-async function runFor(file, args) {
+async function runAndCount(args, file, count) {
+  mkdirSync(RESULTS, { recursive: true });
   rmSync(file, { force: true });
   const { code } = await capture("npx", args, { echo: true });
-  return { code, report: readReport(file) };
-}
-
-/** @param {string} file */
-function readReport(file) {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    const tally = count(JSON.parse(readFileSync(file, "utf8")));
+    return { ...tally, failed: Math.max(tally.failed, code === 0 ? 0 : 1) };
   } catch {
-    return undefined;
+    return { passed: 0, failed: 1, skipped: [] };
   }
-}
-
-/**
- * Counts at least one failure if the runner's exit code is not zero.
- * @param {number} code
- * @param {Tally} counts
- */
-function tally(code, counts) {
-  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) };
 }
