@@ -4,6 +4,10 @@ import { printShape } from "./print-shape";
 import { type DatabaseSchema, readConstants, readLoggedTables, readSchema } from "./read-schema";
 import { choicesOf } from "./type-names";
 
+/**
+ * The text of `app/database.types.ts`. What Postgres cannot know is said in comments of the SQL: on a type
+ * 'from jobs', on a column or a function 'nullable', and on a function in `private` 'constant' (decision 10).
+ */
 export async function generateTypes(engine: Engine): Promise<string> {
   const schema = await readSchema(engine);
   const database = {

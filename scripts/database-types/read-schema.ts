@@ -2,7 +2,7 @@ import type { Engine } from "../../local-cloud/src/engine/engine";
 
 export interface Relation {
   name: string;
-  /** For a composite type: the table that its columns come from. */
+  /** On a composite type 'from jobs': its members are typed like the columns of that table. */
   comment: string | null;
   kind: "table" | "view" | "composite";
   columns: Column[];
@@ -12,6 +12,7 @@ export interface Column {
   name: string;
   type: number;
   isNullable: boolean;
+  /** On a member of a composite type 'nullable': it may be null. */
   comment: string | null;
   hasDefault: boolean;
   /** A generated column, or an identity column that accepts no value. */
@@ -35,6 +36,7 @@ export interface CheckConstraint {
 
 export interface DatabaseFunction {
   name: string;
+  /** 'nullable': its value may be null. */
   comment: string | null;
   argumentNames: string[];
   argumentTypes: number[];
