@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
-import type { Theme } from "~/features/theme/theme-switch";
+import type { Theme } from "~/features/preferences/schema";
 import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */

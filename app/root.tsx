@@ -17,9 +17,8 @@ import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { NavigationProgress } from "~/features/layout/navigation-progress";
-import { readLite, savesData } from "~/features/lite/lite.server";
+import { readPreferences, savesData } from "~/features/preferences/preferences.server";
 import { pageTitle } from "~/features/seo/page-meta";
-import { readTheme } from "~/features/theme/theme.server";
 import { LANGUAGE } from "~/lib/locale";
 import { Styles } from "~/styles/styles";
 import { type RootData, useRootData } from "./root-data";
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const visitor = await context.visitor();
   const { user } = visitor;
   const signOutReason = visitor.status === "signedOut" ? visitor.signOutReason : null;
-  const isLite = await readLite(args.request);
+  const { theme, isLite } = await readPreferences(args.request);
 
   return {
     user: user && {
@@ -51,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       unread_chats: user.unread_chats,
       unread_contacts: user.unread_contacts,
     },
-    theme: await readTheme(args.request),
+    theme,
     isLite,
     hasScript: !isLite && !savesData(args.request),
     message: signOutReason ?? (await context.flash.read()),
@@ -110,7 +109,7 @@ export function ErrorBoundary() {
 /** The theme that is being submitted, so that a click shows at once. */
 function useTheme(): string {
   const { theme } = useRootData();
-  const choice = useFetchers().find(({ formAction }) => formAction === "/theme");
+  const choice = useFetchers().find(({ formAction }) => formAction === "/preferences");
 
   return choice?.formData?.get("theme")?.toString() ?? theme;
 }

@@ -21,9 +21,9 @@ import {
 } from "~/features/auth/schema";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
+import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
-import { ThemeSwitch } from "~/features/theme/theme-switch";
 import { parseForm } from "~/lib/form/form.server";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostContent } from "~/features/blog/post-details";
-import { findPolicy } from "~/features/policies/policies.server";
-import { policyPath } from "~/features/policies/policy-links";
+import { findLegalPage } from "~/features/legal/legal.server";
+import { legalPath } from "~/features/legal/legal-links";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
 import { PageTitle } from "~/ui/page-title";
@@ -11,17 +11,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) => 
   if (!data) return pageTitle("Page Not Found", matches);
   const { title, description } = data;
 
-  return pageMeta(matches, { title, description, path: policyPath(params.name ?? "") });
+  return pageMeta(matches, { title, description, path: legalPath(params.name ?? "") });
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const policy = findPolicy(params.name ?? "");
-  if (!policy) throw notFound(request);
+  const page = findLegalPage(params.name ?? "");
+  if (!page) throw notFound(request);
 
-  return policy;
+  return page;
 }
 
-export default function Policy() {
+export default function LegalPage() {
   const { title, description, html } = useLoaderData<typeof loader>();
 
   return (

@@ -67,7 +67,7 @@ test("under remix-serve a page has its policy, and foreign forms change nothing"
       /script-src 'self';style-src 'self' 'sha256-[^']+';/,
     );
   }
-  for (const path of ["/login", "/login.data", "/logout", "/theme", "/lite", "/cart"]) {
+  for (const path of ["/login", "/login.data", "/logout", "/preferences", "/cart"]) {
     const answer = await requestRaw(site.url, path, {
       method: "POST",
       headers: { ...FORM, Origin: "https://evil.example" },

@@ -10,7 +10,7 @@ vi.mock("@supabase/ssr", async (original) => {
 });
 
 test("for a visitor without a session no client of a session is made", async () => {
-  const headers = { Cookie: "homeline-theme=dark" };
+  const headers = { Cookie: "homeline-preferences=dark" };
   const args = { request: new Request("http://localhost:3000/login", { headers }), context: {} };
 
   await requireSignedOut(args);

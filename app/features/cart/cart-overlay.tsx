@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { PolicyLinks } from "~/features/policies/policy-links";
+import { LegalLinks } from "~/features/legal/legal-links";
 import { formatPrice, fromCents } from "~/lib/money";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -106,7 +106,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           Continue Shopping
         </ButtonLink>
       </div>
-      <PolicyLinks className="px-5 pb-3" />
+      <LegalLinks className="px-5 pb-3" />
     </>
   );
 }

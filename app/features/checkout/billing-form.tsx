@@ -1,4 +1,4 @@
-import { PolicyLinks } from "~/features/policies/policy-links";
+import { LegalLinks } from "~/features/legal/legal-links";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -59,7 +59,7 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
           You pay on our payment provider's page. We never see your card. Delivery costs nothing
           extra. By paying you agree to our terms.
         </p>
-        <PolicyLinks />
+        <LegalLinks />
       </ServerForm>
     </section>
   );

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
+import { legalPath } from "~/features/legal/legal-links";
 import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems, PaymentNote, StatusBadge } from "~/features/orders/order-parts";
 import type { MyOrder } from "~/features/orders/orders.server";
-import { policyPath } from "~/features/policies/policy-links";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
@@ -58,7 +58,7 @@ function WhatNext({ order: { id, order_items } }: PaidOrderProps) {
           {hasProduct(order_items) && (
             <li>
               We pack your parcel and send it.{" "}
-              <Link to={policyPath("delivery")} className="link">
+              <Link to={legalPath("delivery")} className="link">
                 Delivery
               </Link>{" "}
               says how long that takes.

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LiteSwitch } from "~/features/lite/lite-switch";
-import { POLICIES, policyPath } from "~/features/policies/policy-links";
-import { ThemeSwitch } from "~/features/theme/theme-switch";
+import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
+import { LiteSwitch } from "~/features/preferences/lite-switch";
+import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { SITE } from "~/site";
 import { Icon } from "~/ui/icon";
 import { BrandLink } from "./header";
@@ -86,7 +86,7 @@ export function BusinessHours() {
 
 const LINKS = [
   ...SITE_LINKS,
-  ...POLICIES.map(({ name, label }) => ({ to: policyPath(name), label })),
+  ...LEGAL_PAGES.map(({ name, label }) => ({ to: legalPath(name), label })),
 ];
 
 function FooterLinks() {

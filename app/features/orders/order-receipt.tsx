@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { shortId } from "#functions/ids";
-import { PolicyLinks } from "~/features/policies/policy-links";
+import { LegalLinks } from "~/features/legal/legal-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
@@ -40,12 +40,12 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         <h3 className="mb-1 text-item">Billed to</h3>
         <BillingAddress billing={order.billing} />
       </div>
-      <PolicyLinks className="print:hidden" />
+      <LegalLinks className="print:hidden" />
     </Card>
   );
 }
 
-/** What the status says, since "pending" beside a payment sounds like one that is still to come. */
+/** What the status means, because "pending" beside a payment sounds as if that were still to come. */
 const STATUS_NOTES: Partial<Record<OrderStatus, string>> = {
   pending: "Your order is pending: we have it and have not begun.",
   processing: "Your order is processing: we are packing it, it is on its way, or we work on it.",

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { SITE_LINKS } from "~/features/layout/site-links";
-import { POLICIES, policyPath } from "~/features/policies/policy-links";
+import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
 import type { Db } from "~/services/supabase.server";
 
 // Hosted Supabase returns at most 1000 rows per request.
@@ -98,7 +98,7 @@ export async function buildPart(db: Db, part: string): Promise<string | null> {
 const FIXED_PAGES = [
   "/",
   ...SITE_LINKS.map(({ to }) => to),
-  ...POLICIES.map(({ name }) => policyPath(name)),
+  ...LEGAL_PAGES.map(({ name }) => legalPath(name)),
 ].map((path) => ({ address: env.SITE_URL + path }));
 
 interface Entry {

@@ -15,7 +15,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 
 for (const [name, headers] of FOREIGN) {
   test(`a form from ${name} is refused on every kind of route`, async ({ site }) => {
-    for (const path of ["/login", "/login.data", "/logout", "/theme", "/lite", "/no-such-page"]) {
+    for (const path of ["/login", "/login.data", "/logout", "/preferences", "/no-such-page"]) {
       const answer = await requestRaw(site.url, path, {
         method: "POST",
         headers: { ...FORM, Accept: "text/html", ...headers },

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test";
 import { childrenOf, parseXml, textOf } from "../support/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const POLICIES = ["delivery", "returns", "privacy", "terms"].map((name) => `/policies/${name}`);
+const LEGAL_PAGES = ["delivery", "returns", "privacy", "terms"].map((name) => `/policies/${name}`);
 const PUBLIC = [
   "/",
   "/jobs",
@@ -17,7 +17,7 @@ const PUBLIC = [
   "/shop",
   "/blog",
   "/contact",
-  ...POLICIES,
+  ...LEGAL_PAGES,
 ];
 
 test("robots learn what is not for them, and where the sitemap is", async ({ request, site }) => {

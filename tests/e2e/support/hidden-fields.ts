@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { BUTTON_FIELD, HIDDEN_FIELDS } from "../../../app/lib/form/field-names";
 
 /** Their routes have no page, so they do not recover what was typed. */
-const WITHOUT_PAGE = ["/cart", "/lite", "/theme", "/logout"];
+const WITHOUT_PAGE = ["/cart", "/logout", "/preferences"];
 
 /** The fields that the open page fills in are those of the list by which a recovered form tells them. */
 export async function expectHiddenFieldsListed(page: Page) {

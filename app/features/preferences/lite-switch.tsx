@@ -8,7 +8,7 @@ export function LiteSwitch() {
   const { isLite } = useRootData();
 
   return (
-    <form method="post" action="/lite">
+    <form method="post" action="/preferences">
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <Tooltip text="Pages without script, for slow or costly connections">
         <button

@@ -2,23 +2,23 @@ import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 
 /** What the company promises its customers. Each page is a file in `texts`. */
-export const POLICIES = [
+export const LEGAL_PAGES = [
   { name: "delivery", label: "Delivery" },
   { name: "returns", label: "Returns" },
   { name: "privacy", label: "Privacy" },
   { name: "terms", label: "Terms" },
 ] as const;
 
-export const policyPath = (name: string) => `/policies/${name}`;
+export const legalPath = (name: string) => `/policies/${name}`;
 
 /** The links where somebody is about to buy, or has bought. */
-export function PolicyLinks({ className }: { className?: string }) {
+export function LegalLinks({ className }: { className?: string }) {
   return (
     <ul className={classNames("flex flex-wrap gap-x-6 text-small text-soft", className)}>
-      {POLICIES.map(({ name, label }) => (
+      {LEGAL_PAGES.map(({ name, label }) => (
         <li key={name}>
           <Link
-            to={policyPath(name)}
+            to={legalPath(name)}
             className="flex min-h-11 items-center hover:text-ink hover:underline"
           >
             {label}

@@ -1,7 +1,7 @@
 import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
 import { expect, test } from "./support/test";
 
-const POLICIES = [
+const LEGAL_PAGES = [
   { label: "Delivery", title: "Delivery", says: "We pack within two business days." },
   { label: "Returns", title: "Returns and Refunds", says: "within 30 days of its arrival" },
   { label: "Privacy", title: "Privacy", says: "your password as a scrambled value" },
@@ -11,7 +11,7 @@ const POLICIES = [
 test("each page leads to what the company promises, and no link in it is broken", {
   tag: "@plain-html",
 }, async ({ page, request }) => {
-  for (const { label, title, says } of POLICIES) {
+  for (const { label, title, says } of LEGAL_PAGES) {
     await page.goto("/blog");
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -14,8 +14,8 @@ const FACTS: Record<string, string> = {
   phone: SITE.phone.text,
 };
 
-/** The page of a policy: its file has the title, then a paragraph that says what it is about. */
-export function findPolicy(name: string) {
+/** A page of the company's: its file has the title, then a paragraph that says what it is about. */
+export function findLegalPage(name: string) {
   const file = FILES[`./texts/${name}.md`];
   if (!file) return null;
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { writeLite } from "~/features/lite/lite.server";
-import { liteForm } from "~/features/lite/schema";
+import { savePreferences } from "~/features/preferences/preferences.server";
+import { preferencesForm } from "~/features/preferences/schema";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form/form.server";
 import { badRequest } from "~/lib/http-errors.server";
@@ -13,9 +13,9 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   const context = contextOf(args);
-  const form = await parseForm(context, liteForm);
+  const form = await parseForm(context, preferencesForm);
   if (!form.ok) throw badRequest();
 
-  await writeLite(context.responseHeaders, form.value.lite);
+  await savePreferences(context, form.value);
   return redirectThroughCookieCheck(context, safeRedirect(form.value.redirectTo));
 }

@@ -1,6 +1,0 @@
-import { z } from "zod/v4";
-
-export const liteForm = z.object({
-  lite: z.enum(["on", "off"]),
-  redirectTo: z.string().optional(),
-});

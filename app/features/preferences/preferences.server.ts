@@ -1,0 +1,31 @@
+import type { z } from "zod/v4";
+import type { RequestContext } from "~/context.server";
+import { siteCookie } from "~/lib/cookies.server";
+import { type Preferences, preferences, type preferencesForm } from "./schema";
+
+const cookie = siteCookie("preferences", preferences, { maxAge: 365 * 24 * 60 * 60 });
+
+const DEFAULTS: Preferences = { theme: "system", isLite: false };
+
+/** What this browser's user has chosen. */
+export async function readPreferences(request: Request): Promise<Preferences> {
+  return (await cookie.read(request)) ?? DEFAULTS;
+}
+
+export async function savePreferences(
+  { request, responseHeaders }: RequestContext,
+  { theme, lite }: z.output<typeof preferencesForm>,
+): Promise<void> {
+  const before = await readPreferences(request);
+  const chosen = {
+    theme: theme ?? before.theme,
+    isLite: lite ? lite === "on" : before.isLite,
+  };
+  const isDefault = chosen.theme === DEFAULTS.theme && chosen.isLite === DEFAULTS.isLite;
+
+  // A browser without cookies gets its pages from the cache, so defaults are not stored.
+  await (isDefault ? cookie.clear(responseHeaders) : cookie.write(responseHeaders, chosen));
+}
+
+/** Whether the browser asks every site for little. */
+export const savesData = ({ headers }: Request) => headers.get("Save-Data") === "on";
