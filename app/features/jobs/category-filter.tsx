@@ -4,7 +4,7 @@ import { href } from "~/lib/href";
 import { LOCALE } from "~/lib/locale";
 import { CATEGORY_OPTIONS, type JobCategory } from "./job";
 
-const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS] as const;
+const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS];
 
 interface CategoryFilterProps {
   /** The list that it filters. */

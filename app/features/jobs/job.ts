@@ -1,5 +1,5 @@
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import { type CompositeTypes, JOBS_CATEGORY_VALUES } from "~/database.types";
 
 export type JobCategory = CompositeTypes<"job_row">["category"];
 
@@ -8,10 +8,10 @@ export const JOB_CATEGORIES: Record<JobCategory, string> = {
   interpretation: "Interpretation",
 };
 
-export const CATEGORY_OPTIONS = [
-  { value: "customer_service", label: JOB_CATEGORIES.customer_service },
-  { value: "interpretation", label: JOB_CATEGORIES.interpretation },
-] as const;
+export const CATEGORY_OPTIONS = JOBS_CATEGORY_VALUES.map((value) => ({
+  value,
+  label: JOB_CATEGORIES[value],
+}));
 
 export const JOBS_PER_PAGE = 6;
 
@@ -27,13 +27,13 @@ export type BoardJob = Omit<Job, "description"> & { preview: string };
 export function categoryFrom(request: Request): JobCategory | null {
   const asked = new URL(request.url).searchParams.get("category");
 
-  return CATEGORY_OPTIONS.find(({ value }) => value === asked)?.value ?? null;
+  return JOBS_CATEGORY_VALUES.find((category) => category === asked) ?? null;
 }
 
 /** The `id` of a job's element on the board. */
 export const jobAnchor = (jobId: string) => `job-${jobId}`;
 
-/** The id in a URL as the database writes it; null for any other text. */
+/** Reads an id from a URL, and writes it in small letters as the database does; null if it is none. */
 export function readJobId(text: string): string | null {
   const id = text.trim().toLowerCase();
 
