@@ -55,20 +55,20 @@ export async function loader(args: LoaderFunctionArgs) {
   logReference(request);
 
   const sharedJob = await findSharedJob(db, { request, category });
-  const { rows, ...hits } = await listJobs(db, {
+  const { rows, ...found } = await listJobs(db, {
     category,
     query,
     page,
     perPage: JOBS_PER_PAGE,
   });
   const pages = await pagesOrRedirect(context, {
-    total: hits.total,
+    total: found.total,
     page,
     perPage: JOBS_PER_PAGE,
   });
   const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
-  return { ...hits, jobs, category, query, page, pages, sharedJob };
+  return { ...found, jobs, category, query, page, pages, sharedJob };
 }
 
 export default function Jobs() {

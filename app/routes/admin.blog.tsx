@@ -15,7 +15,7 @@ import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestHits } from "~/features/search/wider-searches";
+import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     posts,
-    hits: { total, is_capped },
+    total,
+    is_capped,
     wider,
     query,
     page,
@@ -87,7 +88,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, hits, wider, query, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { posts, total, is_capped, wider, query, page, pages, dialog } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -102,7 +104,7 @@ export default function BlogManagement() {
         Blog Management
       </PageTitle>
       <SearchForm label="Search posts" query={query} />
-      <NewestHits {...hits} />
+      <TooManyFound total={total} isCapped={is_capped} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList posts={posts} query={query} wider={wider} />
       <Pagination

@@ -10,7 +10,7 @@ import { CategoryFilter } from "~/features/jobs/category-filter";
 import { categoryFrom } from "~/features/jobs/job";
 import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestHits } from "~/features/search/wider-searches";
+import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     jobs,
-    hits: { total, is_capped },
+    total,
+    is_capped,
     counts,
     wider,
     category,
@@ -74,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, hits, counts, wider, category, query, page, pages, dialog } =
+  const { jobs, total, is_capped, counts, wider, category, query, page, pages, dialog } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
@@ -93,7 +94,7 @@ export default function JobManagement() {
         <SearchForm label="Search jobs" query={query} params={{ category }} />
         <CategoryFilter path="/admin/jobs" {...{ category, query, counts }} />
       </div>
-      <NewestHits {...hits} />
+      <TooManyFound total={total} isCapped={is_capped} />
       <div className="mt-6">
         <AdminJobList {...{ jobs, category, query, wider }} />
       </div>

@@ -19,7 +19,7 @@ import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
 import { ItemTable, KindTabs, NoItems } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestHits } from "~/features/search/wider-searches";
+import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import { dialogOf } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -48,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     filter,
     items: rows,
-    hits: { total, is_capped },
+    total,
+    is_capped,
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -88,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, hits, wider, page, pages, dialog, categories } =
+  const { kind, filter, items, total, is_capped, wider, page, pages, dialog, categories } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const isEmpty = useIsEmpty(items);
@@ -107,7 +108,7 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <NewestHits {...hits} which={filter.query ? "newest" : "first"} />
+      <TooManyFound total={total} isCapped={is_capped} which={filter.query ? "newest" : "first"} />
       {filter.query && isEmpty ? (
         <NoItems kind={kind} filter={filter} wider={wider} />
       ) : (

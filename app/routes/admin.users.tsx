@@ -5,7 +5,7 @@ import { requireAdmin } from "~/features/admin/guard.server";
 import { NothingFound } from "~/features/admin/list-parts";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { NewestHits } from "~/features/search/wider-searches";
+import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
 import {
   blockUser,
@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = {
     users: rows,
     ownId,
-    hits: { total, is_capped },
+    total,
+    is_capped,
     wider,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
@@ -81,7 +82,7 @@ export default function UserManagement() {
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
       <div className="mb-6">
         <SearchForm label="Search users" placeholder="Search users..." query={query} />
-        {list && <NewestHits {...list.hits} />}
+        {list && <TooManyFound total={list.total} isCapped={list.is_capped} />}
       </div>
       {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
     </>

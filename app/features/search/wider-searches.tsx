@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CompositeTypes } from "~/database.types";
 
+/** A search with fewer words or another spelling than one that found nothing. */
 export type WiderSearch = CompositeTypes<"wider_search">;
 
 interface WiderSearchesProps {
@@ -39,16 +40,17 @@ function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: s
   return `"${query}"${where} (${total}${is_capped ? "+" : ""})`;
 }
 
-interface HitsProps {
+interface TooManyFoundProps {
   total: number;
-  is_capped: boolean;
+  /** Whether counting stopped at that number, because there are more. */
+  isCapped: boolean;
   /** A filter without a search lists the first in the order of the list. */
   which?: "newest" | "first";
 }
 
-/** A search lists the newest hits only, and says so. */
-export function NewestHits({ total, is_capped, which = "newest" }: HitsProps) {
-  if (!is_capped) return null;
+/** A search that finds very many lists only some of them, and says so. */
+export function TooManyFound({ total, isCapped, which = "newest" }: TooManyFoundProps) {
+  if (!isCapped) return null;
 
   return (
     <p className="mt-3 text-soft">
