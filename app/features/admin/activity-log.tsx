@@ -100,7 +100,7 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
   return is_blocked ? "Blocked user" : "Unblocked user";
 }
 
-/** What was deleted may be too long for the table. */
+/** The old values. Long ones are cut for the table, and a link opens them whole. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
   const { pathname, search } = useLocation();
   const values = <Values logged={changed_from} />;

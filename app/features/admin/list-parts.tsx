@@ -66,7 +66,7 @@ interface NothingFoundProps {
   all: { to: string; label: string };
   /** What the page calls a search without its filter, such as "all categories". */
   everywhere?: string | null;
-  /** The address of a wider search, if it differs from the page's by more than the words. */
+  /** The address of a wider search, where it has more than the words. */
   hrefOf?: (search: WiderSearch) => string;
 }
 

@@ -2,7 +2,7 @@ import type { Json } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 
-/** The columns that were logged, by their names; none where there was no row. */
+/** The logged values by their columns; none before a row was inserted and after it was deleted. */
 export function valuesOf(logged: Json): Record<string, unknown> {
   return logged && typeof logged === "object" ? { ...logged } : {};
 }
@@ -12,7 +12,7 @@ export const wordsOf = (column: string) => column.replaceAll("_", " ");
 const NOTHING = "—";
 const DOLLARS = /^(price|total_amount|amount_paid)$/;
 
-/** A value of a column as people write it, with times on the clock of all pages. */
+/** A value as text; times are written as on all other pages. */
 export function textOf(column: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && DOLLARS.test(column)) return formatPrice(value);

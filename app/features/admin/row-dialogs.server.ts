@@ -3,7 +3,7 @@ import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 
-/** The dialog where a URL asks for what cannot be done any more, as with a row that does not exist. */
+/** The dialog of a URL whose row does not exist, or whose dialog no page has. */
 export const GONE = { name: "gone", title: "No Longer There" } as const;
 
 /** The form that adds or edits a row. A rejected edit is shown again without its row once that is deleted. */

@@ -28,7 +28,7 @@ export interface RowFormProps<Row> {
 interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "form"> {
   dialog: Pick<RowForm<unknown>, "name" | "formKey">;
   form: ServerFormState & { fields: Fields<"id" | "opened"> };
-  /** What its button says that it creates or updates. */
+  /** What the button creates or updates, such as "Job". */
   noun: string;
   /** Further buttons. */
   buttons?: ReactNode;

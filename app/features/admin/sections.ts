@@ -48,7 +48,7 @@ export const SECTIONS = [
     icon: "user",
     allows: "Block, unblock and delete users, and set their passwords",
   },
-  // The shop's owner calls it so here and "Administrator Management" on its page; code says `moderators`.
+  // The shop's owner wants two titles: this one, and "Administrator Management" on the page.
   {
     id: "moderators",
     to: "/admin/moderators",

@@ -90,8 +90,8 @@ export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcom
 }
 
 /**
- * A slug for the title. The shop's owner wants this call and its fallback; a post without a slug would
- * get one by its trigger, as a post does whose slug another one takes in the meantime.
+ * A slug for the title. The shop's owner wants this call and its fallback, although a trigger also makes
+ * a slug, for a post that has none and for one whose slug is taken in the meantime.
  */
 async function slugFor(db: Db, title: string): Promise<string> {
   const { data, error } = await db.rpc("generate_slug", { title });

@@ -7,7 +7,7 @@ const PRODUCTS = "products";
 /** What the section needs to know of a kind. */
 interface KindFacts {
   table: "services" | "products";
-  /** The parameter of its tab of the section; null for the first tab. */
+  /** What `tab` is in the address of the list. Services come first, and their address has no `tab`. */
   tab: string | null;
   path: string;
   title: string;

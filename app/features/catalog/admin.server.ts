@@ -31,7 +31,7 @@ interface ItemList {
   perPage: number;
 }
 
-/** A page of one kind, as its filter says. */
+/** A page of the services or of the products that the filter finds. */
 export async function listItems(db: Db, { kind, filter, page, perPage }: ItemList) {
   const { query, stock, sort } = filter;
   const { data } = await db

@@ -5,8 +5,8 @@ export interface Department {
   products: ProductSummary[];
 }
 
-// The two departments that the shop always has, by the usual spellings of their category; the database
-// compares it as it is written.
+// The shop always shows these two departments. Each has all usual spellings of its category, because the
+// database tells capital letters from small ones.
 export const HEADSETS = ["headset", "headsets", "Headset", "Headsets"];
 export const ROUTERS = ["router", "routers", "Router", "Routers"];
 

@@ -77,7 +77,7 @@ function InboxRow({ message: row, ...list }: RowProps) {
   );
 }
 
-/** A message that leaves the folder leads back to the list of the others. */
+/** A button that takes the message out of the folder leads to the top of the list, as the row is gone. */
 function Actions({ message: { id, subject, read_at }, messages, folder }: RowProps) {
   const row = { id, rowName: subject };
 
@@ -105,5 +105,5 @@ function Actions({ message: { id, subject, read_at }, messages, folder }: RowPro
   );
 }
 
-// An address may hold what a mail program takes for further recipients.
+// A mail program would take characters such as ? and , for further fields and recipients.
 const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

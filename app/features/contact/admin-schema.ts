@@ -1,5 +1,4 @@
 import { z } from "zod/v4";
-import { setupForm } from "~/features/admin/admin-schema";
 
 const id = z.uuid();
 
@@ -12,6 +11,9 @@ const messageForms = [
 ] as const;
 
 /** The forms of the admin dashboard, on which the messages are listed. */
-export const dashboardForm = z.discriminatedUnion("intent", [setupForm, ...messageForms]);
+export const dashboardForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("claimSetup") }),
+  ...messageForms,
+]);
 
 export type MessageChange = z.output<(typeof messageForms)[number]>;

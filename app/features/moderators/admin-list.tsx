@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
 
-/** The role has no rights any more, but the form still creates moderators. */
+/** Moderators have no rights any more, although the form below still creates them. */
 export function RemovedNote() {
   return (
     <Card ticket>

@@ -108,7 +108,7 @@ export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
   );
 }
 
-/** The question takes the place of the form, and its focus. */
+/** Moves the focus to the question, because the form that had it is gone. */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -22,7 +22,7 @@ const MAX_NAMED = 5;
 
 const mistaken = (text: string) => failure(null, { errors: { recipient: [text] } });
 
-/** The account that a name or an email means; null where none is named. */
+/** The one user with this name or email; null if none was typed. */
 export async function findRecipient(
   db: Db,
   { recipient }: { recipient?: string | undefined },
@@ -39,16 +39,16 @@ export async function findRecipient(
   return mistaken(`This fits several users: ${emails.join(", ")}${rest}. Please enter an email.`);
 }
 
-/** The administrator has to be asked about the number of recipients. */
+/** The administrator has not confirmed how many users get the notification. */
 export type SendCode = "unconfirmed";
 
-/** The detail of the database's refusal. */
+/** The database's word for a number of users that has changed since it was confirmed. */
 const RECIPIENTS_CHANGED = "recipients_changed";
 
 const SENT = successMessage("Notification sent successfully");
 const UNCONFIRMED = failure(null, { code: "unconfirmed" });
 
-/** Sends to all users only once their number was confirmed, and is still right. */
+/** Sends a notification; to all users only after their number was confirmed and if it is still right. */
 export async function sendNotification(
   db: Db,
   { form, userId }: { form: z.output<typeof sendForm>; userId: string | null },

@@ -31,7 +31,7 @@ const ORDER_COLUMNS: Column[] = [
 
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
-// A sum over all rows must not count an order's amounts once for each of its items.
+// A file with a row per item leaves these out, or a sum would count an order once for each of its items.
 const PER_ORDER_ONLY = ["Total", "Paid", "Items"];
 const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => !PER_ORDER_ONLY.includes(header));
 
@@ -43,7 +43,7 @@ const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
   ["Amount", (item) => dollarsOf(item).toFixed(2)],
 ];
 
-/** What the rows of a file are; an order's items come one by one or all in one cell. */
+/** A file has a row per order, with all items in one cell, or a row per item. */
 interface RowKind {
   header: string[];
   rowsOf(order: OrderRow): string[][];
@@ -127,9 +127,9 @@ export function csvLine(cells: string[]): string {
 // users choose their names.
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-// Two numbers with nothing but a space or a bracket between them are neither a formula nor a number,
-// and digits alone name no cell. Otherwise a spreadsheet drops the plus, and with dashes it
-// subtracts: those are quoted like formulas.
+// A phone number begins with a plus, as a formula may. If only a space or brackets part its first two
+// numbers, a spreadsheet reads it as text. Of any other it drops the plus or, with dashes, subtracts, so
+// those are quoted like formulas.
 const PHONE = /^\+\d+(?: ?\(\d+\)[ -]?| )\d+(?:[ -]\d+)*$/;
 
 function quote(cell: string): string {

@@ -50,7 +50,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
   }
 }
 
-/** Who has paid how much for an order, and what becomes of that. */
+/** What was paid, and what happens to it. The name stands apart, so that the page can put it into a `bdi`. */
 function paymentSentence(order: OrderRow, next: string) {
   const { id, amount_paid } = order;
   const paid = amount_paid === null ? "in another currency" : formatPrice(amount_paid);
@@ -118,7 +118,7 @@ async function chatDialog(
   return { id: order.id, title, customer, ...conversation };
 }
 
-/** Who ordered, by the profile or else by the billing form, and where things go. */
+/** Who ordered, by the profile or else by the billing form, and the billing address. */
 function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
   const { profile, billing } = contactsOf(order);

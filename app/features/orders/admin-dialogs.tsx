@@ -67,7 +67,7 @@ function CustomerDialog({ dialog }: { dialog: DialogOf<"customer"> }) {
   );
 }
 
-/** An order outlives its customer's account, and then there is nothing to link to. */
+/** Orders stay when the account of their customer is deleted. Then there is nothing to link to. */
 function CustomerLinks({ id }: { id: string }) {
   const link = "link inline-flex min-h-11 items-center";
 

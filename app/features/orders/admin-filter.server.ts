@@ -9,12 +9,12 @@ import type { OrderStatus } from "./order";
 export interface OrderFilter {
   query: string;
   status: OrderStatus | "";
-  /** The first and the last day, unless they are mistaken. */
+  /** The first and the last day; both are empty if one of them is wrong. */
   from: string;
   to: string;
   /** Only orders that were paid with another amount than their price. */
   payment: "differs" | "";
-  /** The id of the one customer. */
+  /** The id of a customer, for the orders of this one only. */
   customer: string;
   /** Only orders with messages that no administrator has read. */
   unread: "1" | "";
@@ -27,15 +27,15 @@ export interface Days {
   mistakes: { from?: string; to?: string } | null;
 }
 
-// Postgres does not accept every year that JavaScript knows; all orders are of this century.
+// Postgres refuses some years that JavaScript accepts. All orders are of this century.
 const day = z.iso.date().startsWith("20").or(z.literal(""));
 const MAX_DAY_LENGTH = 20;
 const status = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
 const customer = z.uuid().catch("");
 
 /**
- * A search in the words of the page: "Order 4f8a21c6" is its number, "cancelled" a status, which
- * would be found in "noise cancelling", too, and "139,98" an amount as many people write it.
+ * Takes out of a search what the database would not find. "Order 4f8a21c6" becomes its number. "cancelled"
+ * becomes a status, because the word is also found in "noise cancelling". "139,98" becomes "139.98".
  */
 function readWords(typed: string): { query: string; status: OrderStatus | undefined } {
   const words = typed.replace(/(?<=\d),(?=\d\d(?!\d))/g, ".").split(" ");
@@ -50,7 +50,7 @@ function readWords(typed: string): { query: string; status: OrderStatus | undefi
 const statusCalled = (word: string) =>
   ORDERS_STATUS_VALUES.find((name) => withoutDoubles(name) === withoutDoubles(word.toLowerCase()));
 
-// English writes "cancelled" and "canceled", and doubled letters are what people mistype most.
+// Doubled letters do not count: "canceled" is English, too, and people often mistype them.
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 
 /** The filter in the query of a URL; invalid values are left out. */
@@ -108,7 +108,7 @@ export function filterArguments(filter: OrderFilter) {
   };
 }
 
-// The dates of orders are shown in this time zone.
+// A day begins at midnight in the time zone in which the dates of orders are shown.
 const startOf = (day: string) => `${day} 00:00 ${TIME_ZONE}`;
 
 function dayAfter(day: string): string {
@@ -132,5 +132,5 @@ export function describeFilter(
   );
 }
 
-// At noon it is the same day in UTC and in the shop.
+// Noon in UTC is on the same day in the time zone of the shop.
 const nameOfDay = (day: string) => formatDate(`${day}T12:00Z`);

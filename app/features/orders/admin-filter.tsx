@@ -21,7 +21,7 @@ interface OrderFilterFormProps {
   description: string;
   /** How many orders were paid with another amount than their price. */
   otherAmounts: number;
-  /** Who the one customer is, if the orders are one customer's. */
+  /** The name of the customer, if the filter asks for the orders of one. */
   customerName: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { hasProduct } from "./order";
 export const describeCount = ({ total, is_capped }: OrderPage) =>
   `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-/** What was paid for all that was found, and for the cancelled among it, unless it is too much. */
+/** What was paid for the orders found, and for the cancelled among them; empty if they are too many. */
 export function describePaid({ total, paid, paid_for_cancelled }: OrderPage): string {
   if (total === 0 || paid === null) return "";
   const sum = `${formatPrice(paid)} paid`;
@@ -19,12 +19,12 @@ export function describePaid({ total, paid, paid_for_cancelled }: OrderPage): st
     : sum;
 }
 
-/** Said where a search finds nothing, since it may have been for a payment's state. */
+/** Shown where a search finds nothing, because many search for the state of a payment. */
 export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
 
 const DASHBOARD = "https://dashboard.stripe.com";
 
-/** The order's payment in Stripe's dashboard, which finds it by its session too. */
+/** The payment in Stripe's dashboard, or a search there for its session if its id is not known. */
 export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: session }: OrderRow) {
   const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
   if (payment) return `${dashboard}/payments/${payment}`;
@@ -62,7 +62,7 @@ function describeRecipient(order: OrderRow): string {
   return joinParts(", ", name, addressLine(home), phone);
 }
 
-/** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are cut. */
+/** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are short. */
 export function summarizeOrder(order: OrderRow) {
   const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
 

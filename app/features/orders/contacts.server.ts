@@ -30,7 +30,7 @@ export function customerOf({ customer, billing }: Order) {
   };
 }
 
-/** Who ordered, by the profile of today and by the order's own billing form. */
+/** Who ordered: once by the profile as it is now, and once by the billing form of the order. */
 export function contactsOf({ customer, billing: stored }: Order) {
   const billing = readBilling(stored);
 
@@ -50,7 +50,7 @@ export function contactsOf({ customer, billing: stored }: Order) {
 
 type Contact = ReturnType<typeof contactsOf>["profile" | "billing"];
 
-/** A contact, and what it lacks from a second one; a mixture of two addresses would be wrong. */
+/** Fills what a contact lacks from another one. Parts of two addresses would be a wrong one, so it takes all or none. */
 export function completeContact(preferred: Contact, fallback: Contact) {
   const { address, city, country } = preferred.home;
 
@@ -61,7 +61,7 @@ export function completeContact(preferred: Contact, fallback: Contact) {
   };
 }
 
-/** Where the goods of this order go, whatever the profile says since. */
+/** Where the goods go. The billing form comes first, because the profile may have changed since. */
 export function recipientOf(order: Order) {
   const { profile, billing } = contactsOf(order);
 

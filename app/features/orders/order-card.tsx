@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
   );
 }
 
-/** A payment that takes days; the order follows it. */
+/** A payment that takes days. Its order is made when it has arrived. */
 export function PaymentOnItsWay({
   payment: { amount_cents, created_at },
 }: {

@@ -48,7 +48,7 @@ interface PaymentNoteProps {
   className?: string;
 }
 
-/** The payment of an order, which its status says nothing about. */
+/** What was paid, and when. The status of an order says nothing about its payment. */
 export function PaymentNote({ order, className }: PaymentNoteProps) {
   const { amount_paid, created_at } = order;
 
@@ -69,7 +69,7 @@ interface PaymentLinkProps {
   of?: string;
 }
 
-/** The payment in the provider's dashboard, where alone the money can be given back. */
+/** Leads to the payment in Stripe's dashboard. Money can be given back only there. */
 export function PaymentLink({ url, of }: PaymentLinkProps) {
   return (
     <a href={url} rel="noreferrer" className="link inline-flex min-h-11 items-center gap-1.5">

@@ -124,7 +124,7 @@ function DeleteUser({ dialog: { title, user }, users }: DeleteUserProps) {
   );
 }
 
-/** All that is known of an account: its use, its block, and what its owner has told. */
+/** All that is known of an account: its orders, its block and its profile. */
 function UserDetails({ dialog }: { dialog: DialogOf<"details"> }) {
   const { title, user, profile } = dialog;
   const { first_name, last_name, phone, address, city, country, bio } = profile;

@@ -46,7 +46,7 @@ export function UserTable({ users, ownId }: UserTableProps) {
   );
 }
 
-/** The name opens what is known of the account. */
+/** The name is a link that opens the details of the account. */
 function NameAndRole({ user }: { user: UserRow }) {
   const { pathname, search } = useLocation();
 
@@ -64,7 +64,7 @@ function NameAndRole({ user }: { user: UserRow }) {
   );
 }
 
-/** A long one breaks after its @ first. */
+/** The line breaks after the @ rather than anywhere else. */
 function Email({ user: { email } }: { user: UserRow }) {
   const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
@@ -120,7 +120,7 @@ function Status({ user }: { user: UserRow }) {
   );
 }
 
-/** Nobody can block or delete the own account here. */
+/** Administrators cannot block or delete their own account, so its row has no buttons for that. */
 function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   const { id } = user;
   const name = nameOf(user);

@@ -63,7 +63,7 @@ export async function findUserDialog(db: Db, { request, ownId, users }: DialogQu
     }
     case "password":
       return { name: "password", title: `Password of ${name}`, user } as const;
-    // Nobody blocks or deletes the own account here.
+    // Administrators cannot block or delete their own account.
     case "block":
       return isOwn ? null : ({ name: "block", title: `Block ${name}`, user } as const);
     case "delete":

@@ -1,3 +1,0 @@
-import { z } from "zod/v4";
-
-export const setupForm = z.object({ intent: z.literal("claimSetup") });
