@@ -191,6 +191,22 @@ onOneEngine("accounts", (cloud) => {
       expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
     });
 
+    test("of one's own account leaves only the mails that are still to be sent", async () => {
+      const { engine } = cloud();
+      await engine.query(
+        `insert into outbox (dedupe_key, kind, recipient, sent_at, give_up_at)
+           values ('sent', 'receipt', $1, now(), now()), ('given up', 'receipt', $1, null, '2020-01-01'),
+             ('waiting', 'receipt', $1, null, now() + interval '1 day')`,
+        [customer.email],
+      );
+      await act(customer, "delete_my_account");
+
+      const rows = await engine.query("select dedupe_key from outbox where recipient = $1", [
+        customer.email,
+      ]);
+      expect(rows).toEqual([{ dedupe_key: "waiting" }]);
+    });
+
     test("of one's own account needs a sign-in of the last day", async () => {
       await cloud().engine.query(
         "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
