@@ -109,16 +109,29 @@ test("a message to an open conversation in a hidden tab is announced, and read o
   await setHidden(page, true);
   await kept;
 
-  const row = { order_id, sender_id: buyer.id, message: "Hello?" };
-  await customer.from("chat_messages").insert(row).throwOnError();
+  const refreshes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("orders.data")) refreshes.push(request.url());
+  });
+  const write = (message: string) =>
+    customer
+      .from("chat_messages")
+      .insert({ order_id, sender_id: buyer.id, message })
+      .throwOnError();
+  const alert = `About order ${order_id.slice(0, 8)}.`;
+  await write("Hello?");
+  await expect(page.getByRole("status")).toContainText(alert);
+  await write("Anybody?");
+  await expect(page.getByRole("status")).toContainText(`${alert} ${alert}`);
   await expect(page).toHaveTitle(/^New Message · /);
+  expect(refreshes).toEqual([]);
   const messages = backend.from("chat_messages").select("read_at").eq("order_id", order_id);
-  const unread = await messages.single().throwOnError();
-  expect(unread.data.read_at).toBeNull();
+  const { data: unread } = await messages.throwOnError();
+  expect(unread).toEqual([{ read_at: null }, { read_at: null }]);
 
   await setHidden(page, false);
   const log = page.getByRole("log", { name: "What was said" });
-  await expect(log.getByRole("listitem")).toHaveText([/Hello\?.* New$/]);
+  await expect(log.getByRole("listitem")).toHaveText([/Hello\?.* New$/, /Anybody\?.* New$/]);
 });
 
 test("a toast does not depend on the clock of the web server", async ({
