@@ -7,6 +7,7 @@ import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 import { PAGES } from "../../tests/e2e/support/page-list";
 import { systemBrowser } from "../setup/browser.mjs";
 import { type Line, line } from "./lines";
+import { medianOf } from "./sample";
 
 /**
  * What each page may be: paint as a multiple of a static document's in the same run, the others as
@@ -168,8 +169,7 @@ function medians(visits: Visit[]): Visit {
   const [first] = visits;
   if (!first) throw new Error("There was no visit.");
   const names = Object.keys(first) as (keyof Visit)[];
-  const median = (name: keyof Visit) =>
-    visits.map((visit) => visit[name]).sort((one, other) => one - other)[visits.length >> 1] ?? 0;
-
-  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Visit;
+  return Object.fromEntries(
+    names.map((name) => [name, medianOf(visits.map((visit) => visit[name]))]),
+  ) as unknown as Visit;
 }

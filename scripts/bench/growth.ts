@@ -4,7 +4,7 @@ import { ADMINS_PAGES, maxRatioOf, VISITORS_PAGES } from "./growth-pages";
 import { type BenchEngine, type BenchSite, openEngines, startSite } from "./growth-sites";
 import { limitRun } from "./limit-run";
 import { printTable } from "./lines";
-import { milliseconds } from "./sample";
+import { medianOf, milliseconds } from "./sample";
 
 const PATHS = [...VISITORS_PAGES, ...ADMINS_PAGES];
 const MAX_CALLS = 3;
@@ -73,11 +73,6 @@ async function compare(path: string, sites: BenchSite[]): Promise<number[]> {
     }
   }
   return times.map(medianOf);
-}
-
-function medianOf(times: number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function ratioOf({ times: [few = Number.NaN, ...more] }: Growth): number {

@@ -29,10 +29,15 @@ export async function sample(
 }
 
 export function percentiles(durations: number[]): string {
-  const sorted = durations.toSorted((one, other) => one - other);
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-  return `${milliseconds(at(0.5))} / ${milliseconds(at(0.99))} ms`;
+  return `${milliseconds(medianOf(durations))} / ${milliseconds(percentile(durations, 0.99))} ms`;
+}
+
+export const medianOf = (values: number[]): number => percentile(values, 0.5);
+
+/** The value below which that part of the values lies. */
+export function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 export function milliseconds(duration = Number.NaN): string {

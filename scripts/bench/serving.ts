@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Line, line } from "./lines";
 import { answersPerSecond, countAnswers, residentMegabytes, type Target } from "./load";
+import { medianOf } from "./sample";
 import { signIn, type WebProcess } from "./web-process";
 
 const CACHED = ["/", "/shop", "/jobs", "/blog"];
@@ -63,12 +64,7 @@ async function inTurns(targets: Record<string, Target>): Promise<Map<string, num
       if (round >= 0) measured.set(name, [...(measured.get(name) ?? []), rate]);
     }
   }
-  return new Map(
-    [...measured].map(([name, rates]) => [
-      name,
-      rates.sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN,
-    ]),
-  );
+  return new Map([...measured].map(([name, rates]) => [name, medianOf(rates)]));
 }
 
 /** How much memory the web server has after many requests, beside what it had before them. */

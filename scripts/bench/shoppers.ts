@@ -4,6 +4,7 @@ import type { CloudProcess } from "./cloud-process";
 import { type Line, line } from "./lines";
 import type { Customer } from "./live-audience";
 import { processorSeconds } from "./load";
+import { medianOf, percentile } from "./sample";
 import { addToCart, checkout, paymentSessionOf } from "./shopper";
 import type { WebProcess } from "./web-process";
 
@@ -42,15 +43,14 @@ export async function measureShoppers(
   const used = (await processorSeconds(pids)) - before;
   for (const error of errors.slice(0, 3)) console.error(String(error));
 
-  const sorted = durations.sort((one, other) => one - other);
   const { length } = customers;
   return [
     line(`${length} shoppers at ${SHOPPERS_A_MINUTE} a minute: errors`, errors.length, {
       atMost: 0,
     }),
     line(`${length} shoppers: orders of their payments`, orders, { atLeast: length }),
-    line("one purchase, half of them, ms", sorted[sorted.length >> 1] ?? Number.NaN, {}),
-    line("one purchase, the longest, ms", sorted.at(-1) ?? Number.NaN, { atMost: MAX_PURCHASE_MS }),
+    line("one purchase, half of them, ms", medianOf(durations), {}),
+    line("one purchase, the longest, ms", percentile(durations, 1), { atMost: MAX_PURCHASE_MS }),
     line("purchases a minute of one core", (60 * paid.length) / used, {
       atLeast: SHOPPERS_A_MINUTE,
     }),

@@ -3,6 +3,7 @@ import type { CloudProcess } from "./cloud-process";
 import { type Line, line } from "./lines";
 import { Clock, type Customer, openStreams } from "./live-audience";
 import { residentMegabytes } from "./load";
+import { medianOf } from "./sample";
 import type { WebProcess } from "./web-process";
 
 const STREAMS_EACH = 5;
@@ -52,5 +53,5 @@ async function notify(cloud: CloudProcess, customers: Customer[], clock: Clock):
       .throwOnError();
     times.push(...(await clock.since(begin, data.id, STREAMS_EACH)));
   }
-  return times.sort((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
+  return medianOf(times);
 }
