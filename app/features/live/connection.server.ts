@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { log } from "~/lib/log.server";
 import { connectToRealtime, type SubscriptionState } from "~/services/realtime.server";
+import type { Db } from "~/services/supabase.server";
 import type { Subscriber } from "./subscriber.server";
 import { eventOf, listEventsSince, type Topic } from "./topics.server";
 
@@ -99,21 +100,23 @@ export class Connection {
     for (const { options } of this.subscribers) options.stream.beat();
     if (this.#isChecking) return;
     this.#isChecking = true;
-    const tokens = new Set([...this.subscribers].map(({ options }) => options.token));
-    await Promise.all([...tokens].map((token) => this.#checkSession(token)));
+    // The tabs of a browser have one session.
+    const sessions = new Map(
+      [...this.subscribers].map(({ options: { token, db } }) => [token, db]),
+    );
+    await Promise.all([...sessions].map(([token, db]) => this.#checkSession(token, db)));
     // Realtime does not promise delivery.
     await this.#catchUp([...this.subscribers]);
     this.#isChecking = false;
   }
 
-  /** Ends the streams of a session that is over, or has lost a right. Tabs of a browser share a session. */
-  async #checkSession(token: string) {
-    const subscribers = [...this.subscribers].filter(({ options }) => options.token === token);
-    const [{ options: { db } = {} } = {}] = subscribers;
+  /** Ends the streams of a session that is over or has lost a right. */
+  async #checkSession(token: string, db: Db) {
     // A backend that does not answer just now is no reason to end a stream.
-    const user = db && (await findSessionUser(db).catch(() => undefined));
+    const user = await findSessionUser(db).catch(() => undefined);
     if (user === undefined) return;
-    for (const one of subscribers) {
+    for (const one of this.subscribers) {
+      if (one.options.token !== token) continue;
       if (!user || !one.options.topics.every((topic) => topic.isOpenTo(user))) one.end();
     }
   }
@@ -145,10 +148,12 @@ export class Connection {
     );
     const lists = await Promise.all(reads).catch(() => null);
     for (const one of subscribers) {
-      if (lists) one.sendMissed(lists);
       // A backend that does not answer just now is asked again at the next check.
       if (!lists) one.report("waiting");
-      else if (this.#isLive(one)) one.report("live");
+      else {
+        one.sendMissed(lists);
+        if (this.#isLive(one)) one.report("live");
+      }
     }
   }
 }
