@@ -13,7 +13,7 @@ export async function readPreferences(request: Request): Promise<Preferences> {
 }
 
 export async function savePreferences(
-  { request, responseHeaders }: RequestContext,
+  { request, responseHeaders }: Pick<RequestContext, "request" | "responseHeaders">,
   { theme, lite }: z.output<typeof preferencesForm>,
 ): Promise<void> {
   const before = await readPreferences(request);
