@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
     const { shouldSave, total, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
-    const checked = checkCart({ lines: cart.lines, items, shownTotal: total });
+    const checked = checkCart({ items, shownTotal: total });
     if (!checked.ok) return form.answer(checked);
     const lines = checked.value;
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });

@@ -77,11 +77,9 @@ export function quantityInStock({ quantity, stock_quantity }: CartItem): number 
 /** Whether the cart holds more of an item than there is in stock. */
 export const exceedsStock = (item: CartItem) => quantityInStock(item) < item.quantity;
 
-/** The lines with no more of each item than is in stock; what is not for sale the database refuses. */
-export function linesToPay(lines: CartLine[], items: CartItem[]): CartLine[] {
-  const counted = new Map(items.map((item) => [item.id, quantityInStock(item)]));
-
-  return lines.map((line) => ({ ...line, quantity: counted.get(line.id) ?? line.quantity }));
+/** No more of each item than is in stock; what is not for sale the database refuses. */
+export function itemsToPay(items: CartItem[]): CartItem[] {
+  return items.map((item) => ({ ...item, quantity: quantityInStock(item) }));
 }
 
 export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {

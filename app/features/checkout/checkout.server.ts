@@ -6,11 +6,13 @@ import {
   type CartItem,
   type CartLine,
   exceedsStock,
-  linesToPay,
+  isForSale,
+  itemsToPay,
   totalCentsOf,
 } from "~/features/cart/cart";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage } from "~/lib/flash-message";
+import { formatPrice, fromCents } from "~/lib/money";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -32,22 +34,28 @@ const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to 
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
 
 interface CheckedCart {
-  lines: CartLine[];
-  /** The lines with current names and prices. */
+  /** The cart with current names and prices. */
   items: CartItem[];
   /** In cents, as the page showed it. */
   shownTotal: number | undefined;
 }
 
-/** The lines to pay of a cart, unless there are none, or the stock has shrunk since the page was made. */
-export function checkCart({ lines, items, shownTotal }: CheckedCart): Outcome<CartLine[]> {
-  const toPay = linesToPay(lines, items);
-  if (toPay.length === 0) return failure(CART_EMPTY);
-  const short = items.find(exceedsStock);
-  if (!short || shownTotal === totalCentsOf(items)) return successWith(toPay);
+/**
+ * What is to be paid, unless it costs something else than the page showed. An item that is not for
+ * sale is left to the database, whose refusal names it.
+ */
+export function checkCart({ items, shownTotal }: CheckedCart): Outcome<CartItem[]> {
+  if (items.length === 0) return failure(CART_EMPTY);
+  const total = totalCentsOf(items);
+  if (shownTotal === total || !items.every(isForSale)) return successWith(itemsToPay(items));
 
-  return failure(checkoutFailed(`Only ${short.stock_quantity} of ${short.name} left in stock.`));
+  const short = items.find(exceedsStock);
+  const reason = short ? `Only ${short.stock_quantity} of ${short.name} left in stock. ` : "";
+  return failure(checkoutFailed(`${reason}${totalNow(total)}`));
 }
+
+const totalNow = (cents: number) =>
+  `The total is ${formatPrice(fromCents(cents))} now. To pay that, send the form again.`;
 
 interface CheckoutRequest {
   email: string;

@@ -14,6 +14,7 @@ const BILLING = {
   zipCode: "10210",
   phone: "809 555 0199",
   country: "Dominican Republic",
+  total: "4799",
 };
 
 test("a paid cart is emptied for sure, although answers are lost on the way", async ({

@@ -10,6 +10,7 @@ const BILLING = {
   city: "Santo Domingo",
   zipCode: "10210",
   phone: "+1 809 555 0100",
+  total: "3500",
 };
 const NOT_KNOWN = "it is not known whether this was done";
 
