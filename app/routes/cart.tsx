@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf, type RequestContext } from "~/context.server";
-import { applyChange, isSecondTap } from "~/features/cart/cart.server";
+import { applyChange, cartOnPage, isRepeated } from "~/features/cart/cart.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { CART_TITLE } from "~/features/cart/cart-url";
 import { cartForm } from "~/features/cart/schema";
@@ -18,10 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isScript(args.request)) return redirect(`/shop?cart=open#${CART_TITLE}`);
 
   const context = contextOf(args);
-  const current = await context.cart();
   return Response.json({
-    items: await context.pricedCart(),
-    revision: current?.revision ?? 0,
+    ...(await cartOnPage(context)),
     message: await messageOf(context),
   } satisfies CartAnswer);
 }
@@ -39,29 +37,35 @@ async function messageOf(context: RequestContext) {
 
 export async function action(args: ActionFunctionArgs) {
   const context = contextOf(args);
-  const { db, cart, flash, responseHeaders } = context;
+  const { request, responseHeaders } = context;
   const form = await parseForm(context, cartForm);
   if (!form.ok) throw badRequest();
   // The checkout page decides who may enter, and says why.
   if (form.value.intent === "checkout") return redirect("/checkout", 303);
 
   const { redirectTo, ...change } = form.value;
-  const before = (await cart()) ?? EMPTY_CART;
-  const back = safeRedirect(redirectTo, "/shop?cart=open");
-  if (isSecondTap(before, change)) return redirect(back, 303);
+  const before = await context.cart();
+  const back = isScript(request) ? "/cart" : safeRedirect(redirectTo, "/shop?cart=open");
+  if (isRepeated(before, change)) return redirect(back, 303);
 
-  const { lines, items, message } = await applyChange(db, before.lines, change);
-  const revision = before.revision + 1;
-  const added = change.intent === "add" ? change.id : null;
-  await writeCartCookie(responseHeaders, { ...before, lines, revision, added });
+  const { lines, revision: last, ...checkouts } = before ?? EMPTY_CART;
+  const outcome = await applyChange(context.db, lines, change);
+  const { message = null } = outcome;
+  const revision = last + 1;
+  if (outcome.ok) {
+    const added = change.intent === "add" ? change.id : null;
+    const cart = { ...checkouts, lines: outcome.value, revision, added };
+    await writeCartCookie(responseHeaders, cart);
+  }
 
-  if (!isScript(args.request)) {
+  if (!isScript(request)) {
     // Not handed to the check: if cookies are blocked, the message of the change would be wrong.
-    if (message) await flash.set(message);
+    if (message) await context.flash.set(message);
     return redirectThroughCookieCheck(context, back);
   }
-  if (hasSentCookies(args.request)) {
-    return Response.json({ items, revision, message } satisfies CartAnswer);
+  if (!outcome.ok || hasSentCookies(request)) {
+    const cart = outcome.ok ? { items: outcome.value, revision } : await cartOnPage(context);
+    return Response.json({ ...cart, message } satisfies CartAnswer);
   }
   // The script follows this redirect to the loader, which checks whether the cookie came back.
   const sealed = message && (await sealMessage(message, context));

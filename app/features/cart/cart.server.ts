@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context.server";
 import { CART_LIMITS } from "~/database.types";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
+import { failure, type Outcome, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import {
   type CartChange,
@@ -9,7 +10,6 @@ import {
   changeCart,
   exceedsStock,
   quantityInStock,
-  withQuantities,
 } from "./cart";
 import type { CookieCart } from "./cart-cookie.server";
 
@@ -43,65 +43,53 @@ export async function describeCart(context: RequestContext, { isOpen }: { isOpen
   };
 }
 
-interface ChangedCart {
-  lines: CartLine[];
-  items: CartItem[];
-  message: FlashMessage | null;
-}
-
 /** The cart after a change, with prices. A change asks for no more of an item than there is. */
 export async function applyChange(
   db: Db,
   before: CartLine[],
   change: CartChange,
-): Promise<ChangedCart> {
-  const wanted = changeCart(before, change);
-  const items = await priceCart(db, wanted);
-  if (change.intent === "restore") return { lines: wanted, items, message: null };
-
-  const refusal = change.intent === "add" ? refuseToAdd(change.id, items) : null;
-  if (refusal) return { lines: before, items: withQuantities(items, before), message: refusal };
+): Promise<Outcome<CartItem[]>> {
+  const items = await priceCart(db, changeCart(before, change));
+  if (change.intent === "restore") return successWith(items);
 
   const changed = items.find(({ id }) => id === change.id);
-  if (!changed) return { lines: wanted, items, message: null };
+  const refusal = change.intent === "add" ? refuseToAdd(changed) : null;
+  if (refusal) return failure(refusal);
+  if (!changed) return successWith(items);
 
-  const corrected = correctionOf(changed);
-  return {
-    lines: wanted.map(corrected),
-    items: items.map(corrected),
-    message: messageOn(before, change, changed),
-  };
+  // The user has just seen the price.
+  const { id, price_cents: seenCents } = changed;
+  const quantity = quantityInStock(changed);
+  return successWith(
+    items.map((item) => (item.id === id ? { ...item, quantity, seenCents } : item)),
+    messageOn(before, change, changed),
+  );
 }
 
-function refuseToAdd(id: string, items: CartItem[]): FlashMessage | null {
-  const added = items.find((item) => item.id === id);
+function refuseToAdd(added: CartItem | undefined): FlashMessage | null {
   if (!added) return CART_FULL;
   if (added.price_cents === null) return NOT_FOR_SALE;
   return added.stock_quantity === 0 ? outOfStock(added.name ?? "") : null;
 }
 
-/** Limits the changed line to the stock, and notes its price, because the user has just seen it. */
-function correctionOf(changed: CartItem) {
-  const { id, price_cents: seenCents } = changed;
-  const quantity = quantityInStock(changed);
-
-  return <Line extends CartLine>(line: Line): Line =>
-    line.id === id ? { ...line, quantity, seenCents } : line;
-}
-
-function messageOn(before: CartLine[], change: CartChange, changed: CartItem): FlashMessage | null {
+function messageOn(before: CartLine[], change: CartChange, changed: CartItem) {
   if (exceedsStock(changed)) return limitedToStock(changed);
   if (exceedsLimit(before, change)) return QUANTITY_LIMIT;
-  if (change.intent !== "add") return null;
+  if (change.intent !== "add") return undefined;
 
   return successMessage("Added to Cart", `${changed.name} is in your cart.`);
 }
 
-/** Whether a form that adds an item arrives again: both name the revision that their page showed. */
-export function isSecondTap(before: CookieCart, change: CartChange): boolean {
+/**
+ * Whether there is nothing left to change: a form that adds an item arrives again (both name the
+ * revision that their page showed), or another tab was first to restore the cart, which may be
+ * empty again by now.
+ */
+export function isRepeated(before: CookieCart | null, change: CartChange): boolean {
+  if (change.intent === "restore") return before !== null;
   if (change.intent !== "add" || change.revision === undefined) return false;
 
-  return before.added === change.id && before.revision === change.revision + 1;
+  return before?.added === change.id && before.revision === change.revision + 1;
 }
 
 function exceedsLimit(before: CartLine[], change: CartChange): boolean {

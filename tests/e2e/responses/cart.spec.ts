@@ -10,6 +10,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 interface Answer {
   status: number;
+  location: string | undefined;
   cookie: string;
   items: { id: string; quantity: number }[];
   message: { text: string } | null;
@@ -24,7 +25,8 @@ async function send(url: string, fields: Record<string, string>, cookie = ""): P
   });
   const set = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const { items = [], message = null } = answer.status === 200 ? JSON.parse(answer.body) : {};
-  return { status: answer.status, cookie: set, items, message };
+  const { location } = answer.headers;
+  return { status: answer.status, location, cookie: set, items, message };
 }
 
 const add = (id: string) => ({ intent: "add", id });
@@ -134,6 +136,15 @@ test("broken local storage restores nothing", async ({ site }) => {
     const answer = await send(site.url, { intent: "restore", lines });
     expect([answer.status, answer.items], lines).toEqual([200, []]);
   }
+});
+
+test("a cart that was emptied meanwhile is not restored", async ({ site }) => {
+  const lines = JSON.stringify([{ id: FERRY, quantity: 1, seenCents: null }]);
+  const restored = await send(site.url, { intent: "restore", lines });
+  expect(restored.items).toHaveLength(1);
+  const emptied = await send(site.url, set(FERRY, "0"), restored.cookie);
+  const again = await send(site.url, { intent: "restore", lines }, emptied.cookie);
+  expect([again.status, again.location, again.cookie]).toEqual([303, "/cart", ""]);
 });
 
 test("a form without a script leads back to this site only", async ({ site }) => {
