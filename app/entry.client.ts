@@ -45,8 +45,10 @@ function enhanceWithReason() {
   for (const type of ["pointerover", "pointerdown", "focusin"]) {
     addEventListener(type, ({ target }) => isUse(target) && enhance());
   }
-  if (isUse(document.activeElement) || differsFromMirror(own?.dataset.cart)) enhance();
-  onMirrorChange(enhance);
+  const enhanceToRestore = () => differsFromMirror(own?.dataset.cart) && enhance();
+  if (isUse(document.activeElement)) enhance();
+  enhanceToRestore();
+  onMirrorChange(enhanceToRestore);
   if (document.querySelector("[data-live]")) {
     addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(enhance));
   }

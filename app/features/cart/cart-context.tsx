@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
-import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { FlashMessage } from "~/lib/flash-message";
 import { type RootCart, useRootData } from "~/root-data";
 import {
   type CartChange,
@@ -7,10 +7,11 @@ import {
   type CartLine,
   changeCart,
   countItems,
+  mirrorOf,
   withQuantities,
 } from "./cart";
-import { useCartMirror } from "./use-cart-mirror";
-import { type CartAnswer, useChangeQueue } from "./use-change-queue";
+import { onMirrorChange, readMirror, writeMirror } from "./cart-mirror.early";
+import { type PricedCart, useChangeQueue } from "./use-change-queue";
 
 interface Cart {
   count: number;
@@ -41,19 +42,11 @@ export function useLatestItems(page: { items: CartItem[]; revision: number }): C
   return items && revision > page.revision ? items : page.items;
 }
 
-const NOT_SENT = errorMessage(
-  "Cart Not Changed",
-  "We could not reach the shop. Check your connection and try again.",
-);
-
 /** Provides the server's cart with the pending changes applied. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const root = useRootData().cart;
   const { known, message, receive, setMessage } = useLatest(root);
-  const { pending, change, refresh } = useChangeQueue({
-    onAnswer: receive,
-    onFailure: () => setMessage(NOT_SENT),
-  });
+  const { pending, change, refresh } = useChangeQueue({ onCart: receive, onMessage: setMessage });
   const lines = known.items ?? root.lines;
   const expected = pending.reduce<CartLine[]>(changeCart, lines);
   useCartMirror({ lines, hasCookie: root.hasCookie || known !== root, change, refresh });
@@ -69,16 +62,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext.Provider value={cart}>{children}</CartContext.Provider>;
 }
 
-/** The newer of the page's cart and the answer to the last change. */
+/** The newer of the page's cart and the latest answer. */
 function useLatest(root: RootCart) {
-  const [answer, setAnswer] = useState<CartAnswer | null>(null);
+  const [answer, setAnswer] = useState<PricedCart | null>(null);
   const [last, setLast] = useState<{ root: RootCart; message: FlashMessage | null }>({
     root,
     message: null,
   });
   if (last.root !== root) setLast({ root, message: null });
-  const setMessage = (message: FlashMessage | null) =>
-    setLast((before) => ({ ...before, message }));
 
   // A page that was requested during a change may show the cart from before it.
   const isNewer = answer !== null && answer.revision > root.revision;
@@ -87,10 +78,58 @@ function useLatest(root: RootCart) {
   return {
     known: answer && (isNewer || isFuller) ? answer : root,
     message: last.message,
-    setMessage,
-    receive(latest: CartAnswer) {
-      setAnswer(latest);
-      setMessage(latest.message);
-    },
+    setMessage: (message: FlashMessage | null) => setLast((before) => ({ ...before, message })),
+    // The answer to a request from before a change may arrive after that of the change.
+    receive: (cart: PricedCart) =>
+      setAnswer((before) => (before && before.revision > cart.revision ? before : cart)),
   };
+}
+
+interface CartMirrorProps {
+  lines: CartLine[];
+  /** Whether the browser has a cart cookie; if not, local storage restores it. */
+  hasCookie: boolean;
+  change: (change: CartChange) => void;
+  refresh: () => void;
+}
+
+/** Mirrors the cart in local storage, restores it from there, and follows other tabs. */
+function useCartMirror({ lines, hasCookie, change, refresh }: CartMirrorProps) {
+  const mirror = mirrorOf(lines);
+
+  const latest = useRef({ mirror, hasCookie, change, refresh });
+
+  useEffect(() => {
+    latest.current = { mirror, hasCookie, change, refresh };
+  });
+
+  useEffect(() => {
+    function follow() {
+      const stored = readMirror();
+      if (stored !== null && stored !== latest.current.mirror) latest.current.refresh();
+    }
+    // Another tab may have changed the cart while the scripts of this page were loading.
+    if (latest.current.hasCookie) follow();
+    return onMirrorChange(follow);
+  }, []);
+
+  useEffect(() => {
+    if (hasCookie) writeMirror(mirror);
+    else restore(latest.current.change);
+  }, [mirror, hasCookie]);
+}
+
+function restore(change: CartMirrorProps["change"]) {
+  const lines = readLines();
+  if (lines.length > 0) change({ intent: "restore", lines });
+}
+
+/** Not validated here: the server does it. */
+function readLines(): CartLine[] {
+  try {
+    const lines: unknown = JSON.parse(readMirror() ?? "[]");
+    return Array.isArray(lines) ? lines : [];
+  } catch {
+    return [];
+  }
 }

@@ -21,11 +21,15 @@ export function differsFromMirror(shown = "[]"): boolean {
   return (readMirror() ?? "[]") !== shown;
 }
 
-/** Calls when another tab changes the cart. */
-export function onMirrorChange(listener: (lines: string | null) => void) {
-  function follow({ key, newValue }: StorageEvent) {
-    if (key === KEY) listener(newValue);
-  }
+/** Calls when another tab changes the cart, and when the browser shows a page that it had kept. */
+export function onMirrorChange(listener: () => void) {
+  const follow = ({ key }: StorageEvent) => key === KEY && listener();
+  const followOnReturn = ({ persisted }: PageTransitionEvent) => persisted && listener();
   window.addEventListener("storage", follow);
-  return () => window.removeEventListener("storage", follow);
+  window.addEventListener("pageshow", followOnReturn);
+
+  return () => {
+    window.removeEventListener("storage", follow);
+    window.removeEventListener("pageshow", followOnReturn);
+  };
 }

@@ -1,21 +1,29 @@
 import { useRef, useState } from "react";
-import type { FlashMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type CartChange, type CartItem, formFieldsOf } from "./cart";
 
-/** The whole cart as the server has it now, and what to tell the user. */
-export interface CartAnswer {
+export interface PricedCart {
   items: CartItem[];
   revision: number;
+}
+
+/** The whole cart as the server has it now, and what to tell the user. */
+export interface CartAnswer extends PricedCart {
   message: FlashMessage | null;
 }
 
 interface Listener {
-  onAnswer: (answer: CartAnswer) => void;
-  onFailure: () => void;
+  onCart: (cart: PricedCart) => void;
+  onMessage: (message: FlashMessage | null) => void;
 }
 
-/** Sends one change at a time, so that none overwrites another. */
-export function useChangeQueue({ onAnswer, onFailure }: Listener) {
+const NOT_SENT = errorMessage(
+  "Cart Not Changed",
+  "We could not reach the shop. Check your connection and try again.",
+);
+
+/** Sends one change at a time, because two at once would start from the same cookie. */
+export function useChangeQueue({ onCart, onMessage }: Listener) {
   const [pending, setPending] = useState<CartChange[]>([]);
   const queue = useRef<CartChange[]>([]);
   const isSending = useRef(false);
@@ -30,14 +38,17 @@ export function useChangeQueue({ onAnswer, onFailure }: Listener) {
     isSending.current = true;
     await sendQueue().catch(() => {
       show([]);
-      onFailure();
+      // A copy, because the same object would not be shown a second time.
+      onMessage({ ...NOT_SENT });
     });
     isSending.current = false;
   }
 
   async function sendQueue() {
     for (let next = queue.current[0]; next; next = queue.current[0]) {
-      onAnswer(await sendChange(next));
+      const { message, ...cart } = await sendInTurn(next);
+      onCart(cart);
+      onMessage(message);
       show(queue.current.slice(1));
     }
   }
@@ -47,9 +58,8 @@ export function useChangeQueue({ onAnswer, onFailure }: Listener) {
     sendAll();
   }
 
-  async function refresh() {
-    // The answer to a change brings the cart anyway.
-    if (!isSending.current) await fetchCart().then(onAnswer, () => undefined);
+  function refresh() {
+    request({}).then(onCart, () => undefined);
   }
 
   return { pending, change, refresh };
@@ -63,13 +73,15 @@ function withChange(queue: CartChange[], wanted: CartChange): CartChange[] {
   return [...(isReplaced ? queue.slice(0, -1) : queue), wanted];
 }
 
-function fetchCart(): Promise<CartAnswer> {
-  return request({});
+/** Sends a change when no other tab is sending one. A page without encryption has no locks. */
+async function sendInTurn(change: CartChange): Promise<CartAnswer> {
+  const body = new URLSearchParams(formFieldsOf(change));
+  const send = () => request({ method: "POST", body });
+
+  return navigator.locks ? navigator.locks.request("homeline-cart", send) : send();
 }
 
-function sendChange(change: CartChange): Promise<CartAnswer> {
-  return request({ method: "POST", body: new URLSearchParams(formFieldsOf(change)) });
-}
+const TIMEOUT_MS = 30_000;
 
 async function request(options: RequestInit): Promise<CartAnswer> {
   const response = await fetch("/cart", {
@@ -77,6 +89,8 @@ async function request(options: RequestInit): Promise<CartAnswer> {
     // A change goes through even if the user leaves the page.
     keepalive: true,
     headers: { Accept: "application/json" },
+    // Other tabs wait for the answer. Older browsers know no such signal.
+    signal: AbortSignal.timeout?.(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The cart was answered with ${response.status}.`);
 

@@ -20,6 +20,13 @@ const isHydrated = (page: Page) =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
 
+/** The browser shows a page that it has kept; another one has changed the mirror of the cart. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem("homeline-cart", "[{}]");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+
 test("who only reads and follows links gets one small script", async ({ page }) => {
   const scripts = watch(page);
   await page.goto("/jobs");
@@ -37,6 +44,7 @@ for (const [name, begin] of [
   ["reaches the cart by keyboard", (page: Page) => cartButton(page, 0).focus()],
   ["points at a form", (page: Page) => page.getByRole("searchbox").hover()],
   ["points at the theme", (page: Page) => page.getByRole("button", { name: "Dark" }).hover()],
+  ["comes back to a page whose cart was changed since", comeBack],
 ] as const) {
   test(`React comes when somebody ${name}`, async ({ page }) => {
     await page.goto("/jobs");
