@@ -11,7 +11,7 @@ import { Modal } from "~/ui/modal";
 import { ToastRegion } from "~/ui/toast";
 import { type CartItem, totalCentsOf } from "./cart";
 import { useCart } from "./cart-context";
-import { CartItemRow } from "./cart-item-row";
+import { CartItemRow } from "./cart-item";
 import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
 
 /** Rendered by the URL; JavaScript makes it a modal dialog. */

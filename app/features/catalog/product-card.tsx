@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
+import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
 import { ProductDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
 import { Badge } from "~/ui/badge";

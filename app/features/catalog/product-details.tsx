@@ -1,4 +1,4 @@
-import { AddToCart } from "~/features/cart/add-to-cart";
+import { AddToCart } from "~/features/cart/cart-form";
 import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AddToCart, itemAnchor } from "~/features/cart/add-to-cart";
+import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
 import { ServiceDrawing } from "~/features/pictures/drawing";
 import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CartItem } from "~/features/cart/cart";
-import { CartItemSummary } from "~/features/cart/cart-item-summary";
+import { CartItemSummary } from "~/features/cart/cart-item";
 import { useCartUrls } from "~/features/cart/cart-url";
 import { formatMonth } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
