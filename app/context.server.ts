@@ -13,7 +13,7 @@ import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
-import { contextUnderRemixServe } from "~/lib/remix-serve.server";
+import { serverContextOf } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { beginReads, watchVersions } from "~/services/cached-reads.server";
@@ -63,7 +63,7 @@ export interface RequestArgs {
 
 /** What the loaders and actions of a request share, made at the first call. */
 export function contextOf({ request, context: given }: RequestArgs): RequestContext {
-  given.ofRequest ??= createContext(request, given.server ?? contextUnderRemixServe(request));
+  given.ofRequest ??= createContext(request, serverContextOf(request, given));
   logUnder(given.ofRequest.requestId);
 
   return given.ofRequest;

@@ -3,6 +3,7 @@ import express, { type RequestHandler } from "express";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { completeHeadersFor } from "~/lib/answer-headers.server";
+import type { ServerContext } from "~/lib/server-context";
 import { CachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
@@ -13,6 +14,15 @@ import { type HandleRequest, remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { Settings } from "./settings";
 import type { Watcher } from "./watchers";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What the server knows of the request and hands over to Remix. */
+      context: ServerContext;
+    }
+  }
+}
 
 export interface AppParts {
   settings: Settings;

@@ -1,16 +1,10 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import helmet from "helmet";
 import onHeaders from "on-headers";
 import type { ServerContext } from "./server-context";
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** What the server knows of the request and hands over to Remix. */
-      context: ServerContext;
-    }
-  }
-}
+/** An answer of Express, on which `remix-serve` is built, too. */
+export type Answer = ServerResponse & { locals: { context: ServerContext } };
 
 interface HeaderSettings {
   siteUrl: string;
@@ -33,7 +27,7 @@ const LISTS = new Set(["set-cookie", "vary"]);
 export function completeHeadersFor(site: HeaderSettings) {
   const { ofPages, ofOthers } = securityHeaders(site);
 
-  return (res: Response, context: ServerContext) => {
+  return (res: Answer, context: ServerContext) => {
     res.locals.context = context;
 
     onHeaders(res, () => {
@@ -44,13 +38,13 @@ export function completeHeadersFor(site: HeaderSettings) {
       // With no-store the browser could not go back to a page without asking for it again.
       if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "private, no-cache");
       res.setHeader("Permissions-Policy", PERMISSIONS);
-      const isPage = res.get("Content-Type")?.startsWith("text/html");
+      const isPage = String(res.getHeader("Content-Type")).startsWith("text/html");
       (isPage ? ofPages : ofOthers)(res.req, res, () => {});
     });
   };
 }
 
-function addHeaders(res: Response, headers: Headers) {
+function addHeaders(res: Answer, headers: Headers) {
   for (const [name, value] of headers) {
     if (LISTS.has(name)) res.appendHeader(name, value);
     else res.setHeader(name, value);
@@ -93,7 +87,7 @@ function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSe
 type Directives = Record<string, (string | typeof styleSources)[]>;
 
 const styleSources = (_req: unknown, res: unknown) => {
-  const { inlineStylesHash } = (res as Response).locals.context;
+  const { inlineStylesHash } = (res as Answer).locals.context;
 
   return inlineStylesHash ? `'self' '${inlineStylesHash}'` : "'self'";
 };

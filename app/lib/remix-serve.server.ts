@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { Response as Answer } from "express";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { env } from "~/env.server";
-import { completeHeadersFor } from "./answer-headers.server";
+import { type Answer, completeHeadersFor } from "./answer-headers.server";
 import { isSameOrigin } from "./same-origin";
 import type { ServerContext } from "./server-context";
 
@@ -14,16 +13,30 @@ const completeHeaders = completeHeadersFor({
 });
 
 // `remix-serve` gives the app no access to the answer, so Node's own announcement of it is used.
-subscribe("http.server.request.start", (message) => {
+const REQUEST_START = "http.server.request.start";
+subscribe(REQUEST_START, rememberAnswer);
+
+function rememberAnswer(message: unknown) {
   const { response } = message as { response: Answer };
   answers.enterWith(response);
-});
+}
 
 /**
- * The context that `server/` hands over, made here where the build runs under `remix-serve`. It is not in
+ * The context that `server/` has handed over, or one made here under `remix-serve`. It is not made in
  * `server/`, because `remix-serve` loads the build of the app alone.
  */
-export function contextUnderRemixServe(request: Request): ServerContext {
+export function serverContextOf(
+  request: Request,
+  { server }: { server?: ServerContext },
+): ServerContext {
+  if (!server) return contextUnderRemixServe(request);
+
+  // Remembering costs each request something, and nothing else will need it.
+  unsubscribe(REQUEST_START, rememberAnswer);
+  return server;
+}
+
+function contextUnderRemixServe(request: Request): ServerContext {
   if (request.method === "POST" && !isFromHere(request)) {
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
