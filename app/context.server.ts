@@ -21,11 +21,7 @@ import { contentVersions } from "~/services/content-versions.server";
 import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
 
 /** What all loaders and actions of one request share. */
-export interface RequestContext
-  extends Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">,
-    FormRequest {
-  /** Where the app tells the web server what to do with the answer. */
-  server: ServerContext;
+export interface RequestContext extends ServerContext, FormRequest {
   /** The time limit of the request's backend calls, and whether one of them failed. */
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
@@ -69,27 +65,23 @@ export function contextOf({ request, context: given }: RequestArgs): RequestCont
   return given.ofRequest;
 }
 
+// One object goes from `server/` to the app and back, so that what the app says of the answer is read there.
 function createContext(request: Request, server: ServerContext): RequestContext {
-  const { requestId, clientAddress, responseHeaders } = server;
   const { headers } = request;
   const isPost = request.method === "POST";
   const calls = { ...beginCalls(), onWrite: (service: string) => distrustAfter(service, isPost) };
   const reads = beginReads(calls);
   // Few requests use both clients.
-  const db = once(() => createSessionClient({ request, clientAddress, responseHeaders, calls }));
+  const db = once(() => createSessionClient(context));
   const publicDb = once(() => createPublicClient(reads));
   let visitor = once(async () => {
     const found = await identifyVisitor(context, dashboardQuery(request));
-    server.isForAdmin = found.user?.is_admin ?? false;
+    context.isForAdmin = found.user?.is_admin ?? false;
     return found;
   });
 
-  const context: RequestContext = {
+  const context: RequestContext = extend(server, {
     request,
-    server,
-    requestId,
-    clientAddress,
-    responseHeaders,
     calls,
     get db() {
       return db();
@@ -97,25 +89,30 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     get publicDb() {
       return publicDb();
     },
-    flash: createFlash({ request, responseHeaders }),
+    flash: createFlash({ request, responseHeaders: server.responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     isRejected: false,
     visitor: () => visitor(),
-    setUser(user) {
+    setUser(user: User | null) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
     cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
-  };
-  // A call that counts was made for this visitor alone, so the page may show private data.
-  server.cacheCheck = () =>
-    context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null;
+    // A call that counts was made for this visitor alone, so the page may show private data.
+    cacheCheck: () =>
+      context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null,
+  });
   return context;
 }
 
 // A form or an edge function may change content. A page only reads, although its `rpc` calls are POSTs.
 function distrustAfter(service: string, isPost: boolean) {
   if (isPost || service === "functions") contentVersions.distrust();
+}
+
+/** Adds to an object; unlike `Object.assign` it leaves a getter what it is. */
+function extend<Base extends object, More extends object>(base: Base, more: More) {
+  return Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More;
 }
 
 function once<Value extends object>(make: () => Value): () => Value {
