@@ -16,7 +16,7 @@ const ENDPOINTS = new Set([
 ]);
 const FACTOR = /^\/factors\/[\da-f-]{36}(?=\/)/;
 const PASSED_ON = ["content-type", "x-supabase-api-version", "x-client-info", "user-agent"];
-const PASSED_BACK = ["content-type", "x-supabase-api-version", "x-sb-error-code", "retry-after"];
+const PASSED_BACK = ["content-type", "x-supabase-api-version", "x-sb-error-code"];
 
 /**
  * Sends a request to Auth in the name of the web server's client, whose address Auth then counts.

@@ -2,20 +2,13 @@ import type { AttemptLimit } from "./attempts.ts";
 
 type Limit = Exclude<AttemptLimit, "used_code">;
 
-const WAIT_SECONDS: Record<Limit, number> = {
-  passwords: 60,
-  codes: 120,
-  network: 600,
-  recipient: 900,
-};
-
 const ERRORS: Record<Limit, { error_code: string; msg: string }> = {
   codes: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   passwords: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   network: { error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" },
   recipient: {
     error_code: "over_email_send_rate_limit",
-    msg: `For security purposes, you can only request this after ${WAIT_SECONDS.recipient} seconds.`,
+    msg: "For security purposes, you can only request this after 900 seconds.",
   },
 };
 
@@ -25,13 +18,7 @@ export function tooMany(limit: Limit): Response {
 
   return Response.json(
     { code: 429, ...error },
-    {
-      status: 429,
-      headers: {
-        "retry-after": String(WAIT_SECONDS[limit]),
-        "x-sb-error-code": error.error_code,
-      },
-    },
+    { status: 429, headers: { "x-sb-error-code": error.error_code } },
   );
 }
 
