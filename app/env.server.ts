@@ -1,7 +1,7 @@
-import { readSettingsTable } from "./settings-table";
+import { readSettings } from "./settings";
 
 /** The settings of the web server, read once. */
-export const env = readSettingsTable(process.env);
+export const env = readSettings(process.env);
 
 export const isHttps = env.SITE_URL.startsWith("https:");
 

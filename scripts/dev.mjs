@@ -7,9 +7,9 @@ import { runSite } from "./setup/site.mjs";
 
 await command(async () => {
   checkNode();
-  const instance = readInstance(process.env);
-  await checkPorts(instance);
   await ensureInstalled();
+  const instance = await readInstance(process.env);
+  await checkPorts(instance);
 
   await runSite(instance, await bundle("server/dev.ts"), "development");
 });

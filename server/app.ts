@@ -4,6 +4,7 @@ import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { completeHeadersFor } from "~/lib/answer-headers.server";
 import type { ServerContext } from "~/lib/server-context";
+import type { Settings } from "~/settings";
 import { CachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
@@ -12,7 +13,6 @@ import { measure } from "./measure";
 import { sendErrorPage } from "./plain-error-page";
 import { type HandleRequest, remix } from "./remix";
 import { logRequests } from "./request-log";
-import type { Settings } from "./settings";
 import type { Watcher } from "./watchers";
 
 declare global {
@@ -54,7 +54,8 @@ export function createApp({
   routeOf = () => "page",
   watchers = [],
 }: AppParts) {
-  const { siteUrl, cacheBytes: limitBytes, maxRequests } = settings;
+  const siteUrl = new URL(settings.SITE_URL);
+  const limitBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
   const logRequest = logRequests(log);
   const cached =
     isDev || limitBytes === 0
@@ -69,13 +70,13 @@ export function createApp({
   // Health checks and files are answered however many pages are under way.
   app.get("/livez", named("health"), livez(stopping));
   app.get(["/readyz", "/healthz"], named("health"), readyz(settings, stopping));
-  app.use(checkRequest(settings));
+  app.use(checkRequest(siteUrl));
   app.get("*", named("file"), files);
   app.use((_req, res, next) => {
     res.locals.route = routeOf(res.locals.url.pathname);
     next();
   });
-  app.use(remix(handle, { closing, maxRequests, cached }));
+  app.use(remix(handle, { closing, maxRequests: settings.MAX_REQUESTS, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
@@ -93,8 +94,8 @@ type HeaderParts = Required<Pick<AppParts, "settings" | "isDev" | "stopping">>;
 
 function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHandler {
   const complete = completeHeadersFor({
-    siteUrl: settings.siteUrl.origin,
-    paymentPageOrigin: settings.paymentPageOrigin,
+    siteUrl: settings.SITE_URL,
+    paymentPageOrigin: settings.PAYMENT_PAGE_ORIGIN,
     isDev,
   });
 
@@ -104,7 +105,7 @@ function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHan
     });
     complete(res, {
       requestId: String(req.id),
-      clientAddress: clientAddress(req, settings.trustedProxies),
+      clientAddress: clientAddress(req, settings.TRUST_PROXY),
       responseHeaders: new Headers(),
     });
     next();

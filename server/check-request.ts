@@ -4,7 +4,6 @@ import createError from "http-errors";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
 import { SESSION_COOKIE } from "~/lib/session-cookie";
-import type { Settings } from "./settings";
 
 declare global {
   namespace Express {
@@ -19,7 +18,7 @@ const URL_LIMIT = 8 * 1024;
 const HEADER_LIMIT = 32 * 1024;
 
 /** Rejects bad requests by their headers, before a body is read. */
-export function checkRequest({ siteUrl }: Settings): RequestHandler {
+export function checkRequest(siteUrl: URL): RequestHandler {
   return (req, res, next) => {
     const isPost = req.method === "POST";
     if (!isPost && req.method !== "GET" && req.method !== "HEAD") {

@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
 import { createServer } from "vite";
 import { log } from "~/lib/log.server";
+import { readSettings } from "~/settings";
 import { createApp } from "./app";
 import { createStop, run, start } from "./lifecycle";
-import { readSettings } from "./settings";
 import { createWebServer } from "./web-server";
 
 process.env.NODE_ENV ??= "development";

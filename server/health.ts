@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { isBackendReady } from "~/services/backend-ready.server";
-import type { Settings } from "./settings";
+import type { Settings } from "~/settings";
 
 type State = "ok" | "down" | "stopping";
 

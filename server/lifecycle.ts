@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Settings } from "./settings";
+import type { Settings } from "~/settings";
 import { close, listen, type WebServer } from "./web-server";
 
 /** The two steps of a stop: between them balancers notice, and the server still answers. */
@@ -27,7 +27,7 @@ let stopOn = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
 /** Serves until SIGINT or SIGTERM; then ends open streams, finishes current requests, and exits. */
 export async function run(server: WebServer, running: Running) {
   const { settings, log, stopping, closing, release = async () => {} } = running;
-  const port = await listen(server, settings);
+  const port = await listen(server, { host: settings.HOST, port: settings.PORT });
   // Each open stream adds a listener, and Node warns of a leak at more than ten.
   setMaxListeners(0, closing.signal);
 
@@ -36,7 +36,7 @@ export async function run(server: WebServer, running: Running) {
     if (stopping.signal.aborted) return;
     stopping.abort();
     // Ctrl-C (SIGINT) comes from a person at a terminal, so it stops at once.
-    if (signal === "SIGTERM") await delay(settings.stopGraceMs);
+    if (signal === "SIGTERM") await delay(settings.STOP_GRACE_SECONDS * 1000);
     closing.abort();
     await Promise.all([close(server), release()]);
     process.exit(0);
@@ -44,8 +44,8 @@ export async function run(server: WebServer, running: Running) {
   // An unhandled rejection must not end the other requests.
   process.on("unhandledRejection", (reason) => log.error(reason, "unexpected"));
 
-  const host = settings.host ? ` of ${settings.host}` : "";
-  log.info(`The web site is at ${settings.siteUrl.origin} (port ${port}${host}).`);
+  const host = settings.HOST ? ` of ${settings.HOST}` : "";
+  log.info(`The web site is at ${settings.SITE_URL} (port ${port}${host}).`);
 }
 
 /** Runs a main function; if it cannot start, prints the reason in one sentence. */

@@ -3,12 +3,12 @@ import onHeaders from "on-headers";
 import type { Registry } from "prom-client";
 import { onBackendCall } from "./backend-calls";
 import type { Watcher } from "./watchers";
-import { listen } from "./web-server";
+import { type Address, listen } from "./web-server";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
-export async function startMetrics(at: { host: string | undefined; port: number }) {
+export async function startMetrics(at: Address) {
   // A server without metrics does not load the package.
   const { collectDefaultMetrics, Registry } = await import("prom-client");
   const registry = new Registry();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Settings } from "~/settings";
 import { startMetrics } from "./metrics";
-import type { Settings } from "./settings";
 import { startTraces } from "./traces";
 
 export type WatchedRequest = IncomingMessage & { originalUrl?: string };
@@ -13,7 +13,10 @@ export type WatchedAnswer = ServerResponse & {
 export type Watcher = (req: WatchedRequest, res: WatchedAnswer, next: () => void) => void;
 
 /** The metrics and traces that the operator has switched on. */
-export async function startWatchers({ host, metricsPort: port }: Settings): Promise<Watcher[]> {
+export async function startWatchers({
+  HOST: host,
+  METRICS_PORT: port,
+}: Settings): Promise<Watcher[]> {
   const metrics = port === undefined ? undefined : await startMetrics({ host, port });
   const traces = await startTraces();
 

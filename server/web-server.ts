@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { Settings } from "./settings";
 
 // Browsers keep 180 cookies of 4 KB for a site, and only a request that is read can drop them.
 const MAX_HEADER_BYTES = 768 * 1024;
@@ -37,11 +36,14 @@ export function createWebServer(listener: RequestListener): WebServer {
   return Object.assign(server, { answers });
 }
 
+export interface Address {
+  /** Without it the server listens on every address of the machine. */
+  host: string | undefined;
+  port: number;
+}
+
 /** Listens on the port (0: any free one) of that host, and returns the bound port. */
-export async function listen(
-  server: Server,
-  { host, port }: Pick<Settings, "host" | "port">,
-): Promise<number> {
+export async function listen(server: Server, { host, port }: Address): Promise<number> {
   await once(server.listen(port, host), "listening").catch((error) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new Error(

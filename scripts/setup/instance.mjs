@@ -1,20 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { settingsProblems } from "../../app/settings-table.js";
 import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
 import { UserFacingError } from "./progress.mjs";
 
 /**
  * The ports, data directory and addresses of this instance.
- * @typedef {ReturnType<typeof readInstance>} Instance
+ * @typedef {Awaited<ReturnType<typeof readInstance>>} Instance
  * @typedef {Record<string, string | undefined>} Variables
  * @param {Variables} env
  */
-export function readInstance(env) {
+export async function readInstance(env) {
   const isHosted = Boolean(env.SUPABASE_URL);
   const port = env.PORT || "3000";
-  checkSettings(env, isHosted);
+  await checkSettings(env, isHosted);
 
   return {
     isHosted,
@@ -44,7 +43,9 @@ const LOCAL = "http://127.0.0.1";
  * @param {Variables} env
  * @param {boolean} isHosted
  */
-function checkSettings(env, isHosted) {
+async function checkSettings(env, isHosted) {
+  // A static import would fail before packages are installed.
+  const { settingsProblems } = await import("../../app/settings.js");
   const own = {
     COOKIE_SECRET: env.COOKIE_SECRET || SECRET_TO_COME,
     SITE_URL: env.SITE_URL || LOCAL,

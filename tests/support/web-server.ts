@@ -4,9 +4,9 @@ import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { ServerContext } from "~/lib/server-context";
+import { readSettings } from "~/settings";
 import { type AppParts, createApp } from "../../server/app";
 import { createStop } from "../../server/lifecycle";
-import { readSettings } from "../../server/settings";
 import { close, createWebServer, listen } from "../../server/web-server";
 import { SETTINGS, SITE } from "./settings";
 
