@@ -23,13 +23,9 @@ export function differsFromMirror(shown = "[]"): boolean {
 
 /** Calls when another tab changes the cart, and when the browser shows a page that it had kept. */
 export function onMirrorChange(listener: () => void) {
-  const follow = ({ key }: StorageEvent) => key === KEY && listener();
-  const followOnReturn = ({ persisted }: PageTransitionEvent) => persisted && listener();
-  window.addEventListener("storage", follow);
-  window.addEventListener("pageshow", followOnReturn);
+  const following = new AbortController();
+  addEventListener("storage", ({ key }) => key === KEY && listener(), following);
+  addEventListener("pageshow", ({ persisted }) => persisted && listener(), following);
 
-  return () => {
-    window.removeEventListener("storage", follow);
-    window.removeEventListener("pageshow", followOnReturn);
-  };
+  return () => following.abort();
 }
