@@ -18,7 +18,12 @@ import type { ServerContext } from "~/lib/server-context";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { beginReads, watchVersions } from "~/services/cached-reads.server";
 import { contentVersions } from "~/services/content-versions.server";
-import { createPublicClient, createSessionClient, type Db } from "~/services/supabase.server";
+import {
+  createPublicClient,
+  createSessionClient,
+  type Db,
+  type PublicDb,
+} from "~/services/supabase.server";
 
 /** What all loaders and actions of one request share. */
 export interface RequestContext extends ServerContext, FormRequest {
@@ -27,7 +32,7 @@ export interface RequestContext extends ServerContext, FormRequest {
   /** The backend as this visitor may see it. */
   readonly db: Db;
   /** The backend as every visitor may see it; what is read here is cached for all of them. */
-  readonly publicDb: Db;
+  readonly publicDb: PublicDb;
   /** Who sent the request; the backend is asked once. */
   readonly visitor: () => Promise<Visitor>;
   /** Names the user of a session that began during the request. */

@@ -13,7 +13,14 @@ import { cachedFetch, type RequestReads } from "./cached-reads.server";
 import { fetchInTheNameOf } from "./client-address.server";
 import { realtimeOver } from "./web-socket.server";
 
-export type Db = SupabaseClient<Database>;
+// No client has this property: it lets the compiler tell the two apart, since a read through `Db` is not cached.
+type Client<Reader> = SupabaseClient<Database> & { readonly reader?: Reader };
+
+/** The backend as one user or visitor may see it. */
+export type Db = Client<"one">;
+
+/** The backend as every visitor may see it; what it reads is cached for all of them. */
+export type PublicDb = Client<"all">;
 
 /** What a session needs of a request: it is read from its cookies and renewed by cookies. */
 export interface SessionRequest {
@@ -79,7 +86,7 @@ export function createSessionClient({
 }
 
 /** The backend as every visitor may see it, no matter who sent the request. */
-export function createPublicClient(reads: RequestReads): Db {
+export function createPublicClient(reads: RequestReads): PublicDb {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => null,
     global: { fetch: cachedFetch(reads) },

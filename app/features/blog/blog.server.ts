@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
-import type { Db } from "~/services/supabase.server";
+import type { Db, PublicDb } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import { plainText, renderMarkdown } from "./markdown.server";
 import { POSTS_PER_PAGE, type Post, type PostLink, type PostSummary, postPath } from "./post";
@@ -24,7 +24,7 @@ interface PostList {
 
 /** A page of the published posts; what was published last comes first. */
 export async function listPosts(
-  db: Db,
+  db: PublicDb,
   { page, open }: PostList,
 ): Promise<{ total: number; posts: PostSummary[] }> {
   const from = (page - 1) * POSTS_PER_PAGE;
@@ -42,7 +42,10 @@ export async function listPosts(
 }
 
 /** Published posts with the names of their authors, in one query. */
-export async function listSummaryRows(db: Db, { from, limit }: { from: number; limit: number }) {
+export async function listSummaryRows(
+  db: PublicDb,
+  { from, limit }: { from: number; limit: number },
+) {
   const { data } = await db
     .from("blog_posts")
     .select(SUMMARY)
@@ -57,7 +60,7 @@ export async function listSummaryRows(db: Db, { from, limit }: { from: number; l
 
 type SummaryRow = Awaited<ReturnType<typeof listSummaryRows>>[number];
 
-async function findContent(db: Db, slug: string): Promise<string | null> {
+async function findContent(db: PublicDb, slug: string): Promise<string | null> {
   const { data } = await db
     .from("blog_posts")
     .select("content")
@@ -87,7 +90,10 @@ function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
 }
 
 /** The post with this slug, if the user may read it; administrators read drafts. */
-export async function findPost(db: Db, { slug }: { slug: string }): Promise<Post | null> {
+export async function findPost(
+  db: Db | PublicDb,
+  { slug }: { slug: string },
+): Promise<Post | null> {
   if (!isSlug(slug)) return null;
 
   const { data } = await db
@@ -118,7 +124,7 @@ interface Position {
   published_at: string;
 }
 
-async function findNeighbors(db: Db, position: Position) {
+async function findNeighbors(db: Db | PublicDb, position: Position) {
   const [newer, older] = await Promise.all([
     findNext(db, position, { operator: "gt", ascending: true }),
     findNext(db, position, { operator: "lt", ascending: false }),
@@ -128,7 +134,7 @@ async function findNeighbors(db: Db, position: Position) {
 }
 
 async function findNext(
-  db: Db,
+  db: Db | PublicDb,
   { id, published_at: at }: Position,
   { operator, ascending }: { operator: "gt" | "lt"; ascending: boolean },
 ): Promise<PostLink | null> {

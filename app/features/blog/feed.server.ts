@@ -1,7 +1,7 @@
 import { escapeHtml } from "#functions/escape-html";
 import { env } from "~/env.server";
 import { answerWithFeed } from "~/lib/rss.server";
-import type { Db } from "~/services/supabase.server";
+import type { PublicDb } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import { listSummaryRows, publishingDateOf, summaryOf } from "./blog.server";
 import { BLOG, postPath } from "./post";
@@ -9,7 +9,7 @@ import { BLOG, postPath } from "./post";
 const MAX_POSTS = 20;
 
 /** The newest posts for feed readers. */
-export async function answerWithPostFeed(db: Db): Promise<Response> {
+export async function answerWithPostFeed(db: PublicDb): Promise<Response> {
   const rows = await listSummaryRows(db, { from: 0, limit: MAX_POSTS });
 
   return answerWithFeed({

@@ -1,7 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { Tables } from "~/database.types";
 import { isSlug } from "~/lib/slug";
-import type { Db } from "~/services/supabase.server";
+import type { PublicDb } from "~/services/supabase.server";
 import { departmentsOf, HEADSETS, ROUTERS } from "./departments";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
@@ -15,7 +15,9 @@ const PRODUCT_SUMMARY = "id, slug, name, category, price, features, image_url, s
 const PRODUCT = `${PRODUCT_SUMMARY}, description` as const;
 const FEATURES_IN_SUMMARY = 3;
 
-export async function listServices(db: Db): Promise<{ services: Service[]; hasMore: boolean }> {
+export async function listServices(
+  db: PublicDb,
+): Promise<{ services: Service[]; hasMore: boolean }> {
   const { data } = await db
     .from("services")
     .select("id, name, description, price")
@@ -29,7 +31,7 @@ export async function listServices(db: Db): Promise<{ services: Service[]; hasMo
 }
 
 export async function listNewestServices(
-  db: Db,
+  db: PublicDb,
   { limit = LIST_LIMIT } = {},
 ): Promise<ServiceSummary[]> {
   const { data } = await db
@@ -45,7 +47,7 @@ export async function listNewestServices(
 }
 
 /** The products for sale. Each department has a limit of its own, so that none hides another. */
-export async function listDepartments(db: Db) {
+export async function listDepartments(db: PublicDb) {
   const known = [...HEADSETS, ...ROUTERS].join(",");
   const lists = await Promise.all([
     listNewest(selectSummaries(db).in("category", HEADSETS)),
@@ -59,13 +61,16 @@ export async function listDepartments(db: Db) {
   };
 }
 
-export async function listProductsInStock(db: Db, { limit }: { limit: number }) {
+export async function listProductsInStock(db: PublicDb, { limit }: { limit: number }) {
   const { products } = await listNewest(selectSummaries(db).gt("stock_quantity", 0), limit);
   return products;
 }
 
 /** The product with this slug, if it is for sale. */
-export async function findProduct(db: Db, { slug }: { slug: string }): Promise<Product | null> {
+export async function findProduct(
+  db: PublicDb,
+  { slug }: { slug: string },
+): Promise<Product | null> {
   if (!isSlug(slug)) return null;
 
   const { data } = await selectProducts(db).eq("slug", slug).maybeSingle().throwOnError();
@@ -73,11 +78,11 @@ export async function findProduct(db: Db, { slug }: { slug: string }): Promise<P
   return data;
 }
 
-function selectSummaries(db: Db) {
+function selectSummaries(db: PublicDb) {
   return db.from("products").select(PRODUCT_SUMMARY).eq("is_active", true);
 }
 
-function selectProducts(db: Db) {
+function selectProducts(db: PublicDb) {
   return db.from("products").select(PRODUCT).eq("is_active", true);
 }
 

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { joinParts } from "~/lib/join-parts";
 import { answerWithFeed } from "~/lib/rss.server";
-import type { Db } from "~/services/supabase.server";
+import type { PublicDb } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import { asHtml } from "./description";
 import { JOB_CATEGORIES, type Job } from "./job";
@@ -9,7 +9,7 @@ import { JOB_CATEGORIES, type Job } from "./job";
 const MAX_JOBS = 30;
 
 /** The newest jobs for feed readers. */
-export async function answerWithJobFeed(db: Db): Promise<Response> {
+export async function answerWithJobFeed(db: PublicDb): Promise<Response> {
   const { data: jobs } = await db
     .from("jobs")
     .select("id, title, company, category, location, type, salary, description, created_at")

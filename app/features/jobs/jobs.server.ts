@@ -1,5 +1,5 @@
 import type { CompositeTypes } from "~/database.types";
-import type { Db } from "~/services/supabase.server";
+import type { Db, PublicDb } from "~/services/supabase.server";
 import { JOBS_PER_PAGE, type Job, type JobCategory, type JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
@@ -16,7 +16,7 @@ interface JobSearch {
 
 /** A page of jobs with the number in each category; a search finds at most the newest 200. */
 export async function listJobs(
-  db: Db,
+  db: Db | PublicDb,
   { category, query, page, perPage }: JobSearch,
 ): Promise<JobPage> {
   const { data } = await db
@@ -33,7 +33,7 @@ export async function listJobs(
 
 /** The number of the page that shows this job; null if the list does not contain it. */
 export async function findJobPage(
-  db: Db,
+  db: PublicDb,
   { id, category }: { id: string; category: JobCategory | null },
 ): Promise<number | null> {
   const { data } = await db
@@ -47,13 +47,16 @@ export async function findJobPage(
   return data;
 }
 
-export async function findJob(db: Db, { id }: { id: string }): Promise<Job | null> {
+export async function findJob(db: PublicDb, { id }: { id: string }): Promise<Job | null> {
   const { data } = await db.from("jobs").select(FULL).eq("id", id).maybeSingle().throwOnError();
 
   return data;
 }
 
-export async function listNewestJobs(db: Db, { limit }: { limit: number }): Promise<JobSummary[]> {
+export async function listNewestJobs(
+  db: PublicDb,
+  { limit }: { limit: number },
+): Promise<JobSummary[]> {
   const { data } = await db
     .from("jobs")
     .select(SUMMARY)

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { log } from "~/lib/log.server";
-import type { Db } from "~/services/supabase.server";
+import type { PublicDb } from "~/services/supabase.server";
 import { type JobCategory, jobAnchor, readJobId } from "./job";
 import { findJobPage } from "./jobs.server";
 
@@ -11,7 +11,7 @@ interface SharedJob {
 
 /** The job that a share link names; redirects to the page of the board that shows it now. */
 export async function findSharedJob(
-  db: Db,
+  db: PublicDb,
   { request, category }: { request: Request; category: JobCategory | null },
 ): Promise<SharedJob | null> {
   const { searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ interface Position {
 
 /** Looks in this category, else among all jobs. */
 async function findPosition(
-  db: Db,
+  db: PublicDb,
   { id, category }: Pick<Position, "id" | "category">,
 ): Promise<Position | null> {
   const page = await findJobPage(db, { id, category });

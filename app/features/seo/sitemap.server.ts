@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { SITE_LINKS } from "~/features/layout/site-links";
 import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
-import type { Db } from "~/services/supabase.server";
+import type { PublicDb } from "~/services/supabase.server";
 
 // Hosted Supabase returns at most 1000 rows per request.
 const PER_PART = 1000;
@@ -14,9 +14,9 @@ interface Row {
 interface Source {
   /** The path prefix of the pages. */
   folder: string;
-  count(db: Db): Promise<number>;
+  count(db: PublicDb): Promise<number>;
   /** New rows come last, so that a full part stays the same. */
-  list(db: Db, from: number, to: number): PromiseLike<{ data: Row[] }>;
+  list(db: PublicDb, from: number, to: number): PromiseLike<{ data: Row[] }>;
 }
 
 const SOURCES: Record<string, Source> = {
@@ -65,7 +65,7 @@ const SOURCES: Record<string, Source> = {
 };
 
 /** The index of all parts; a part lists at most 1000 pages. */
-export async function buildIndex(db: Db): Promise<string> {
+export async function buildIndex(db: PublicDb): Promise<string> {
   const parts = await Promise.all(
     Object.entries(SOURCES).map(async ([name, source]) => {
       const length = Math.ceil((await source.count(db)) / PER_PART);
@@ -78,7 +78,7 @@ export async function buildIndex(db: Db): Promise<string> {
 }
 
 /** One part of the sitemap, or null if there is no such part. */
-export async function buildPart(db: Db, part: string): Promise<string | null> {
+export async function buildPart(db: PublicDb, part: string): Promise<string | null> {
   if (part === "pages") return urlSet(FIXED_PAGES);
 
   const [, name = "", number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(part) ?? [];
