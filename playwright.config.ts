@@ -17,8 +17,8 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A browser, its page and a site keep a core busy; more workers only start more sites.
-  workers: Math.min(availableParallelism(), 4),
+  // Tests wait often, and another one can run meanwhile; each worker has a browser and a site of its own.
+  workers: Math.min(availableParallelism() + 1, 4),
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "build/test-results/playwright.json" }]],
