@@ -1249,6 +1249,7 @@ export type Database = {
       mark_chat_read: {
         Args: {
           _order_id: string;
+          _ids?: string[];
         };
         Returns: number;
       };

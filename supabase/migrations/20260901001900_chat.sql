@@ -80,12 +80,14 @@ begin
 end
 $$;
 
--- Marks the messages of the other side as read.
-create function public.mark_chat_read(_order_id uuid) returns integer
+-- Marks messages of the other side as read, all of them or those that the reader was shown: another one may have
+-- come since.
+create function public.mark_chat_read(_order_id uuid, _ids uuid[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
   customer uuid;
+  is_from_admin boolean;
   marked integer;
 begin
   select user_id into customer from public.orders
@@ -94,13 +96,18 @@ begin
     perform private.deny();
   end if;
 
+  is_from_admin := member is not distinct from customer;
   update public.chat_messages set read_at = now()
-  where order_id = _order_id and read_at is null
-    and from_admin = (member is not distinct from customer);
+  where order_id = _order_id and read_at is null and from_admin = is_from_admin
+    and (_ids is null or id = any (_ids));
   get diagnostics marked = row_count;
 
   update public.notifications set read_at = now()
-  where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null;
+  where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null
+    and not exists (
+      select 1 from public.chat_messages
+      where order_id = _order_id and read_at is null and from_admin = is_from_admin
+    );
   return marked;
 end
 $$;
@@ -136,7 +143,7 @@ end
 $$;
 
 grant execute on function
-  private.may_chat(uuid), public.mark_chat_read(uuid), public.mark_chat_unread(uuid)
+  private.may_chat(uuid), public.mark_chat_read(uuid, uuid[]), public.mark_chat_unread(uuid)
 to authenticated;
 
 alter table public.chat_messages enable row level security;

@@ -38,6 +38,17 @@ onOneEngine(
       expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
     });
 
+    test("keeps a message unread that came after the page was read, and its notification", async () => {
+      await say(admin, "Hi");
+      const [shown] = await run(cloud().engine, customer.caller, "select id from chat_messages");
+      await say(admin, "Are you there?");
+      const page = { _order_id: orderId, _ids: [shown?.id] };
+      expect(await act(customer, "mark_chat_read", page)).toBe(1);
+      expect(await unreadKinds()).toContain("chat");
+      expect(await act(customer, "mark_chat_read", { _order_id: orderId })).toBe(1);
+      expect(await unreadKinds()).not.toContain("chat");
+    });
+
     test("is unread again for administrators with the customer's last message", async () => {
       for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
       await say(admin, "Hi Maria");
@@ -88,9 +99,12 @@ onOneEngine(
       );
     });
 
-    async function kinds() {
+    const kinds = () => notified("");
+    const unreadKinds = () => notified("and read_at is null");
+
+    async function notified(condition: string) {
       const rows = await cloud().engine.query<{ kind: string }>(
-        "select kind from public.notifications where user_id = $1 order by kind",
+        `select kind from public.notifications where user_id = $1 ${condition} order by kind`,
         [customer.id],
       );
       return rows.map(({ kind }) => kind);

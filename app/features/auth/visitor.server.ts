@@ -64,10 +64,10 @@ export async function identifyVisitor(
   if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return endSession(context);
 
-  // Null for a session that is none, undefined if nobody said whose it is.
+  // Null if the session does not exist, undefined if the backend did not answer.
   const user = await whoami(context.db, query).catch(async (failure) => {
     if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
-    logBackendError("Nobody said whose session it is", failure);
+    logBackendError("The user of a session is not known", failure);
     return undefined;
   });
   if (user === undefined) return UNKNOWN;

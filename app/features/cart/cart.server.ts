@@ -103,7 +103,7 @@ const outOfStock = (name: string) => errorMessage("Out of Stock", `${name} is cu
 const limitedToStock = ({ name, stock_quantity }: CartItem) =>
   errorMessage(
     `Only ${stock_quantity} Left`,
-    `There are ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,
+    `We have ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,
   );
 
 const NOT_FOR_SALE = errorMessage("Not for Sale", "This item is no longer for sale.");

@@ -37,8 +37,9 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
   }));
   // A page that is left for "Mark unread" while it is made must not mark them as read after that.
   const isShown = !isPrefetch(request) && !request.signal.aborted;
-  if (isShown && messages.some(({ isNew }) => isNew)) {
-    await db.rpc("mark_chat_read", { _order_id: orderId }).throwOnError();
+  const newIds = messages.filter(({ isNew }) => isNew).map(({ id }) => id);
+  if (isShown && newIds.length > 0) {
+    await db.rpc("mark_chat_read", { _order_id: orderId, _ids: newIds }).throwOnError();
   }
   const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);
   return { messages, earlier, hasTheirs };

@@ -58,8 +58,8 @@ export function PaymentPending() {
         </>
       }
     >
-      As soon as your payment is confirmed, your order appears among your orders, and a receipt is
-      on its way to your email. Until then nothing is lost: your cart stays as it is.
+      As soon as your payment is confirmed, your order appears among your orders, and a receipt goes
+      to your email. Until then nothing is lost: your cart stays as it is.
     </StatusPage>
   );
 }

@@ -42,14 +42,14 @@ export async function withFormRecovery<Answer>(
     const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
     const form = await recoverForm(args, { failure: why, needsLogin: false });
     // Nothing was typed, so an error page is enough.
-    if (!form && isTemporary) {
+    if (!form && !isTemporary) throw error;
+
+    // `handleError` does not log what is thrown below.
+    if (!isUnavailable) logBug(error, contextOf(args));
+    if (!form) {
       const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
       throw new BackendUnavailable("No answer", { text });
     }
-    if (!form) throw error;
-
-    // `handleError` is not called for this: the form is thrown as `data`, not as an error.
-    if (!isUnavailable) logBug(error, contextOf(args));
     throw data(form, { status: isTemporary ? 503 : 500 });
   }
 }
