@@ -22,6 +22,9 @@ interface Options {
   watchers: Watcher[];
 }
 
+/** Does work that counts against the limit of requests, or refuses it. */
+type UnderWay = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
 /**
  * Answers visitors without cookies with pages that were made for others. A page is used while each
  * table that it was read from has the version that it had then. Decision 20 shows the steps.
@@ -59,8 +62,15 @@ export class CachedPages {
     return true;
   }
 
-  /** Sends a page that is cached or can be, and makes it if needed; false for any other. */
-  async sendOrMake(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
+  /**
+   * Sends a page that is cached or can be, and makes it if needed; false for any other. Only the
+   * request that makes it counts as under way, since the others wait without work.
+   */
+  async sendOrMake(
+    req: ExpressRequest,
+    res: ExpressResponse,
+    underWay: UnderWay,
+  ): Promise<boolean> {
     const { url, route = "" } = res.locals;
     const isCacheable = req.method === "GET" && this.#routes.has(route);
     const key = isCacheable ? this.#keyOf(req, url) : undefined;
@@ -69,7 +79,7 @@ export class CachedPages {
     let isOwn = false;
     const page = await this.#cacheFor(key).getOrMake(key.text, () => {
       isOwn = true;
-      return this.#render(key, req);
+      return underWay(() => this.#render(key, req));
     });
     if (!page || !(page.isCurrent || (isOwn && isError(page, req)))) return false;
     sendFirst(page, req, res);

@@ -40,7 +40,9 @@ export function remix(
 
   return async (req, res, next) => {
     try {
-      if (await underWay(async () => cached?.sendOrMake(req, res))) return;
+      if (await cached?.sendOrMake(req, res, underWay)) return;
+      // So that no body is sent in vain.
+      refuseIfBusy();
       // A client that sends or reads slowly does not count as running.
       const request = await toRequest(req, res);
       const stream = await underWay(() => answer(request, req, res));
@@ -51,9 +53,13 @@ export function remix(
     }
   };
 
-  // Checked before the body is read, so that none is sent in vain, and after it, since many may end at once.
-  async function underWay<Value>(work: () => Promise<Value>): Promise<Value> {
+  function refuseIfBusy() {
     if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
+  }
+
+  // Many bodies may have come meanwhile, so this looks again.
+  async function underWay<Value>(work: () => Promise<Value>): Promise<Value> {
+    refuseIfBusy();
     running++;
     try {
       return await work();
