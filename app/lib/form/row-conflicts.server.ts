@@ -74,9 +74,10 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
     const now = await edit.find();
     if (!now) return failure(DELETED);
 
-    const { changes, errors, saved, isLeft } = compare(edit.form, edit.columns, now);
+    const { changes, errors, saved, hasTakenTheirs } = compare(edit.form, edit.columns, now);
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
-    if (Object.keys(changes).length === 0) return success(isLeft ? LEFT_AS_IT_WAS : edit.message);
+    if (Object.keys(changes).length === 0)
+      return success(hasTakenTheirs ? LEFT_AS_IT_WAS : edit.message);
 
     const { data, failed } = await edit.update(changes, now.updated_at);
     if (failed) return failed;
@@ -90,7 +91,7 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
   const changes: Columns = {};
   const errors: FieldErrors = {};
   const saved: SavedValues = {};
-  let isLeft = false;
+  let hasTakenTheirs = false;
 
   for (const [column, value] of Object.entries(mine)) {
     const [before, wanted, version] = [opened.get(column), digestOf(value), digestOf(now[column])];
@@ -101,10 +102,10 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
     const choice = form[choiceName(field)];
     if (version !== before) saved[field] = { text: textOf(now[column]), version };
     if (version === before || version === choice) changes[column] = value;
-    else if (choice === THEIRS) isLeft = true;
+    else if (choice === THEIRS) hasTakenTheirs = true;
     else errors[field] = [CHANGED_TOO];
   }
-  return { changes: changes as Partial<Own>, errors, saved, isLeft };
+  return { changes: changes as Partial<Own>, errors, saved, hasTakenTheirs };
 }
 
 const fieldOf = (column: string) =>
