@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { TestCloud } from "./cloud";
 import { type OpenStream, readStream } from "./event-stream";
 import type { Customer } from "./realtime";
@@ -35,6 +35,8 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
     PAYMENT_PAGE_ORIGIN: cloud.url,
     LIVE_HEARTBEAT_SECONDS: "0.3",
   });
+  // Another test file of this thread may have imported it with the settings of its own cloud.
+  vi.resetModules();
   const { openStream } = await import("../../app/features/live/open-stream.server");
   const topicsModule = await import("../../app/features/live/topics.server");
 
