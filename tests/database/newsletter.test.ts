@@ -64,7 +64,7 @@ onOneEngine("the mailing list", (cloud) => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test("mails twice in thirty days, a day apart, whoever asks", async () => {
+  test("mails twice in thirty days, a day apart, also if a stranger asks", async () => {
     const mailsAfter = async (time: string) => {
       await waitFor(time);
       await subscribe("ann@people.test");
