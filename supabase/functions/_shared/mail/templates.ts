@@ -1,4 +1,4 @@
-import { shortId } from "../ids";
+import { shortId } from "../ids.ts";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
 import type { OutboxMail, Receipt } from "./outbox-mail.ts";
