@@ -3,6 +3,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { log } from "~/lib/log.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { pathSentTo } from "./client-address.server";
+import { isRenewal, isRenewalAnswer } from "./session-renewal.server";
 
 /** What the backend calls of one request share. */
 export interface BackendCalls {
@@ -12,8 +13,6 @@ export interface BackendCalls {
   endsAt: number;
   /** Whether a call was not answered or its service failed. */
   isUnavailable: boolean;
-  /** Whether the session could not be renewed, so that its cookies have to stay. */
-  isRenewalUnanswered: boolean;
   /** The circuit breakers that have counted a failure of the request. */
   counted: Set<CircuitBreaker>;
   /** Called after a call that may have changed something. */
@@ -23,9 +22,6 @@ export interface BackendCalls {
 /** The time for all calls of a request with their retries; people reload a page that takes longer. */
 const REQUEST_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [250, 1_000];
-
-/** The code of the error with which auth-js is told that a renewal was not answered. */
-export const RENEWAL_UNANSWERED = "renewal_unanswered";
 
 // One circuit breaker a service, since one may fail alone. Edge functions have none, because each
 // may be slow for reasons of its own.
@@ -38,7 +34,6 @@ export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
   count: 0,
   endsAt: performance.now() + timeoutMs,
   isUnavailable: false,
-  isRenewalUnanswered: false,
   counted: new Set(),
 });
 
@@ -57,21 +52,17 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
     try {
       const answer = await sendWithRetries(send, call, calls);
       calls.isUnavailable ||= hasFailed(call, answer);
-      // The backend refuses this server, for its key or its clock, and not the session.
-      if (!call.isRenewal || answer.status !== 401) return answer;
-      log.error(`${call.name} was refused: ${await answer.text()}`);
+      return answer;
     } catch (error) {
       calls.isUnavailable = true;
       const isRefused = error instanceof BackendUnavailable && error.reason === "refused";
       if (!isRefused) log.error(`${call.name} was not answered: ${String(error)}`);
-      if (!call.isRenewal) throw error;
+      throw error;
     } finally {
       // Even a call without an answer may have changed something.
       if (!call.isRead) calls.onWrite?.(call.service);
       if (init?.signal) calls.endsAt += performance.now() - startedAt;
     }
-    calls.isRenewalUnanswered = true;
-    return renewalUnanswered();
   };
 }
 
@@ -86,7 +77,8 @@ interface Call {
 }
 
 function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): Call {
-  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const url = new URL(input instanceof Request ? input.url : input);
+  const { pathname } = url;
   const method = init?.method ?? "GET";
 
   return {
@@ -95,7 +87,7 @@ function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): 
     name: `${method} ${pathSentTo(method, pathname)}`,
     service: /\w+(?=\/v1\/)/.exec(pathname)?.[0] ?? "",
     isRead: method === "GET" || method === "HEAD",
-    isRenewal: searchParams.get("grant_type") === "refresh_token",
+    isRenewal: isRenewal(url),
   };
 }
 
@@ -167,20 +159,10 @@ const UNAVAILABLE_STATUSES = [429, 502, 503, 504, 520, 521, 522, 523, 524];
 // The database stops a statement that takes too long, and all of them when it is shut down.
 const CANCELED = /^\{[^{}]*"code": ?"57/;
 
-const REFUSED = /"(code|error_code|error)":/;
-// What Auth answers to a renewal, and auth-proxy to this server; anything else says nothing of the
-// session, and auth-js would delete it.
-const RENEWALS: Record<number, RegExp> = {
-  200: /"access_token":/,
-  400: REFUSED,
-  401: /^/,
-  403: REFUSED,
-};
-
 function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string) {
   // The backend answers JSON; a page comes from something that stands before it.
   if (headers.get("Content-Type")?.startsWith("text/html")) return true;
-  if (call.isRenewal) return !RENEWALS[status]?.test(body);
+  if (call.isRenewal) return !isRenewalAnswer(status, body);
   if (call.service !== "rest") return status === 200 && body === "";
 
   // PostgREST counts the rows of each success; what stands before it does not.
@@ -190,8 +172,3 @@ function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string)
 
 // An error 500 of the database is our own bug. One of Auth or a function is theirs, and passes.
 const hasFailed = ({ service }: Call, { status }: Response) => service !== "rest" && status >= 500;
-
-// auth-js repeats a failed renewal for 25 seconds, longer than a request lasts. It takes this
-// status as final.
-const renewalUnanswered = () =>
-  Response.json({ error_code: RENEWAL_UNANSWERED, message: RENEWAL_UNANSWERED }, { status: 408 });

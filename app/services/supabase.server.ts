@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from "~/lib/session-cookie";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { cachedFetch, type RequestReads } from "./cached-reads.server";
 import { fetchInTheNameOf } from "./client-address.server";
+import { renewalFetch } from "./session-renewal.server";
 import { realtimeOver } from "./web-socket.server";
 
 // No client has this property: it lets the compiler tell the two apart, since a read through `Db` is not cached.
@@ -56,24 +57,26 @@ const callsFor = ({ clientAddress, request, calls }: StreamCaller & Partial<Call
 };
 
 /** The backend as the holder of a browser's session may see it; renews the session where due. */
-export function createSessionClient({
-  request,
-  clientAddress,
-  responseHeaders,
-  calls,
-}: SessionRequest): Db {
+export function createSessionClient(context: SessionRequest): Db {
+  const { request, responseHeaders } = context;
   // The backend would refuse every call with a token that large, so the session does not count.
   const requestCookies = isSessionTooLarge(request) ? [] : readCookies(request);
+  const calls = callsFor(context);
+  let isRenewalUnanswered = false;
 
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
-    global: callsFor({ request, clientAddress, calls }),
+    global: {
+      fetch: renewalFetch(calls.fetch, () => {
+        isRenewalUnanswered = true;
+      }),
+    },
     realtime,
     cookies: {
       getAll: () => requestCookies,
       setAll(cookies, headers) {
         // The library deletes a session that it could not renew.
-        if (calls.isRenewalUnanswered && cookies.every(({ value }) => !value)) return;
+        if (isRenewalUnanswered && cookies.every(({ value }) => !value)) return;
         for (const { name, value, options } of cookies) {
           responseHeaders.append("Set-Cookie", serializeCookieHeader(name, value, options));
         }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { BackendUnavailable } from "../../app/lib/backend-unavailable.server";
 import { log } from "../../app/lib/log.server";
 import { backendFetch, beginCalls } from "../../app/services/backend-fetch.server";
+import { renewalFetch } from "../../app/services/session-renewal.server";
 
 /** What PostgREST says with each success. */
 const COUNTED = { "content-range": "*/*" };
@@ -114,7 +115,11 @@ test.each([
   );
   const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
 
-  expect((await backendFetch(fetch)(renewal, { method: "POST" })).status).toBe(status);
+  const onUnanswered = vi.fn();
+  const ask = renewalFetch(backendFetch(fetch), onUnanswered);
+
+  expect((await ask(renewal, { method: "POST" })).status).toBe(status);
+  expect(onUnanswered).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -129,13 +134,13 @@ test.each([
   const { url } = await serve((_request, response) =>
     response.writeHead(status).end(JSON.stringify(body)),
   );
-  const calls = beginCalls();
   const renewal = `${url}/auth/v1/token?grant_type=refresh_token`;
-  const answer = await backendFetch(fetch, calls)(renewal, { method: "POST" });
+  const onUnanswered = vi.fn();
+  const answer = await renewalFetch(backendFetch(fetch), onUnanswered)(renewal, { method: "POST" });
 
   expect(answer.status).toBe(408);
   expect(await answer.json()).toMatchObject({ error_code: "renewal_unanswered" });
-  expect(calls.isRenewalUnanswered).toBe(true);
+  expect(onUnanswered).toHaveBeenCalledOnce();
 });
 
 async function fails(answer: Promise<Response>) {

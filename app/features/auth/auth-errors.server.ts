@@ -4,7 +4,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type FieldIssue, isMissing } from "~/lib/form/parse-fields.server";
 import { type Failure, failure } from "~/lib/outcome";
-import { RENEWAL_UNANSWERED } from "~/services/backend-fetch.server";
+import { RENEWAL_UNANSWERED } from "~/services/session-renewal.server";
 import { INVALID_EMAIL } from "./schema";
 
 /** The refusals of a login that the page has to tell apart. */
