@@ -4,7 +4,7 @@ import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import type { FlashMessage } from "~/lib/flash-message";
-import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
+import { type Failure, type FieldErrors, failure, type Outcome, success } from "~/lib/outcome";
 import { rowAnchor } from "~/lib/row-anchor";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
@@ -38,8 +38,16 @@ export interface Rejection<Code extends string = string> {
   preview?: string | undefined;
 }
 
+/** A form as it was sent, for the functions that answer it. */
+interface SentForm {
+  context: FormContext;
+  posted: FormData;
+  labels: Record<string, string>;
+  submission: ReturnType<typeof parseFields>["submission"];
+}
+
 /**
- * Reads a form by its schema: the value, or what is wrong with it. There are three ways to answer:
+ * Reads a form by its schema: the value, or what is wrong with it, and three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords, with what is wrong with it;
  * - `shownAgain` does so without a mistake, with a preview, or a failure whose `code` is a question;
@@ -53,49 +61,55 @@ export async function parseForm<Schema extends z.ZodType>(
 ) {
   const posted = await readFormData(context, maxBytes);
   const { submission, issues } = parseFields(posted, schema);
-  const formId = posted.get("formId")?.toString() ?? null;
   const labels = labelsOf(schema);
   context.fieldLabels = labels;
 
-  function reject<Code extends string>(why: Failure<Code>) {
-    const { errors: fieldErrors } = why;
-    context.isRejected = true;
-    const form = submission.reply({
-      hideFields: SECRET_FIELDS,
-      ...(fieldErrors && { fieldErrors }),
-    });
-    const status = statusOf(context, why);
-    return data<Rejection<Code>>({ formId, form, labels, failure: why }, { status });
-  }
+  const form: SentForm = { context, posted, labels, submission };
+  const answers = {
+    rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
+    shownAgain: <Code extends string = never>(more?: Again<Code>) => showAgain(form, more),
+    answer: <Code extends string = never>(outcome?: Outcome<unknown, Code>, to?: string) =>
+      answerForm(form, outcome, to),
+  };
+  return submission.status === "success"
+    ? { ok: true as const, value: submission.value as z.output<Schema>, ...answers }
+    : { ok: false as const, issues, ...answers };
+}
 
-  const rejected = (message: FlashMessage | null = null) => reject(failure(message));
+type Again<Code extends string> = Partial<Pick<Rejection<Code>, "failure" | "preview">>;
 
-  function shownAgain<Code extends string = never>(
-    more: Partial<Pick<Rejection<Code>, "failure" | "preview">> = {},
-  ) {
-    const form = submission.reply({ hideFields: SECRET_FIELDS });
-    return data<Rejection<Code>>({ formId, form, labels, failure: null, ...more });
-  }
+function reject<Code extends string>(form: SentForm, why: Failure<Code>) {
+  const status = statusOf(form.context, why);
+  form.context.isRejected = true;
 
-  async function answer<Code extends string = never>(
-    outcome: Outcome<unknown, Code> = success(),
-    to?: string,
-  ) {
-    if (!outcome.ok && !posted.has(BUTTON_FIELD)) return reject(outcome);
+  return data<Rejection<Code>>({ ...asTyped(form, why.errors), failure: why }, { status });
+}
 
-    const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
-    const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
-    // After a deletion there is no fragment, so that the page does not scroll under a second click.
-    const place = message?.deleted ? "" : placeOn(back, context.request, posted);
-    const goal = outcome.ok && to ? to : back + place;
-    return redirectThroughCookieCheck(context, goal, message);
-  }
+function showAgain<Code extends string>(form: SentForm, more: Again<Code> = {}) {
+  return data<Rejection<Code>>({ ...asTyped(form), failure: null, ...more });
+}
 
-  const answers = { rejected, shownAgain, answer };
-  if (submission.status === "success") {
-    return { ok: true as const, value: submission.value as z.output<Schema>, ...answers };
-  }
-  return { ok: false as const, issues, ...answers };
+function asTyped({ posted, labels, submission }: SentForm, fieldErrors?: FieldErrors) {
+  const formId = posted.get("formId")?.toString() ?? null;
+  const mistakes = fieldErrors && { fieldErrors };
+
+  return { formId, labels, form: submission.reply({ hideFields: SECRET_FIELDS, ...mistakes }) };
+}
+
+async function answerForm<Code extends string>(
+  form: SentForm,
+  outcome: Outcome<unknown, Code> = success(),
+  to?: string,
+) {
+  const { context, posted } = form;
+  if (!outcome.ok && !posted.has(BUTTON_FIELD)) return reject(form, outcome);
+
+  const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
+  const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
+  // After a deletion there is no fragment, so that the page does not scroll under a second click.
+  const place = message?.deleted ? "" : placeOn(back, context.request, posted);
+  const goal = outcome.ok && to ? to : back + place;
+  return redirectThroughCookieCheck(context, goal, message);
 }
 
 /** The status of an answer that says no, 400 by default; a header says how long to wait after a limit. */
