@@ -606,6 +606,7 @@ export type Database = {
           created_at: string;
           currency: string;
           customer_names: string;
+          has_new_message: boolean;
           has_other_amount: boolean;
           id: string;
           item_names: string;
@@ -624,6 +625,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
+          has_new_message?: boolean;
           has_other_amount?: never;
           id?: string;
           item_names?: string;
@@ -642,6 +644,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
+          has_new_message?: boolean;
           has_other_amount?: never;
           id?: string;
           item_names?: string;
@@ -978,7 +981,7 @@ export type Database = {
           _after_id?: string;
           _has_other_amount?: boolean;
           _customer?: string;
-          _unread?: boolean;
+          _has_new_message?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_row"][];
       };
@@ -1036,7 +1039,7 @@ export type Database = {
           _per_page?: number;
           _has_other_amount?: boolean;
           _customer?: string;
-          _unread?: boolean;
+          _has_new_message?: boolean;
         };
         Returns: Database["public"]["CompositeTypes"]["order_page"];
       };

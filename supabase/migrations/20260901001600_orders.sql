@@ -29,6 +29,8 @@ create table public.orders (
   has_other_amount boolean not null generated always as (
     amount_paid is distinct from total_amount
   ) stored,
+  -- Whether the customer has written something that no administrator has read.
+  has_new_message boolean not null default false,
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   stripe_payment_id text check (char_length(stripe_payment_id) <= 200),
   restocked_at timestamptz,
@@ -54,6 +56,8 @@ create index orders_newest_by_status on public.orders (status, created_at desc, 
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
 create index orders_with_other_amount on public.orders (created_at desc, id desc)
   where has_other_amount;
+create index orders_with_new_message on public.orders (created_at desc, id desc)
+  where has_new_message;
 
 create trigger touch_updated_at
   before update of

@@ -60,10 +60,11 @@ begin
 end
 $$;
 
--- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter.
--- `_order_ids` are the orders with new messages, if the list is of these only.
+-- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter: "true"
+-- without any.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _order_ids uuid[]
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid,
+  _has_new_message boolean
 ) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -72,7 +73,7 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    'id = any (' || quote_literal(_order_ids) || ')'
+    case when _has_new_message then 'has_new_message' end
   );
 end
 $$;
@@ -83,15 +84,12 @@ create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null,
-  _customer uuid default null, _unread boolean default false
+  _customer uuid default null, _has_new_message boolean default null
 ) returns public.order_page
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   words tsquery;
-  unread_orders uuid[] := case when _unread then private.orders_with_new_messages() end;
-  is_filtered boolean := coalesce(_has_other_amount, false)
-    or num_nonnulls(_from, _to, _customer, unread_orders) > 0;
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, unread_orders);
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
   filter_and_status text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   found private.search_hit[];
   listed uuid[];
@@ -103,14 +101,11 @@ declare
 begin
   perform private.require_admin();
   words := private.read_search('orders', _query);
-  max_rows := case
-    when _unread then private.unread_limit() when words is not null then private.search_limit()
-    else private.count_limit()
-  end;
+  max_rows := case when words is not null then private.search_limit() else private.count_limit() end;
 
   if words is not null then
     found := private.find_rows('orders', words, 'status', _status, filter);
-  elsif not is_filtered then
+  elsif filter = 'true' then
     total := private.counted('orders', _status);
   end if;
   if total is null or total <= max_rows then
@@ -138,8 +133,7 @@ begin
   ) into listed using found[:max_rows];
 
   return (
-    total, is_capped or coalesce(cardinality(unread_orders) > private.unread_limit(), false),
-    paid, paid_for_cancelled, private.order_counts(),
+    total, is_capped, paid, paid_for_cancelled, private.order_counts(),
     (
       select count(*) from (
         select 1 from public.orders where has_other_amount limit private.count_limit()
@@ -162,12 +156,11 @@ create function public.admin_export_orders(
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null,
   _has_other_amount boolean default null,
-  _customer uuid default null, _unread boolean default false
+  _customer uuid default null, _has_new_message boolean default null
 ) returns setof public.order_row
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
-  unread_orders uuid[] := case when _unread then private.orders_with_new_messages(null) end;
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, unread_orders);
+  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
 begin
   perform private.require_admin();
 

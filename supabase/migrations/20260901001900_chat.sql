@@ -68,6 +68,30 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
+-- Keeps `has_new_message` of the orders whose messages were written or read. They are locked first, so that none
+-- of two changes at the same time counts without the other.
+create function private.mark_orders() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.orders where id in (select order_id from new_rows)
+  order by id for no key update;
+
+  update public.orders set has_new_message = not has_new_message
+  where id in (select order_id from new_rows) and has_new_message <> exists (
+    select 1 from public.chat_messages
+    where order_id = orders.id and not from_admin and read_at is null
+  );
+  return null;
+end
+$$;
+
+create trigger mark_orders_of_written after insert on public.chat_messages
+  referencing new table as new_rows
+  for each statement execute function private.mark_orders();
+create trigger mark_orders_of_read after update on public.chat_messages
+  referencing new table as new_rows
+  for each statement execute function private.mark_orders();
+
 create function private.may_chat(_order_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -125,22 +149,10 @@ begin
 end
 $$;
 
--- Orders with new messages are counted up to this number. One more is read, to know whether there are more.
+-- Up to how many orders with new messages are counted. One more is read, to know whether there are more.
 create function private.unread_limit() returns integer
 language sql immutable set search_path = '' as 'select 99';
 comment on function private.unread_limit() is 'constant';
-
--- Orders with messages of the customer that no administrator has read: `_limit` at most, all if that is null.
-create function private.orders_with_new_messages(_limit integer default private.unread_limit() + 1)
-returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(
-    select distinct order_id from public.chat_messages
-    where not from_admin and read_at is null order by order_id limit _limit
-  );
-end
-$$;
 
 grant execute on function
   private.may_chat(uuid), public.mark_chat_read(uuid, uuid[]), public.mark_chat_unread(uuid)

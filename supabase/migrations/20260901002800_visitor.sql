@@ -39,8 +39,11 @@ begin
     private.setup_is_open(member) as can_claim_setup,
     (select count(*) from public.notifications where user_id = member and read_at is null)
       as unread_notifications,
-    case when is_admin then cardinality(private.orders_with_new_messages()) else 0 end::bigint
-      as unread_chats,
+    case when is_admin then (
+      select count(*) from (
+        select 1 from public.orders where has_new_message limit private.unread_limit() + 1
+      ) as found
+    ) else 0 end as unread_chats,
     case when is_admin then private.counted('contact_messages', 'unread') else 0 end as unread_contacts,
     exists (
       select 1 from public.checkouts

@@ -106,14 +106,36 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     });
     expect(await whoami(customer)).toMatchObject({ unread_chats: 0, unread_contacts: 0 });
     expect(await found({ _customer: customer.id })).toEqual([orderId]);
-    expect(await found({ _customer: customer.id, _unread: true })).toEqual([orderId]);
-    expect(await found({ _unread: true })).toContain(orderId);
-    expect(await exportPart({ _customer: customer.id, _unread: true })).toHaveLength(1);
+    expect(await found({ _customer: customer.id, _has_new_message: true })).toEqual([orderId]);
+    expect(await found({ _has_new_message: true })).toContain(orderId);
+    expect(await exportPart({ _customer: customer.id, _has_new_message: true })).toHaveLength(1);
 
     await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId });
-    expect(await found({ _customer: customer.id, _unread: true })).toEqual([]);
-    expect(await list({ _unread: true, _customer: customer.id })).toMatchObject({ total: 0 });
+    expect(await found({ _customer: customer.id, _has_new_message: true })).toEqual([]);
+    expect(await list({ _has_new_message: true, _customer: customer.id })).toMatchObject({
+      total: 0,
+    });
     expect(await whoami(admin)).toMatchObject({ unread_chats: before?.unread_chats });
+  });
+
+  test("shows the newest of many orders with new messages first", async () => {
+    const { engine } = cloud();
+    await engine.query(
+      `with chatty as (
+         insert into public.orders (user_id, total_amount, created_at)
+         select $1, 1, '2024-05-01'::timestamptz + n * interval '1 minute'
+         from generate_series(1, 120) as n returning id
+       )
+       insert into public.chat_messages (order_id, sender_id, message)
+       select id, $1, 'Hi' from chatty`,
+      [customer.id],
+    );
+    const unread = { _customer: customer.id, _has_new_message: true };
+    const times = (await list(unread)).rows.map(({ created_at }) => Date.parse(created_at));
+
+    expect(times[0]).toBe(Date.parse("2024-05-01T02:00Z"));
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(await list(unread)).toMatchObject({ total: 120, is_capped: false });
   });
 
   test("filters those that were paid with another amount", async () => {

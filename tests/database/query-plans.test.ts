@@ -129,7 +129,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ["administrator", "orders with messages", "select admin_list_orders(_unread => true)"],
+  ["administrator", "orders with messages", "select admin_list_orders(_has_new_message => true)"],
   [
     "administrator",
     "orders of a day",

@@ -104,7 +104,7 @@ export function filterArguments(filter: OrderFilter) {
     ...(to && { _to: startOf(dayAfter(to)) }),
     ...(payment && { _has_other_amount: true }),
     ...(customer && { _customer: customer }),
-    ...(unread && { _unread: true }),
+    ...(unread && { _has_new_message: true }),
   };
 }
 
