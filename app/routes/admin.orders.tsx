@@ -7,6 +7,7 @@ import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import {
   cancelOrder,
+  cancelsOrder,
   deleteOrder,
   listOrders,
   setOrderStatus,
@@ -79,12 +80,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
-      case "setStatus": {
-        const { status, opened } = form.value;
-        const cancels = status === "cancelled" && opened !== "cancelled";
-        if (cancels) return askToCancel(args.request, form.value);
+      case "setStatus":
+        if (cancelsOrder(form.value)) return askToCancel(args.request, form.value);
         return form.answer(await setOrderStatus(db, form.value));
-      }
       case "cancel":
         return form.answer(await cancelOrder(db, form.value));
       case "delete":

@@ -41,11 +41,10 @@ test("an order is cancelled knowing that it gives no money back", async ({
 
 test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({
   page,
-  backend,
-  order: { id, card },
+  order: { id, card, setStatus },
 }) => {
   await card.getByLabel("Status").selectOption("cancelled");
-  await backend.from("orders").update({ status: "cancelled" }).eq("id", id).throwOnError();
+  await setStatus("cancelled");
   await card.getByRole("button", { name: "Update" }).click();
   const dialog = page.getByRole("dialog", { name: `Order ${id.slice(0, 8)} Is Cancelled` });
   await expect(dialog).toContainText("Somebody has cancelled it already.");
@@ -55,6 +54,35 @@ test("an order that is cancelled already is not cancelled again", { tag: "@plain
   await expect(card.getByLabel("Status")).toHaveValue("cancelled");
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
+});
+
+test("a status that only the other administrator has changed stays", async ({
+  page,
+  order: { card, setStatus },
+}) => {
+  await setStatus("cancelled");
+  await page.reload();
+  await setStatus("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectSuccess(page, "Left as It Was");
+  await expect(card.getByLabel("Status")).toHaveValue("processing");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("cancelling is asked about, too, where another administrator has undone it", async ({
+  page,
+  order: { card, setStatus },
+}) => {
+  await setStatus("cancelled");
+  await page.reload();
+  await card.getByLabel("Status").selectOption("completed");
+  await setStatus("processing");
+  await card.getByRole("button", { name: "Update" }).click();
+  await card.getByRole("radio", { name: "Keep mine" }).check();
+  await card.getByLabel("Status").selectOption("cancelled");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel Order" })).toBeVisible();
+  await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
 });
 
 test("an order is deleted after a confirmation", async ({ page, order: { id, card } }) => {

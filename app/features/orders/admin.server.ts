@@ -47,13 +47,20 @@ const CHANGED = errorMessage(
 
 const UPDATED = successMessage("Order updated successfully");
 
+type StatusForm = z.output<typeof statusForm>;
+
+/** Whether the form cancels an order whose status was another one, as far as its administrator knows. */
+export function cancelsOrder({ status, opened, statusChoice = opened }: StatusForm): boolean {
+  return status === "cancelled" && statusChoice !== "cancelled" && statusChoice !== THEIRS;
+}
+
 /**
  * Sets any status, unless another administrator has changed it since the form was opened; then the
  * form may be sent again with a choice between the two.
  */
 export async function setOrderStatus(
   db: Db,
-  { id, status, opened, statusChoice = opened }: z.output<typeof statusForm>,
+  { id, status, opened, statusChoice = opened }: StatusForm,
 ): Promise<Outcome> {
   if (statusChoice === THEIRS) return success(LEFT_AS_IT_WAS);
   const { data, error } = await db.rpc("set_order_status", {
@@ -65,9 +72,10 @@ export async function setOrderStatus(
   if (failed) return failed;
 
   const now = String(data);
-  return now === status
-    ? success(UPDATED)
-    : failure(CHANGED, { saved: { status: { text: now, version: now } } });
+  if (now === status) return success(UPDATED);
+  // Only the other administrator has changed it.
+  if (status === statusChoice) return success(LEFT_AS_IT_WAS);
+  return failure(CHANGED, { saved: { status: { text: now, version: now } } });
 }
 
 /** Cancels an order; what was paid stays at the provider, which the message says. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import type { Tables } from "../../../app/database.types";
 import type { Account } from "./accounts";
 import { HEADSET, RESUME } from "./paid-orders";
 import { test as base, expect } from "./test";
@@ -13,6 +14,8 @@ interface Order {
   /** The list that shows this order alone. */
   list: string;
   buyer: Account;
+  /** Changes it as another administrator would. */
+  setStatus(status: Tables<"orders">["status"]): Promise<unknown>;
 }
 
 /** Tests with an order of two lines, which an administrator, Order Keeper, has found. */
@@ -30,7 +33,9 @@ export const test = base.extend<{ order: Order }>({
     await backend.from("user_profiles").insert({ user_id: buyer.id, country: "Colombia" });
     const list = `/admin/orders?q=${buyer.email}`;
     await signIn(admin.email, { password: admin.password, to: list });
-    await use({ id, card: cardOf(page, id), list, buyer });
+    const setStatus = async (status: Tables<"orders">["status"]) =>
+      backend.from("orders").update({ status }).eq("id", id).throwOnError();
+    await use({ id, card: cardOf(page, id), list, buyer, setStatus });
   },
 });
 
