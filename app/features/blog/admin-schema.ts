@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { BLOG_POSTS_LIMITS } from "~/database.types";
-import { editedRow, formKey, optionalText, requiredText, tickBox } from "~/lib/form/fields";
+import { optionalText, requiredText, rowForms, tickBox, type ValuesOf } from "~/lib/form/fields";
 
 const id = z.uuid();
 const post = {
@@ -10,8 +10,7 @@ const post = {
   published: tickBox.describe("Publish immediately"),
 };
 
-export const newPostForm = z.object({ intent: z.literal("create"), formKey, ...post });
-export const editPostForm = z.object({ intent: z.literal("update"), ...editedRow(post), ...post });
+export const { newForm: newPostForm, editForm: editPostForm } = rowForms(post);
 
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,
@@ -25,4 +24,4 @@ export const postsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id }),
 ]);
 
-export type PostFields = Pick<z.output<typeof newPostForm>, keyof typeof post>;
+export type PostFields = ValuesOf<typeof post>;

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS } from "~/database.types";
-import { editedRow, formKey, optionalText, price, requiredText } from "~/lib/form/fields";
+import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
@@ -53,12 +53,8 @@ const product = {
     .describe("Image URL"),
 };
 
-const creating = { intent: z.literal("create"), formKey };
-const updating = { intent: z.literal("update") };
-const newServiceForm = z.object({ ...creating, ...service });
-export const newProductForm = z.object({ ...creating, ...product });
-export const editServiceForm = z.object({ ...updating, ...editedRow(service), ...service });
-export const editProductForm = z.object({ ...updating, ...editedRow(product), ...product });
+export const { newForm: newServiceForm, editForm: editServiceForm } = rowForms(service);
+export const { newForm: newProductForm, editForm: editProductForm } = rowForms(product);
 const buttons = [
   z.object({ intent: z.literal("activate"), id }),
   z.object({ intent: z.literal("deactivate"), id }),
@@ -71,7 +67,6 @@ export const itemForms = {
   product: z.discriminatedUnion("intent", [newProductForm, editProductForm, ...buttons]),
 };
 
-type ServiceFields = Pick<z.output<typeof newServiceForm>, keyof typeof service>;
-export type ProductFields = Pick<z.output<typeof newProductForm>, keyof typeof product>;
+export type ProductFields = ValuesOf<typeof product>;
 /** What an administrator enters of either kind. */
-export type ItemFields = ServiceFields | ProductFields;
+export type ItemFields = ValuesOf<typeof service> | ProductFields;

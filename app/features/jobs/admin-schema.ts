@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { JOBS_CATEGORY_VALUES, JOBS_LIMITS } from "~/database.types";
-import { editedRow, formKey, optionalText, requiredText, webAddress } from "~/lib/form/fields";
+import { optionalText, requiredText, rowForms, type ValuesOf, webAddress } from "~/lib/form/fields";
 
 const job = {
   title: requiredText(JOBS_LIMITS.title).describe("Job Title"),
@@ -13,8 +13,7 @@ const job = {
   description: optionalText(JOBS_LIMITS.description).describe("Job Description"),
 };
 
-export const newJobForm = z.object({ intent: z.literal("create"), formKey, ...job });
-export const editJobForm = z.object({ intent: z.literal("update"), ...editedRow(job), ...job });
+export const { newForm: newJobForm, editForm: editJobForm } = rowForms(job);
 
 export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,
@@ -22,4 +21,4 @@ export const jobsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
-export type JobFields = Pick<z.output<typeof newJobForm>, keyof typeof job>;
+export type JobFields = ValuesOf<typeof job>;

@@ -77,6 +77,17 @@ export const honeypotFields = {
 
 const choice = z.string().max(20).optional();
 
+/** The forms of a row with these fields: the one that adds a row, and the one that edits it. */
+export const rowForms = <Fields extends Record<string, z.ZodType>>(fields: Fields) => ({
+  newForm: z.object({ intent: z.literal("create"), formKey, ...fields }),
+  editForm: z.object({ intent: z.literal("update"), ...editedRow(fields), ...fields }),
+});
+
+/** The values of fields, as their schemas put them out. */
+export type ValuesOf<Fields extends Record<string, z.ZodType>> = {
+  [Name in keyof Fields]: z.output<Fields[Name]>;
+};
+
 /** What a form of these fields says of the row that it changes; see `saveEdit`. */
 export const editedRow = <Name extends string>(fields: Record<Name, z.ZodType>) => ({
   id: z.uuid(),
