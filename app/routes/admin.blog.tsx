@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createPost,
@@ -10,7 +11,7 @@ import {
   setPostPublished,
   updatePost,
 } from "~/features/blog/admin.server";
-import { PostDialogs } from "~/features/blog/admin-dialogs";
+import { PostForm } from "~/features/blog/admin-form";
 import { AdminPostList } from "~/features/blog/admin-list";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
@@ -37,22 +38,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows: posts, total, is_capped, wider }, post] = await Promise.all([
+  const [list, post] = await Promise.all([
     listPostsAndDrafts(db, { query, page, perPage: PER_PAGE }),
     open?.id ? findEditedPost(db, { id: open.id }) : null,
   ]);
 
   return {
-    posts,
-    total,
-    is_capped,
-    wider,
+    list,
     query,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
-      titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
+      titles: { new: "Create New Post", edit: "Edit Post" },
       row: post,
       rowName: post?.title,
       schema: newPostForm,
@@ -88,8 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { posts, total, is_capped, wider, query, page, pages, dialog } =
-    useLoaderData<typeof loader>();
+  const { list, query, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -104,15 +101,24 @@ export default function BlogManagement() {
         Blog Management
       </PageTitle>
       <SearchForm label="Search posts" query={query} />
-      <TooManyFound total={total} isCapped={is_capped} />
+      <TooManyFound list={list} />
       <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
-      <AdminPostList posts={posts} query={query} wider={wider} />
+      <AdminPostList list={list} query={query} />
       <Pagination
         page={page}
         pages={pages}
         href={(to) => pageHref("/admin/blog", { q: query }, to)}
       />
-      <PostDialogs posts={posts} dialog={dialog} rejection={rejection} />
+      <RowDialogs
+        dialog={dialog}
+        deletion={{
+          rows: list.rows,
+          label: "Delete Post",
+          question: "Are you sure you want to delete this post?",
+        }}
+      >
+        {(opened) => <PostForm dialog={opened} rejection={rejection} />}
+      </RowDialogs>
     </>
   );
 }

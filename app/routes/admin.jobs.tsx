@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
-import { JobDialogs } from "~/features/jobs/admin-dialogs";
+import { JobForm } from "~/features/jobs/admin-form";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { CategoryFilter } from "~/features/jobs/category-filter";
@@ -32,21 +33,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = queryFrom(args.request);
   const category = categoryFrom(args.request);
   const open = dialogOf(args.request);
-  const [{ rows: jobs, counts, total, is_capped, wider }, job] = await Promise.all([
+  const [list, job] = await Promise.all([
     listJobs(db, { category, query, page, perPage: PER_PAGE }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
   return {
-    jobs,
-    total,
-    is_capped,
-    counts,
-    wider,
+    list,
     category,
     query,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
       titles: { new: "Add New Job", edit: "Edit Job" },
@@ -75,8 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { jobs, total, is_capped, counts, wider, category, query, page, pages, dialog } =
-    useLoaderData<typeof loader>();
+  const { list, category, query, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -92,18 +88,20 @@ export default function JobManagement() {
       </PageTitle>
       <div className="grid gap-5">
         <SearchForm label="Search jobs" query={query} params={{ category }} />
-        <CategoryFilter path="/admin/jobs" {...{ category, query, counts }} />
+        <CategoryFilter path="/admin/jobs" category={category} query={query} counts={list.counts} />
       </div>
-      <TooManyFound total={total} isCapped={is_capped} />
+      <TooManyFound list={list} />
       <div className="mt-6">
-        <AdminJobList {...{ jobs, category, query, wider }} />
+        <AdminJobList list={list} category={category} query={query} />
       </div>
       <Pagination
         page={page}
         pages={pages}
         href={(to) => pageHref("/admin/jobs", { category, q: query }, to)}
       />
-      <JobDialogs dialog={dialog} rejection={rejection} />
+      <RowDialogs dialog={dialog}>
+        {(opened) => <JobForm dialog={opened} rejection={rejection} />}
+      </RowDialogs>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createItem,
@@ -12,11 +12,11 @@ import {
   setItemActive,
   updateItem,
 } from "~/features/catalog/admin.server";
-import { ItemDialogs } from "~/features/catalog/admin-dialogs";
 import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
 import { itemFilterOf } from "~/features/catalog/admin-filter.server";
+import { ItemForm } from "~/features/catalog/admin-form";
 import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
-import { ItemTable, KindTabs, NoItems } from "~/features/catalog/admin-list";
+import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const filter = itemFilterOf(args.request, kind);
   const open = dialogOf(args.request);
-  const [{ rows, total, is_capped, wider }, item, categories] = await Promise.all([
+  const [list, item, categories] = await Promise.all([
     listItems(db, { kind, filter, page, perPage: PER_PAGE }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
     open && open.dialog !== "delete" ? listCategories(db, { kind }) : [],
@@ -47,12 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     kind,
     filter,
-    items: rows,
-    total,
-    is_capped,
-    wider,
+    list,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
       titles: ITEM_KINDS[kind].dialogs,
@@ -89,10 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, items, total, is_capped, wider, page, pages, dialog, categories } =
-    useLoaderData<typeof loader>();
+  const { kind, filter, list, page, pages, dialog, categories } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const isEmpty = useIsEmpty(items);
   const { title } = ITEM_KINDS[kind];
 
   return (
@@ -108,14 +103,19 @@ export default function ServicesAndProducts() {
       </PageTitle>
       <KindTabs current={kind} />
       <ItemFilterForm kind={kind} filter={filter} />
-      <TooManyFound total={total} isCapped={is_capped} which={filter.query ? "newest" : "first"} />
-      {filter.query && isEmpty ? (
-        <NoItems kind={kind} filter={filter} wider={wider} />
-      ) : (
-        <ItemTable kind={kind} items={items} filter={filter} />
-      )}
+      <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
+      <AdminItemList list={list} kind={kind} filter={filter} />
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
-      <ItemDialogs {...{ kind, items, dialog, categories, rejection }} />
+      <RowDialogs
+        dialog={dialog}
+        deletion={{
+          rows: list.rows,
+          label: `Delete ${title}`,
+          question: "Are you sure you want to delete this service/product?",
+        }}
+      >
+        {(opened) => <ItemForm dialog={opened} {...{ kind, categories, rejection }} />}
+      </RowDialogs>
     </>
   );
 }

@@ -82,7 +82,7 @@ export default function UserManagement() {
       <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
       <div className="mb-6">
         <SearchForm label="Search users" placeholder="Search users..." query={query} />
-        {list && <TooManyFound total={list.total} isCapped={list.is_capped} />}
+        {list && <TooManyFound list={list} />}
       </div>
       {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
     </>

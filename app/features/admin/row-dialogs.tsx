@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import type { Fields } from "~/ui/form/field";
@@ -8,10 +8,37 @@ import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { ServerFormState } from "~/ui/form/use-server-form";
 import { useDeletion } from "./deleted-rows";
-import type { RowForm } from "./row-dialogs.server";
+import type { RowDialog, RowForm } from "./row-dialogs.server";
+
+interface RowDialogsProps<Row> {
+  dialog: RowDialog<Row>;
+  /** The question before a row is deleted, for lists that ask one. */
+  deletion?: Pick<DeleteDialogProps, "rows" | "label" | "question">;
+  /** Makes the dialog with the form that adds or edits a row. */
+  children(form: RowForm<Row>): ReactNode;
+}
+
+/** The open dialog of a list whose rows are added and edited by a form. */
+export function RowDialogs<Row extends { id: string }>({
+  dialog,
+  deletion,
+  children,
+}: RowDialogsProps<Row>) {
+  const opened = useOpened(dialog);
+  if (!opened) return null;
+
+  if (opened.name === "new" || opened.name === "edit") {
+    return <Fragment key={opened.row?.id}>{children(opened)}</Fragment>;
+  }
+  return opened.name === "delete" && deletion ? (
+    <DeleteDialog title={opened.title} row={opened.row} {...deletion} />
+  ) : (
+    <GoneDialog />
+  );
+}
 
 /** The dialog as it was opened: a refresh of the page must not replace what is typed in it. */
-export function useOpened<Dialog>(dialog: Dialog): Dialog {
+function useOpened<Dialog>(dialog: Dialog): Dialog {
   const { search } = useLocation();
   const [opened, setOpened] = useState({ search, dialog });
   if (opened.search === search) return opened.dialog;
@@ -41,7 +68,15 @@ export function RowServerForm(props: RowServerFormProps) {
 
   return (
     <ServerForm form={form} {...rest}>
-      {isNew ? <FormKey value={dialog.formKey} /> : <EditedRowFields fields={form.fields} />}
+      {isNew ? (
+        <FormKey value={dialog.formKey} />
+      ) : (
+        <>
+          <HiddenField field={form.fields.id} />
+          {/* Tells what the user changed from what another administrator did in the meantime. */}
+          <HiddenField field={form.fields.opened} />
+        </>
+      )}
       {children}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pendingLabel="Saving" name="intent" value={isNew ? "create" : "update"}>
@@ -51,16 +86,6 @@ export function RowServerForm(props: RowServerFormProps) {
         <DialogCancel />
       </div>
     </ServerForm>
-  );
-}
-
-/** `opened` tells what the user changed from what another administrator did in the meantime. */
-function EditedRowFields({ fields }: { fields: Fields<"id" | "opened"> }) {
-  return (
-    <>
-      <HiddenField field={fields.id} />
-      <HiddenField field={fields.opened} />
-    </>
   );
 }
 
@@ -86,13 +111,15 @@ export function DeleteDialog({ title, row, rows, label, question }: DeleteDialog
   );
 }
 
+export const GONE_TITLE = "No Longer There";
+
 interface GoneDialogProps {
-  title: string;
+  title?: string;
   text?: string;
 }
 
 export function GoneDialog({
-  title,
+  title = GONE_TITLE,
   text = "Somebody may have deleted it since you opened this page.",
 }: GoneDialogProps) {
   return (

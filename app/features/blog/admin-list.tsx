@@ -21,12 +21,12 @@ type PostRow = CompositeTypes<"post_row">;
 const NO_POSTS = "No blog posts yet. Create your first post!";
 
 interface AdminPostListProps {
-  posts: PostRow[];
+  list: { rows: PostRow[]; wider: WiderSearch[] };
   query: string;
-  wider: WiderSearch[];
 }
 
-export function AdminPostList({ posts, query, wider }: AdminPostListProps) {
+export function AdminPostList({ list, query }: AdminPostListProps) {
+  const { rows: posts, wider } = list;
   if (!useIsEmpty(posts)) {
     return (
       <AdminRows rows={posts}>{(post) => <AdminPostRow key={post.id} post={post} />}</AdminRows>

@@ -1,8 +1,9 @@
 import { isUuid } from "#functions/ids";
+import { deleteRow, openedRow, setColumns, updateIfUnchanged } from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -31,7 +32,7 @@ export async function findEditedPost(db: Db, { id }: { id: string }) {
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
-  return data && { ...data, opened: digestsOf(data) };
+  return openedRow(data);
 }
 
 export async function createPost(
@@ -59,13 +60,7 @@ export async function updatePost(
     columns: toRow(post),
     message: UPDATED,
     find: () => findEditedPost(db, post),
-    update: (columns, updatedAt) =>
-      db
-        .from("blog_posts")
-        .update(columns)
-        .match({ id: post.id, updated_at: updatedAt })
-        .select("id")
-        .throwOnError(),
+    update: updateIfUnchanged(db, "blog_posts", post.id),
   });
 }
 
@@ -73,20 +68,13 @@ export async function setPostPublished(
   db: Db,
   { id, published }: { id: string; published: boolean },
 ): Promise<Outcome> {
-  const { data } = await db
-    .from("blog_posts")
-    .update({ published })
-    .eq("id", id)
-    .select("id")
-    .throwOnError();
+  const message = successMessage("Post status updated");
 
-  return data.length > 0 ? success(successMessage("Post status updated")) : ROW_DELETED;
+  return setColumns(db, "blog_posts", { id, columns: { published }, message });
 }
 
 export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcome> {
-  await db.from("blog_posts").delete().eq("id", id).throwOnError();
-
-  return success(successMessage("Blog post deleted"));
+  return deleteRow(db, "blog_posts", { id, message: successMessage("Blog post deleted") });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useDeletedRows } from "~/features/admin/deleted-rows";
+import { useDeletedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   NothingFound,
   RowAction,
@@ -48,45 +48,38 @@ const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Actions", cell: (item) => <Actions item={item} />, align: "end" },
 ];
 
-interface ItemTableProps {
+interface AdminItemListProps {
+  list: { rows: ItemRow[]; wider: WiderSearch[] };
   kind: ItemKind;
-  items: ItemRow[];
   filter: ItemFilter;
 }
 
-export function ItemTable({ kind, items, filter }: ItemTableProps) {
-  const { plural, none } = ITEM_KINDS[kind];
+export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
+  const { plural, path, none } = ITEM_KINDS[kind];
+  const insertions = useDeletedRows();
+  const isEmpty = useIsEmpty(list.rows);
   const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
 
+  if (filter.query && isEmpty) {
+    return (
+      <NothingFound
+        title={`No ${plural.toLowerCase()} found`}
+        query={filter.query}
+        wider={list.wider}
+        all={{ to: path, label: `Show All ${plural}` }}
+        hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
+      />
+    );
+  }
   return (
     <Table
       caption={plural}
       columns={columnsOf(kind)}
-      rows={items}
+      rows={list.rows}
       keyOf={({ id }) => id}
-      insertions={useDeletedRows()}
+      insertions={insertions}
       isDense
       empty={<EmptyState title={empty} drawing={<EmptyBox />} />}
-    />
-  );
-}
-
-interface NoItemsProps {
-  kind: ItemKind;
-  filter: ItemFilter;
-  wider: WiderSearch[];
-}
-
-export function NoItems({ kind, filter, wider }: NoItemsProps) {
-  const { plural, path } = ITEM_KINDS[kind];
-
-  return (
-    <NothingFound
-      title={`No ${plural.toLowerCase()} found`}
-      query={filter.query}
-      wider={wider}
-      all={{ to: path, label: `Show All ${plural}` }}
-      hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
     />
   );
 }

@@ -1,10 +1,10 @@
-import type { QueryData } from "@supabase/supabase-js";
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes, Tables } from "~/database.types";
+import { deleteRow, openedRow, setColumns, updateIfUnchanged } from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { digestsOf, type EditedRow, ROW_DELETED, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
@@ -17,12 +17,15 @@ export type ItemRow = CompositeTypes<"item_row">;
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
 const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
 
-const selectServices = (db: Db) => db.from("services").select(EDITED_SERVICE);
-const selectProducts = (db: Db) => db.from("products").select(EDITED_PRODUCT);
+type ServiceColumn = "id" | "name" | "category" | "price" | "description" | "updated_at";
+type ProductColumn = "stock_quantity" | "features" | "image_url";
 
 /** What a form edits of either kind. */
-export type EditedItem = QueryData<ReturnType<typeof selectServices>>[number] &
-  Partial<QueryData<ReturnType<typeof selectProducts>>[number]> & { opened: string };
+export interface EditedItem
+  extends Pick<Tables<"services">, ServiceColumn>,
+    Partial<Pick<Tables<"products">, ProductColumn>> {
+  opened: string;
+}
 
 interface ItemList {
   kind: ItemKind;
@@ -61,9 +64,12 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const query = kind === "product" ? selectProducts(db) : selectServices(db);
+  const query =
+    kind === "product"
+      ? db.from("products").select(EDITED_PRODUCT)
+      : db.from("services").select(EDITED_SERVICE);
   const { data } = await query.eq("id", id).maybeSingle().throwOnError();
-  return data && { ...data, opened: digestsOf(data) };
+  return openedRow(data);
 }
 
 const MESSAGES = {
@@ -106,37 +112,26 @@ export async function updateItem(
     columns: toRow(item),
     message: MESSAGES[kind].updated,
     find: () => findEditedItem(db, { kind, id: item.id }),
-    update: (columns, updatedAt) =>
-      db
-        .from(ITEM_KINDS[kind].table)
-        .update(columns)
-        .match({ id: item.id, updated_at: updatedAt })
-        .select("id")
-        .throwOnError(),
+    update: updateIfUnchanged(db, ITEM_KINDS[kind].table, item.id),
   });
+}
+
+interface ItemId {
+  kind: ItemKind;
+  id: string;
 }
 
 export async function setItemActive(
   db: Db,
-  { kind, id, isActive }: { kind: ItemKind; id: string; isActive: boolean },
+  { kind, id, isActive }: ItemId & { isActive: boolean },
 ): Promise<Outcome> {
-  const { data } = await db
-    .from(ITEM_KINDS[kind].table)
-    .update({ is_active: isActive })
-    .eq("id", id)
-    .select("id")
-    .throwOnError();
+  const columns = { is_active: isActive };
 
-  return data.length > 0 ? success(MESSAGES[kind].updated) : ROW_DELETED;
+  return setColumns(db, ITEM_KINDS[kind].table, { id, columns, message: MESSAGES[kind].updated });
 }
 
-export async function deleteItem(
-  db: Db,
-  { kind, id }: { kind: ItemKind; id: string },
-): Promise<Outcome> {
-  await db.from(ITEM_KINDS[kind].table).delete().eq("id", id).throwOnError();
-
-  return success(MESSAGES[kind].deleted);
+export async function deleteItem(db: Db, { kind, id }: ItemId): Promise<Outcome> {
+  return deleteRow(db, ITEM_KINDS[kind].table, { id, message: MESSAGES[kind].deleted });
 }
 
 // Columns are named one by one, so that a form cannot write what it does not show.

@@ -22,13 +22,13 @@ const PREVIEW_LENGTH = 80;
 const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
 
 interface AdminJobListProps {
-  jobs: Job[];
+  list: { rows: Job[]; wider: WiderSearch[] };
   category: JobCategory | null;
   query: string;
-  wider: WiderSearch[];
 }
 
-export function AdminJobList({ jobs, category, query, wider }: AdminJobListProps) {
+export function AdminJobList({ list, category, query }: AdminJobListProps) {
+  const { rows: jobs, wider } = list;
   if (!useIsEmpty(jobs)) {
     return (
       <AdminRows rows={jobs}>

@@ -1,8 +1,9 @@
 import { isUuid } from "#functions/ids";
+import { deleteRow, openedRow, updateIfUnchanged } from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
@@ -16,7 +17,7 @@ export async function findEditedJob(db: Db, { id }: { id: string }) {
 
   const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
 
-  return data && { ...data, opened: digestsOf(data) };
+  return openedRow(data);
 }
 
 export async function createJob(
@@ -43,20 +44,12 @@ export async function updateJob(
     columns: toRow(job),
     message: UPDATED,
     find: () => findEditedJob(db, job),
-    update: (columns, updatedAt) =>
-      db
-        .from("jobs")
-        .update(columns)
-        .match({ id: job.id, updated_at: updatedAt })
-        .select("id")
-        .throwOnError(),
+    update: updateIfUnchanged(db, "jobs", job.id),
   });
 }
 
 export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {
-  await db.from("jobs").delete().eq("id", id).throwOnError();
-
-  return success(successMessage("Job deleted successfully"));
+  return deleteRow(db, "jobs", { id, message: successMessage("Job deleted successfully") });
 }
 
 // Columns are named one by one, so that a form cannot write what it does not show.

@@ -41,16 +41,16 @@ function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: s
 }
 
 interface TooManyFoundProps {
-  total: number;
-  /** Whether counting stopped at that number, because there are more. */
-  isCapped: boolean;
+  /** `is_capped` says that counting stopped at the total, because there are more. */
+  list: { total: number; is_capped: boolean };
   /** A filter without a search lists the first in the order of the list. */
   which?: "newest" | "first";
 }
 
 /** A search that finds very many lists only some of them, and says so. */
-export function TooManyFound({ total, isCapped, which = "newest" }: TooManyFoundProps) {
-  if (!isCapped) return null;
+export function TooManyFound({ list, which = "newest" }: TooManyFoundProps) {
+  const { total, is_capped } = list;
+  if (!is_capped) return null;
 
   return (
     <p className="mt-3 text-soft">

@@ -1,14 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import {
-  DeleteDialog,
-  GoneDialog,
-  type RowFormProps,
-  RowServerForm,
-  useOpened,
-} from "~/features/admin/row-dialogs";
-import type { RowDialog } from "~/features/admin/row-dialogs.server";
-import type { Rejection } from "~/lib/form/form.server";
+import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -19,37 +11,6 @@ import type { EditedPost } from "./admin.server";
 import type { editPostForm } from "./admin-schema";
 import { PostContent } from "./post-details";
 
-interface PostDialogsProps {
-  dialog: RowDialog<EditedPost>;
-  /** The posts of the page. */
-  posts: { id: string }[];
-  rejection: Rejection | undefined;
-}
-
-export function PostDialogs({ dialog, posts, rejection }: PostDialogsProps) {
-  const opened = useOpened(dialog);
-
-  switch (opened?.name) {
-    case "new":
-    case "edit":
-      return <PostForm key={opened.row?.id} dialog={opened} rejection={rejection} />;
-    case "delete":
-      return (
-        <DeleteDialog
-          title={opened.title}
-          row={opened.row}
-          rows={posts}
-          label="Delete Post"
-          question="Are you sure you want to delete this post?"
-        />
-      );
-    case "gone":
-      return <GoneDialog title={opened.title} />;
-    default:
-      return null;
-  }
-}
-
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
@@ -58,7 +19,7 @@ const CONTENT_HINT =
   'A picture is ![what it shows](https://… "800x600"), with its width and height. ' +
   "HTML is shown as text. Preview shows what it will look like.";
 
-function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
+export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
   const { name, title, row, constraint } = dialog;
   const form = useServerForm<typeof editPostForm>({
     id: `${name}-post`,

@@ -1,11 +1,4 @@
-import {
-  GoneDialog,
-  type RowFormProps,
-  RowServerForm,
-  useOpened,
-} from "~/features/admin/row-dialogs";
-import type { RowDialog } from "~/features/admin/row-dialogs.server";
-import type { Rejection } from "~/lib/form/form.server";
+import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/form/select";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
@@ -14,26 +7,7 @@ import type { EditedJob } from "./admin.server";
 import type { editJobForm } from "./admin-schema";
 import { CATEGORY_OPTIONS } from "./job";
 
-interface JobDialogsProps {
-  dialog: RowDialog<EditedJob>;
-  rejection: Rejection | undefined;
-}
-
-export function JobDialogs({ dialog, rejection }: JobDialogsProps) {
-  const opened = useOpened(dialog);
-
-  switch (opened?.name) {
-    case "new":
-    case "edit":
-      return <JobForm key={opened.row?.id} dialog={opened} rejection={rejection} />;
-    case "gone":
-      return <GoneDialog title={opened.title} />;
-    default:
-      return null;
-  }
-}
-
-function JobForm({ dialog, rejection }: RowFormProps<EditedJob>) {
+export function JobForm({ dialog, rejection }: RowFormProps<EditedJob>) {
   const { name, title, row, constraint } = dialog;
   const form = useServerForm<typeof editJobForm>({
     id: `${name}-job`,

@@ -1,57 +1,21 @@
-import {
-  DeleteDialog,
-  GoneDialog,
-  type RowFormProps,
-  RowServerForm,
-  useOpened,
-} from "~/features/admin/row-dialogs";
-import type { RowDialog } from "~/features/admin/row-dialogs.server";
-import type { Rejection } from "~/lib/form/form.server";
+import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { Field } from "~/ui/form/field";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
-import { ITEM_KINDS, type ItemKind } from "./admin-kind";
+import type { ItemKind } from "./admin-kind";
 import type { editProductForm, editServiceForm } from "./admin-schema";
 
-interface ItemDialogsProps {
-  kind: ItemKind;
-  dialog: RowDialog<EditedItem>;
-  /** The items of the page. */
-  items: { id: string }[];
+interface ItemFormProps extends RowFormProps<EditedItem> {
   /** The categories that items have, to choose from. */
   categories: string[];
-  rejection: Rejection | undefined;
 }
 
-export function ItemDialogs({ kind, dialog, items, categories, rejection }: ItemDialogsProps) {
-  const opened = useOpened(dialog);
-  const ItemForm = kind === "product" ? ProductForm : ServiceForm;
-
-  switch (opened?.name) {
-    case "new":
-    case "edit":
-      return <ItemForm key={opened.row?.id} dialog={opened} {...{ categories, rejection }} />;
-    case "delete":
-      return (
-        <DeleteDialog
-          title={opened.title}
-          row={opened.row}
-          rows={items}
-          label={`Delete ${ITEM_KINDS[kind].title}`}
-          question="Are you sure you want to delete this service/product?"
-        />
-      );
-    case "gone":
-      return <GoneDialog title={opened.title} />;
-    default:
-      return null;
-  }
+export function ItemForm({ kind, ...props }: ItemFormProps & { kind: ItemKind }) {
+  return kind === "product" ? <ProductForm {...props} /> : <ServiceForm {...props} />;
 }
-
-interface ItemFormProps extends RowFormProps<EditedItem>, Pick<ItemDialogsProps, "categories"> {}
 
 function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
   const { name, title, row, constraint } = dialog;

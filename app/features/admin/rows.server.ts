@@ -1,0 +1,50 @@
+import type { Tables } from "~/database.types";
+import type { FlashMessage } from "~/lib/flash-message";
+import { digestsOf, ROW_DELETED } from "~/lib/form/row-conflicts.server";
+import { type Outcome, success } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
+
+/** The tables whose rows administrators add, edit and delete by forms. */
+type EditedTable = "jobs" | "blog_posts" | "services" | "products";
+
+/** A row for the form that edits it; see `digestsOf`. */
+export const openedRow = <Row extends object>(row: Row | null) =>
+  row && { ...row, opened: digestsOf(row) };
+
+/** Writes to a row if its `updated_at` is still this one; for `saveEdit`. */
+export function updateIfUnchanged<Table extends EditedTable>(db: Db, table: Table, id: string) {
+  return (columns: Partial<Tables<Table>>, updated_at: string) =>
+    update(db, table, columns).match({ id, updated_at }).select("id").throwOnError();
+}
+
+interface RowChange<Table extends EditedTable> {
+  id: string;
+  columns: Partial<Tables<Table>>;
+  message: FlashMessage;
+}
+
+/** Changes columns that have a button of their own, whatever others have changed. */
+export async function setColumns<Table extends EditedTable>(
+  db: Db,
+  table: Table,
+  { id, columns, message }: RowChange<Table>,
+): Promise<Outcome> {
+  const { data } = await update(db, table, columns).eq("id", id).select("id").throwOnError();
+
+  return data.length > 0 ? success(message) : ROW_DELETED;
+}
+
+export async function deleteRow(
+  db: Db,
+  table: EditedTable,
+  { id, message }: { id: string; message: FlashMessage },
+): Promise<Outcome> {
+  await db.from(table).delete().eq("id", id).throwOnError();
+
+  return success(message);
+}
+
+function update<Table extends EditedTable>(db: Db, table: Table, columns: Partial<Tables<Table>>) {
+  // why: the client cannot check columns of one of several tables; the parameter's type has done so.
+  return db.from(table as EditedTable).update(columns as never);
+}
