@@ -25,8 +25,12 @@ import {
   type PublicDb,
 } from "~/services/supabase.server";
 
+type Received = Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">;
+
 /** What all loaders and actions of one request share. */
-export interface RequestContext extends ServerContext, FormRequest {
+export interface RequestContext extends Received, FormRequest {
+  /** Tells the web server of the answer: how to cache it, and what its headers depend on. */
+  readonly server: ServerContext;
   /** The time limit of the request's backend calls, and whether one of them failed. */
   calls: BackendCalls;
   /** The backend as this visitor may see it. */
@@ -70,8 +74,8 @@ export function contextOf({ request, context: given }: RequestArgs): RequestCont
   return given.ofRequest;
 }
 
-// One object goes from `server/` to the app and back, so that what the app says of the answer is read there.
 function createContext(request: Request, server: ServerContext): RequestContext {
+  const { requestId, clientAddress, responseHeaders } = server;
   const { headers } = request;
   const isPost = request.method === "POST";
   const calls = { ...beginCalls(), onWrite: (service: string) => distrustAfter(service, isPost) };
@@ -81,12 +85,19 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const publicDb = once(() => createPublicClient(reads));
   let visitor = once(async () => {
     const found = await identifyVisitor(context, dashboardQuery(request));
-    context.isForAdmin = found.user?.is_admin ?? false;
+    server.isForAdmin = found.user?.is_admin ?? false;
     return found;
   });
+  // A call that counts was made for this visitor alone, so the page may show private data.
+  server.cacheCheck = () =>
+    context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null;
 
-  const context: RequestContext = extend(server, {
+  const context: RequestContext = {
+    server,
     request,
+    requestId,
+    clientAddress,
+    responseHeaders,
     calls,
     get db() {
       return db();
@@ -94,30 +105,22 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     get publicDb() {
       return publicDb();
     },
-    flash: createFlash({ request, responseHeaders: server.responseHeaders }),
+    flash: createFlash({ request, responseHeaders }),
     isCacheable: !isPost && !headers.has("Cookie") && !headers.has("Authorization"),
     isRejected: false,
     visitor: () => visitor(),
-    setUser(user: User | null) {
+    setUser(user) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
     cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
-    // A call that counts was made for this visitor alone, so the page may show private data.
-    cacheCheck: () =>
-      context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null,
-  });
+  };
   return context;
 }
 
 // A form or an edge function may change content. A page only reads, although its `rpc` calls are POSTs.
 function distrustAfter(service: string, isPost: boolean) {
   if (isPost || service === "functions") contentVersions.distrust();
-}
-
-/** Adds to an object; unlike `Object.assign` it leaves a getter what it is. */
-function extend<Base extends object, More extends object>(base: Base, more: More) {
-  return Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More;
 }
 
 function once<Value extends object>(make: () => Value): () => Value {

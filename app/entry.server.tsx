@@ -65,7 +65,7 @@ export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFun
 async function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {
   // A browser without cookies has no cached styles, so they are part of its document.
   const styles = request.headers.has("Cookie") ? "" : INLINE_STYLES;
-  if (styles) context.inlineStylesHash = INLINE_STYLES_HASH;
+  if (styles) context.server.inlineStylesHash = INLINE_STYLES_HASH;
   // Remix would write the stream, which was read already, as inline scripts.
   const described = import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
   const document = (
