@@ -166,13 +166,11 @@ create function public.admin_list_users(
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  words tsquery;
-  found private.search_hit[];
-  max_rows bigint := private.search_limit();
+  search private.search_result;
 begin
   perform private.require_admin();
-  words := private.read_search('profiles', _query);
-  if words is null then
+  search := private.search_list('profiles', _query);
+  if search is null then
     return (private.counted('profiles'), false, '{}', array(
       select private.describe_user(listed.id)
       from (
@@ -183,19 +181,14 @@ begin
     ))::public.user_page;
   end if;
 
-  found := private.find_rows('profiles', words);
-  return (
-    least(cardinality(found), max_rows), cardinality(found) > max_rows,
-    case when found = '{}' then private.wider_searches('profiles', _query) else '{}' end,
-    array(
-      select private.describe_user(hit.id)
-      from (
-        select id, created_at from unnest(found[:max_rows]) order by created_at desc, id desc
-        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-      ) as hit
-      order by hit.created_at desc, hit.id desc
-    )
-  )::public.user_page;
+  return (search.total, search.is_capped, search.wider, array(
+    select private.describe_user(hit.id)
+    from (
+      select id, created_at from unnest(search.hits) order by created_at desc, id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    ) as hit
+    order by hit.created_at desc, hit.id desc
+  ))::public.user_page;
 end
 $$;
 

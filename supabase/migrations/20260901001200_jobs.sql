@@ -99,8 +99,7 @@ declare
   words tsquery := private.read_search('jobs', _query);
   customer_service private.search_hit[];
   interpretation private.search_hit[];
-  found private.search_hit[];
-  max_rows integer := private.search_limit();
+  search private.search_result;
 begin
   if words is null then
     return private.list_jobs(_category, _page, _per_page);
@@ -108,26 +107,27 @@ begin
 
   customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
   interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
-  found := case _category
+  search := private.search_result_of('jobs', _query, words, case _category
     when 'customer_service' then customer_service when 'interpretation' then interpretation
     else array(
       select (id, created_at)::private.search_hit from unnest(customer_service || interpretation)
-      where _category is null order by created_at desc, id desc limit max_rows + 1
+      where _category is null order by created_at desc, id desc
     )
-  end;
+  end, 'category', _category);
   return (
-    least(cardinality(found), max_rows), cardinality(found) > max_rows,
+    search.total, search.is_capped,
     (
-      least(cardinality(customer_service) + cardinality(interpretation), max_rows + 1),
+      least(
+        cardinality(customer_service) + cardinality(interpretation), private.search_limit() + 1
+      ),
       cardinality(customer_service), cardinality(interpretation)
     )::public.job_counts,
-    case when found = '{}'
-      then private.wider_searches('jobs', _query, 'category', _category) else '{}' end,
+    search.wider,
     array(
       select (
         id, title, company, category, location, type, salary, description, url, created_at
       )::public.job_row
-      from private.best_rows('jobs', found, words, _page, _per_page)
+      from private.best_rows('jobs', search, _page, _per_page)
         with ordinality as best (id, place)
       join public.jobs using (id) order by place
     )

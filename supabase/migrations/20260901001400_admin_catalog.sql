@@ -23,22 +23,17 @@ declare
   filter text := concat_ws(' and ', 'true',
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
-  words tsquery;
-  hits private.search_hit[];
-  found uuid[];
+  search private.search_result;
   total bigint;
-  max_rows integer;
+  max_rows integer := private.count_limit();
   is_capped boolean := false;
   listed public.item_row[];
 begin
   perform private.require_admin();
-  words := private.read_search(list, _query);
-  max_rows := case when words is null then private.count_limit() else private.search_limit() end;
-  if words is not null then
-    hits := private.find_rows(list, words, _filter => filter);
-    found := array(select id from unnest(hits));
-    total := cardinality(found);
-    is_capped := total > max_rows;
+  search := private.search_list(list, _query, _filter => filter);
+  if search is not null then
+    total := search.total;
+    is_capped := search.is_capped;
   elsif num_nonnulls(_min_stock, _max_stock) = 0 then
     total := private.counted(list);
   else
@@ -47,9 +42,7 @@ begin
       list, filter, max_rows + 1
     ) into total;
     is_capped := total > max_rows;
-  end if;
-  if is_capped then
-    total := max_rows;
+    total := least(total, max_rows);
   end if;
 
   execute format(
@@ -59,23 +52,21 @@ begin
        order by %s, created_at desc, id desc limit %s offset $2
      )',
     case _kind when 'product' then 'slug, stock_quantity' else 'null, null' end,
-    list, case when words is null then filter else 'id = any ($1)' end,
+    list, case when search is null then filter else 'id = any ($1)' end,
     case
       when _sort = 'name' then 'lower(name), id'
       when _sort = 'price' then 'price, id'
       when _sort = 'price-down' then 'price desc, id desc'
       when _sort = 'stock' and _kind = 'product' then 'stock_quantity, id'
-      when words is not null then 'private.search_rank(search_words, $4) desc'
+      when search is not null then 'private.search_rank(search_words, $4) desc'
       else 'created_at desc'
     end,
     private.page_limit(_per_page)
   ) into listed
-  using found[:max_rows], private.page_offset(_page, _per_page), total, words;
+  using array(select id from unnest(search.hits)), private.page_offset(_page, _per_page), total,
+    search.words;
 
-  return (
-    total, is_capped,
-    case when found = '{}' then private.wider_searches(list, _query) else '{}' end, listed
-  )::public.item_page;
+  return (total, is_capped, coalesce(search.wider, '{}'), listed)::public.item_page;
 end
 $$;
 

@@ -134,13 +134,11 @@ create function public.admin_list_posts(
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  words tsquery;
-  found private.search_hit[];
-  max_rows integer := private.search_limit();
+  search private.search_result;
 begin
   perform private.require_admin();
-  words := private.read_search('blog_posts', _query);
-  if words is null then
+  search := private.search_list('blog_posts', _query);
+  if search is null then
     return (private.counted('blog_posts'), false, '{}', array(
       select (id, slug, title, excerpt, published, created_at)::public.post_row
       from public.blog_posts order by created_at desc, id desc
@@ -148,18 +146,13 @@ begin
     ))::public.post_page;
   end if;
 
-  found := private.find_rows('blog_posts', words);
-  return (
-    least(cardinality(found), max_rows), cardinality(found) > max_rows,
-    case when found = '{}' then private.wider_searches('blog_posts', _query) else '{}' end,
-    array(
-      select (id, slug, title, excerpt, published, created_at)::public.post_row
-      from private.best_rows(
-        'blog_posts', found, words, _page, _per_page, 'coalesce(published_at, created_at)'
-      ) with ordinality as best (id, place)
-      join public.blog_posts using (id) order by place
-    )
-  )::public.post_page;
+  return (search.total, search.is_capped, search.wider, array(
+    select (id, slug, title, excerpt, published, created_at)::public.post_row
+    from private.best_rows(
+      'blog_posts', search, _page, _per_page, 'coalesce(published_at, created_at)'
+    ) with ordinality as best (id, place)
+    join public.blog_posts using (id) order by place
+  ))::public.post_page;
 end
 $$;
 

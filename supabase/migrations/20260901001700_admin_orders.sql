@@ -88,27 +88,25 @@ create function public.admin_list_orders(
 ) returns public.order_page
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  words tsquery;
+  search private.search_result;
   filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
   filter_and_status text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
-  found private.search_hit[];
   listed uuid[];
   total bigint;
-  max_rows bigint;
+  max_rows bigint := private.count_limit();
   is_capped boolean := false;
   paid numeric;
   paid_for_cancelled numeric;
 begin
   perform private.require_admin();
-  words := private.read_search('orders', _query);
-  max_rows := case when words is not null then private.search_limit() else private.count_limit() end;
-
-  if words is not null then
-    found := private.find_rows('orders', words, 'status', _status, filter);
+  search := private.search_list('orders', _query, 'status', _status, filter);
+  if search is not null then
+    total := search.total;
+    is_capped := search.is_capped;
   elsif filter = 'true' then
     total := private.counted('orders', _status);
   end if;
-  if total is null or total <= max_rows then
+  if total is null or (total <= max_rows and not is_capped) then
     execute format(
       'select count(*), coalesce(sum(amount_paid), 0),
          coalesce(sum(amount_paid) filter (where status = ''cancelled''), 0)
@@ -116,21 +114,21 @@ begin
          select amount_paid, status from public.orders where %s
          order by created_at desc, id desc limit %s
        ) as counted',
-      case when words is null then filter_and_status else 'id in (select id from unnest($1))' end,
+      case when search is null then filter_and_status else 'id in (select id from unnest($1))' end,
       max_rows + 1
-    ) into total, paid, paid_for_cancelled using found;
+    ) into total, paid, paid_for_cancelled using search.hits;
     is_capped := total > max_rows;
   end if;
   if is_capped then
-    total := max_rows;
+    total := least(total, max_rows);
     paid := null;
     paid_for_cancelled := null;
   end if;
   execute format(
     'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
-    case when words is null then 'public.orders where ' || filter_and_status else 'unnest($1)' end,
+    case when search is null then 'public.orders where ' || filter_and_status else 'unnest($1)' end,
     private.page_limit(_per_page), private.page_offset(_page, _per_page)
-  ) into listed using found[:max_rows];
+  ) into listed using search.hits;
 
   return (
     total, is_capped, paid, paid_for_cancelled, private.order_counts(),
@@ -139,8 +137,7 @@ begin
         select 1 from public.orders where has_other_amount limit private.count_limit()
       ) as other_amounts
     ),
-    case when found = '{}'
-      then private.wider_searches('orders', _query, 'status', _status) else '{}' end,
+    coalesce(search.wider, '{}'),
     array(
       select private.describe_order(id) from unnest(listed) with ordinality as best (id, place)
       order by place

@@ -1,0 +1,174 @@
+-- How the rows of every list are found by words. docs/decisions/24-search-by-words.md says why it is so.
+
+-- A search finds the newest 200 matches. It reads one more, to know whether there are more.
+create function private.search_limit() returns integer
+language sql immutable set search_path = '' as 'select 200';
+comment on function private.search_limit() is 'constant';
+
+create type private.search_hit as (id uuid, created_at timestamptz);
+
+-- Takes a tsquery and returns its newest matches, newest first; with a kind those of that kind only. The
+-- index gives no match before it has read all, which are too many for a common word. So the newest rows are
+-- read first, more and more of them for as long as one in fifty matches. The index finds what is rarer.
+create function private.find_rows(
+  _list text, _words tsquery, _kind_column text default null, _kind text default null,
+  _filter text default 'true'
+) returns private.search_hit[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  max_rows integer := private.search_limit() + 1;
+  filter_and_kind text := concat_ws(' and ',
+    _filter, case when _kind is not null then format('%I = %L', _kind_column, _kind) end
+  );
+  -- The index knows the kind of a row as a word, see `search_vector`.
+  words_and_kind tsquery := case
+    when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery
+  end;
+  depth integer;
+  found private.search_hit[];
+begin
+  if numnode(_words) = 0 then
+    return array[]::private.search_hit[];
+  end if;
+
+  foreach depth in array array[100, 500, 10000] loop
+    execute format(
+      'select array(
+         select (id, created_at)::private.search_hit from (
+           select id, created_at, search_words from public.%I where %s
+           order by created_at desc, id desc limit %s
+         ) as newest
+         where search_words @@ $1 limit %s
+       )', _list, filter_and_kind, depth, max_rows
+    ) into found using _words;
+    if cardinality(found) = max_rows then
+      return found;
+    end if;
+    exit when cardinality(found) < depth / 50;
+  end loop;
+
+  execute format(
+    'with matching as materialized (
+       select id, created_at from public.%I where search_words @@ $1 and %s
+     )
+     select array(
+       select (id, created_at)::private.search_hit from matching
+       order by created_at desc, id desc limit %s
+     )', _list, _filter, max_rows
+  ) into found using words_and_kind;
+  return found;
+end
+$$;
+
+-- Ranks by where the words are: in the title, then company, place and category, then the text. It is
+-- rounded, so that nearly equal rows are ordered by time.
+create function private.search_rank(_row tsvector, _words tsquery) returns numeric
+language plpgsql immutable set search_path = '' as $$
+begin
+  return round(ts_rank(array[0.02, 0.1, 0.4, 1], _row, _words)::numeric, 1);
+end
+$$;
+
+create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
+comment on column public.wider_search.kind is 'nullable';
+
+-- Takes a search that found nothing and returns up to four that find something, with the number of their matches:
+-- in all kinds instead of one, without one of the words, and each of more than two words alone.
+create function private.wider_searches(
+  _list text, _query text, _kind_column text default null, _kind text default null
+) returns public.wider_search[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text[] := private.typed_words(_query);
+  parts text[] := private.search_parts(_list, typed);
+  places integer[] := array(select generate_subscripts(typed, 1));
+  max_rows integer := private.search_limit();
+  wider public.wider_search[] := array[]::public.wider_search[];
+  kind text;
+  fewer integer[];
+  found integer;
+begin
+  for kind, fewer in
+    select null, places where _kind is not null
+    union all
+    select _kind, array_remove(places, place) from unnest(places) as place
+    where cardinality(places) > 1
+    union all
+    select _kind, array[place] from unnest(places) as place where cardinality(places) > 2
+  loop
+    found := cardinality(private.find_rows(
+      _list, private.search_query(array(select parts[place] from unnest(fewer) as place)),
+      _kind_column, kind
+    ));
+    if found > 0 then
+      wider := wider || (
+        array_to_string(array(select typed[place] from unnest(fewer) as place), ' '), kind,
+        least(found, max_rows), found > max_rows
+      )::public.wider_search;
+    end if;
+    exit when cardinality(wider) = 4;
+  end loop;
+  return wider;
+end
+$$;
+
+create type private.search_result as (
+  words tsquery, hits private.search_hit[], total bigint, is_capped boolean,
+  wider public.wider_search[]
+);
+
+-- What a list shows of the rows that private.find_rows has found.
+create function private.search_result_of(
+  _list text, _query text, _words tsquery, _found private.search_hit[],
+  _kind_column text default null, _kind text default null
+) returns private.search_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  max_rows integer := private.search_limit();
+begin
+  return (
+    _words, _found[:max_rows], least(cardinality(_found), max_rows), cardinality(_found) > max_rows,
+    case when _found = '{}'
+      then private.wider_searches(_list, _query, _kind_column, _kind) else '{}' end
+  )::private.search_result;
+end
+$$;
+
+-- Null if nothing was typed.
+create function private.search_list(
+  _list text, _query text, _kind_column text default null, _kind text default null,
+  _filter text default 'true'
+) returns private.search_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words tsquery := private.read_search(_list, _query);
+begin
+  if words is null then
+    return null;
+  end if;
+  return private.search_result_of(
+    _list, _query, words, private.find_rows(_list, words, _kind_column, _kind, _filter),
+    _kind_column, _kind
+  );
+end
+$$;
+
+-- A page of what was found, the best first; rows of the same rank are ordered by the time in `_time_column`.
+create function private.best_rows(
+  _list text, _search private.search_result, _page integer, _per_page integer,
+  _time_column text default 'created_at'
+) returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
+begin
+  return query execute format(
+    'select hit.id from unnest($1) as hit
+     cross join lateral (
+       select search_words, %s as time from public.%I where id = hit.id offset 0
+     ) as listed
+     order by private.search_rank(search_words, $2) desc, listed.time desc, hit.id desc
+     limit $3 offset $4', _time_column, _list
+  )
+  using _search.hits, _search.words, private.page_limit(_per_page),
+    private.page_offset(_page, _per_page);
+end
+$$;
