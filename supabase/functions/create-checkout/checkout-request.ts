@@ -1,4 +1,5 @@
 import type { User } from "@supabase/supabase-js";
+import type { Database } from "../../../app/database.types.ts";
 import { isUuid } from "../_shared/ids.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 
@@ -13,29 +14,25 @@ const BILLING_FIELDS = [
   "country",
 ] as const;
 
-export interface CheckoutRequest {
-  userId: string;
-  email: string;
-  lines: CartLine[];
-  billing: Record<string, string>;
-  /** Identifies the form that was sent, so that it makes one order only. */
-  formKey: string | null;
-}
+type CheckoutRequest = Database["public"]["Functions"]["create_checkout"]["Args"];
 
 /** A line as it was sent; the database decides whether it can be ordered. */
 type CartLine = { id: string | null; quantity: number | null };
 
-/** The contract names the lines `items` and the billing data `userInfo`; nothing else here does. */
+/**
+ * The arguments of create_checkout. The contract names the lines `items` and the billing data `userInfo`; nothing
+ * else here does.
+ */
 export function readCheckoutRequest(
   body: Map<string, unknown>,
   user: Pick<User, "id" | "email">,
 ): CheckoutRequest {
   return {
-    userId: user.id,
-    email: user.email ?? "",
-    lines: readLines(body.get("items")),
-    billing: readBilling(body.get("userInfo")),
-    formKey: readFormKey(body.get("formKey")),
+    _user_id: user.id,
+    _email: user.email ?? "",
+    _lines: readLines(body.get("items")),
+    _billing: readBilling(body.get("userInfo")),
+    _form_key: readFormKey(body.get("formKey")),
   };
 }
 
@@ -61,6 +58,7 @@ function readBilling(sent: unknown): Record<string, string> {
   return Object.fromEntries(fields.filter(([, text]) => text !== ""));
 }
 
-function readFormKey(sent: unknown): string | null {
-  return typeof sent === "string" && isUuid(sent) ? sent : null;
+/** Identifies the form that was sent, so that it makes one order only. */
+function readFormKey(sent: unknown): string | undefined {
+  return typeof sent === "string" && isUuid(sent) ? sent : undefined;
 }

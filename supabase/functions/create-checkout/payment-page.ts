@@ -32,7 +32,7 @@ export function pageNotOpened(earlierUrl: string | null = null): RequestError {
 export async function openPage(
   clients: Clients,
   checkout: Checkout,
-  formKey: string | null,
+  formKey: string | undefined,
 ): Promise<{ url: string; checkoutId: string } | null> {
   const { id: checkoutId, stripe_session_id: sessionId, url } = checkout;
   if (sessionId && url) {
@@ -41,7 +41,7 @@ export async function openPage(
     if (state !== "open") return null;
     const { error } = await clients.db.rpc("share_checkout", {
       _checkout_id: checkoutId,
-      _form_key: formKey ?? undefined,
+      _form_key: formKey,
     });
     if (error) throw error;
     return { url, checkoutId };
@@ -54,7 +54,7 @@ export async function openPage(
     _session_id: session.id,
     _url: session.url,
     _expires_at: session.expiresAt,
-    _form_key: formKey ?? undefined,
+    _form_key: formKey,
   });
   if (error) throw databaseError(error);
 
