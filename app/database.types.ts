@@ -1090,10 +1090,8 @@ export type Database = {
         };
         Returns: string[];
       };
-      claim_outbox: {
-        Args: {
-          _limit: number;
-        };
+      claim_outbox_mail: {
+        Args: never;
         Returns: Database["public"]["CompositeTypes"]["outbox_mail"][];
       };
       claim_setup_admin: {
@@ -1254,7 +1252,7 @@ export type Database = {
           _order_id: string;
           _ids?: string[];
         };
-        Returns: number;
+        Returns: undefined;
       };
       mark_chat_unread: {
         Args: {
@@ -1266,7 +1264,7 @@ export type Database = {
         Args: {
           _ids?: string[];
         };
-        Returns: number;
+        Returns: undefined;
       };
       mark_outbox_failed: {
         Args: {
@@ -1379,7 +1377,7 @@ export type Database = {
           _form_key?: string;
           _recipients?: number;
         };
-        Returns: string;
+        Returns: undefined;
       };
       set_order_status: {
         Args: {
@@ -1411,7 +1409,7 @@ export type Database = {
           _form_key?: string;
           _network?: string;
         };
-        Returns: boolean;
+        Returns: undefined;
       };
       subscribe_newsletter: {
         Args: {
@@ -1469,9 +1467,6 @@ export type Database = {
         quantity: number;
       };
       checkout_line: {
-        id: string;
-        image_url: string | null;
-        kind: Database["public"]["Enums"]["item_kind"];
         name: string;
         price_cents: number;
         quantity: number;
@@ -1481,7 +1476,6 @@ export type Database = {
         url: string | null;
       };
       checkout_row: {
-        amount_cents: number;
         currency: string;
         email: string;
         id: string;
@@ -1736,7 +1730,6 @@ export type Database = {
         product_name: string;
       };
       outbox_mail: {
-        attempts: number;
         dedupe_key: string;
         id: string;
         kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";

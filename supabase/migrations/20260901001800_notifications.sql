@@ -38,12 +38,12 @@ create index notifications_by_order on public.notifications (order_id);
 create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread on public.notifications (user_id) where read_at is null;
 
--- Returns the id of the batch, the same one if the form arrives again. `_recipients` is the number that the sender
+-- Sends nothing if the form arrives again. `_recipients` is the number that the sender
 -- has seen; if another number would get it, nobody does.
 create function public.send_notification(
   _title text, _message text, _type text, _target text, _user_id uuid default null,
   _form_key uuid default null, _recipients integer default null
-) returns uuid
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sender uuid := private.require_admin();
@@ -67,7 +67,7 @@ begin
   returning * into batch;
 
   if batch.id is null then
-    return (select id from public.notification_batches where form_key = _form_key);
+    return;
   end if;
 
   if _recipients <> batch.recipients then
@@ -77,7 +77,6 @@ begin
   insert into public.notifications (batch_id, user_id, title, message, type)
   select batch.id, recipient, batch.title, batch.message, batch.type
   from unnest(case when batch.target = 'all' then recipients else array[_user_id] end) as recipient;
-  return batch.id;
 end
 $$;
 
@@ -89,17 +88,14 @@ begin
 end
 $$;
 
--- Marks the caller's notifications with these ids as read, or all without ids. Returns how many were unread.
-create function public.mark_notifications_read(_ids uuid[] default null) returns integer
+-- Marks the caller's notifications with these ids as read, or all without ids.
+create function public.mark_notifications_read(_ids uuid[] default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
-  marked integer;
 begin
   update public.notifications set read_at = now()
   where user_id = member and read_at is null and (_ids is null or id = any (_ids));
-  get diagnostics marked = row_count;
-  return marked;
 end
 $$;
 

@@ -106,13 +106,12 @@ $$;
 
 -- Marks messages of the other side as read, all of them or those that the reader was shown: another one may have
 -- come since.
-create function public.mark_chat_read(_order_id uuid, _ids uuid[] default null) returns integer
+create function public.mark_chat_read(_order_id uuid, _ids uuid[] default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
   customer uuid;
   is_from_admin boolean;
-  marked integer;
 begin
   select user_id into customer from public.orders
   where id = _order_id and (user_id = member or private.acts_as_admin());
@@ -124,7 +123,6 @@ begin
   update public.chat_messages set read_at = now()
   where order_id = _order_id and read_at is null and from_admin = is_from_admin
     and (_ids is null or id = any (_ids));
-  get diagnostics marked = row_count;
 
   update public.notifications set read_at = now()
   where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null
@@ -132,7 +130,6 @@ begin
       select 1 from public.chat_messages
       where order_id = _order_id and read_at is null and from_admin = is_from_admin
     );
-  return marked;
 end
 $$;
 

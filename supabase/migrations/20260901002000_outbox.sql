@@ -22,29 +22,22 @@ create index outbox_waiting on public.outbox (created_at) where sent_at is null;
 create index outbox_by_recipient on public.outbox (recipient);
 
 create type public.outbox_mail as (
-  id uuid, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer
+  id uuid, dedupe_key text, kind text, recipient text, payload jsonb
 );
 comment on type public.outbox_mail is 'from outbox';
 
 -- A claim lasts for two minutes. No other sender sends the mail meanwhile, and a sender that was stopped does
--- not hold it for longer.
-create function public.claim_outbox(_limit integer) returns public.outbox_mail[]
-language sql security definer set search_path = '' as $$
-  with waiting as (
+-- not hold it for longer. One mail is claimed at a time: in a batch the claim of the last could end before it is
+-- sent, and a mail service that fails would use up an attempt of each.
+create function public.claim_outbox_mail() returns setof public.outbox_mail
+language sql security definer rows 1 set search_path = '' as $$
+  update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
+  where id = (
     select id from public.outbox
     where sent_at is null and give_up_at > now() and (locked_until is null or locked_until < now())
-    order by created_at
-    limit private.page_limit(_limit)
-    for update skip locked
-  ), claimed as (
-    update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
-    from waiting where outbox.id = waiting.id
-    returning outbox.id, dedupe_key, kind, recipient, payload, attempts, created_at
+    order by created_at limit 1 for update skip locked
   )
-  select array(
-    select (id, dedupe_key, kind, recipient, payload, attempts)::public.outbox_mail
-    from claimed order by created_at
-  )
+  returning id, dedupe_key, kind, recipient, payload
 $$;
 
 create function public.mark_outbox_sent(_id uuid) returns void

@@ -42,18 +42,15 @@ create index checkouts_uncleared on public.checkouts (user_id)
 create trigger touch_updated_at before update on public.checkouts
   for each row execute function private.touch_updated_at();
 
-create type public.checkout_line as (
-  kind public.item_kind, id uuid, name text, quantity integer, price_cents integer, image_url text
-);
-comment on column public.checkout_line.image_url is 'nullable';
+create type public.checkout_line as (name text, quantity integer, price_cents integer);
 
 create type public.checkout_page as (session_id text, url text);
 comment on column public.checkout_page.url is 'nullable';
 
 -- `other_pages` must be closed at the provider before the page of this checkout is handed out.
 create type public.checkout_row as (
-  id uuid, status text, email text, amount_cents integer, currency text, stripe_session_id text,
-  url text, lines public.checkout_line[], other_pages public.checkout_page[]
+  id uuid, status text, email text, currency text, stripe_session_id text, url text,
+  lines public.checkout_line[], other_pages public.checkout_page[]
 );
 comment on type public.checkout_row is 'from checkouts';
 
@@ -62,7 +59,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     (_checkout).id, (_checkout).status, (_checkout).billing ->> 'email',
-    (_checkout).amount_cents, (_checkout).currency, (_checkout).stripe_session_id, (_checkout).url,
+    (_checkout).currency, (_checkout).stripe_session_id, (_checkout).url,
     array(select jsonb_populate_recordset(null::public.checkout_line, (_checkout).lines)),
     array(
       select (stripe_session_id, url)::public.checkout_page

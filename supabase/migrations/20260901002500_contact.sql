@@ -69,23 +69,22 @@ begin
 end
 $$;
 
--- Returns false if the same form had arrived before.
+-- Does nothing if the same form had arrived before.
 create function public.submit_contact_message(
   _name text, _email text, _subject text, _message text,
   _form_key uuid default null, _network text default null
-) returns boolean
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || _form_key::text, 0));
   if exists (select 1 from public.contact_messages where form_key = _form_key) then
-    return false;
+    return;
   end if;
   perform private.limit_contact_messages(_email, _network);
 
   insert into public.contact_messages
     (name, email, subject, message, form_key)
   values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _form_key);
-  return true;
 end
 $$;
 

@@ -111,13 +111,16 @@ onOneEngine("the administrators' log", (cloud) => {
     await act("delete_order", { _order_id: orderId });
     await act("block_user", { _user_id: customer.id, _reason: "Spam" });
     await act("unblock_user", { _user_id: customer.id });
-    const batchId = await act<string>("send_notification", {
+    await act("send_notification", {
       _title: "News",
       _message: "Words",
       _type: "info",
       _target: "all",
     });
-    await act("delete_notification_batch", { _batch_id: batchId });
+    const [batch] = await engine.query<{ id: string }>(
+      "select id from public.notification_batches",
+    );
+    await act("delete_notification_batch", { _batch_id: batch?.id });
     await act("delete_user", { _user_id: customer.id });
     const product = await write("insert into products (name, price) values ('P', 1) returning id");
     await write("update products set is_active = false where id = $1 returning id", product);

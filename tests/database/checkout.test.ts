@@ -4,6 +4,7 @@ import { onEachEngine } from "../support/cloud";
 import {
   addProduct,
   addService,
+  amountOf,
   attach,
   BILLING,
   checkOut,
@@ -36,10 +37,10 @@ onEachEngine("checkout", (cloud) => {
       { id: resume, quantity: 1 },
     ]);
 
-    expect(checkout.amount_cents).toBe(12_098);
+    expect(amountOf(checkout)).toBe(12_098);
     expect(checkout.lines).toMatchObject([
-      { kind: "product", name: "Router", price_cents: 4799, quantity: 2 },
-      { kind: "service", name: "Resume", price_cents: 2500, quantity: 1 },
+      { name: "Router", price_cents: 4799, quantity: 2 },
+      { name: "Resume", price_cents: 2500, quantity: 1 },
     ]);
   });
 
@@ -88,7 +89,7 @@ onEachEngine("checkout", (cloud) => {
     const buyPins = (quantity: number) =>
       checkOut(cloud().engine, customer, [{ id: pin, quantity }]);
     expect(await errorOf(buyPins(4))).toMatch(/^P0001 This order is too small/);
-    expect(await buyPins(5)).toMatchObject({ amount_cents: 50 });
+    expect(amountOf(await buyPins(5))).toBe(50);
   });
 
   test("keeps a country where there is one", async () => {
@@ -225,9 +226,7 @@ onEachEngine("checkout", (cloud) => {
     const dearer = await openSession(engine, customer, cart);
     const moved = await checkOut(engine, customer, cart, { ...BILLING, city: "Boston" });
 
-    expect([first, dearer, moved].map(({ amount_cents }) => amount_cents)).toEqual([
-      4799, 5000, 5000,
-    ]);
+    expect([first, dearer, moved].map(amountOf)).toEqual([4799, 5000, 5000]);
     expect(new Set([first.id, dearer.id, moved.id]).size).toBe(3);
     expect(otherSessions(dearer)).toEqual([first.sessionId]);
   });

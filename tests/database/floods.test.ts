@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onEachEngine } from "../support/cloud";
-import { addProduct, addService, checkOut, openSession, pay } from "../support/shop";
+import { addProduct, addService, buy, checkOut } from "../support/shop";
 import { anon, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onEachEngine("somebody who floods the shop", (cloud) => {
@@ -10,17 +10,14 @@ onEachEngine("somebody who floods the shop", (cloud) => {
     const { engine } = cloud();
     const [customer, admin] = [await signUp(engine, "Ann"), await signUpAdmin(engine, "Admin")];
     const advice = await addService(engine, "Advice");
-    const { sessionId, amount_cents } = await openSession(engine, customer, [
-      { id: advice, quantity: 1 },
-    ]);
-    const { order_id } = await pay(engine, { sessionId, amount: amount_cents });
+    const { orderId } = await buy(engine, customer, [{ id: advice, quantity: 1 }]);
     const write = ({ caller, id }: TestUser) =>
       errorOf(
         run(
           engine,
           caller,
           "insert into public.chat_messages (order_id, sender_id, message) values ($1, $2, 'Hi')",
-          [order_id, id],
+          [orderId, id],
         ),
       );
 

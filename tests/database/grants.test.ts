@@ -42,7 +42,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
     _expected_status: "pending",
   }),
   claim_cart_clearing: members({ _checkout_ids: [] }),
-  claim_outbox: SERVICE,
+  claim_outbox_mail: SERVICE,
   claim_setup_admin: administrators(),
   claim_unsettled_checkouts: SERVICE,
   close_checkout: SERVICE,

@@ -25,7 +25,7 @@ onOneEngine("notifications", (cloud) => {
   });
 
   const send = (args: Record<string, unknown> = {}) =>
-    call<string>(cloud().engine, admin.caller, "send_notification", {
+    call(cloud().engine, admin.caller, "send_notification", {
       _title: "News",
       _message: "We are open.",
       _type: "info",
@@ -86,11 +86,12 @@ onOneEngine("notifications", (cloud) => {
     expect(await inbox(ann)).toEqual([]);
 
     const form = { _recipients: 3, _form_key: randomUUID() };
-    const id = await send(form);
+    await send(form);
     expect((await list()).rows).toMatchObject([{ recipients: 3 }]);
     expect(await inbox(ann)).toHaveLength(1);
     await signUp(cloud().engine, "Cora");
-    expect(await send(form)).toBe(id);
+    await send(form);
+    expect(await list()).toMatchObject({ total: 1, users: 4 });
   });
 
   test("to one reach that one", async () => {
@@ -109,10 +110,8 @@ onOneEngine("notifications", (cloud) => {
 
   test("are sent once however often the form arrives", async () => {
     const _form_key = randomUUID();
-    const sent = await Promise.all([1, 2, 3].map(() => send({ _form_key })));
-    const { total, rows } = await list();
-    expect(total).toBe(1);
-    expect(new Set(sent)).toEqual(new Set([rows[0]?.id]));
+    await Promise.all([1, 2, 3].map(() => send({ _form_key })));
+    expect(await list()).toMatchObject({ total: 1 });
     expect(await inbox(ann)).toHaveLength(1);
   });
 
@@ -159,11 +158,17 @@ onOneEngine("notifications", (cloud) => {
     const foreign = (await inbox(ben)).map(({ id }) => id);
     const mark = (args = {}) => call(cloud().engine, ann.caller, "mark_notifications_read", args);
 
-    expect(await mark({ _ids: foreign })).toBe(0);
-    expect(await mark({ _ids: [first?.id] })).toBe(1);
-    const whoami = () => call(cloud().engine, ann.caller, "whoami");
-    expect(await whoami()).toMatchObject({ unread_notifications: 1 });
-    expect(await mark()).toBe(1);
-    expect(await whoami()).toMatchObject({ unread_notifications: 0 });
+    const expectUnread = async (user: TestUser, unread_notifications: number) =>
+      expect(await call(cloud().engine, user.caller, "whoami")).toMatchObject({
+        unread_notifications,
+      });
+
+    await mark({ _ids: foreign });
+    await expectUnread(ann, 2);
+    await mark({ _ids: [first?.id] });
+    await expectUnread(ann, 1);
+    await mark();
+    await expectUnread(ann, 0);
+    await expectUnread(ben, 2);
   });
 });

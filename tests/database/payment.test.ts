@@ -31,11 +31,11 @@ onEachEngine("a payment", (cloud) => {
 
   test("makes the order, its items, the receipt and a notification, and takes the stock", async () => {
     const { engine } = cloud();
-    const { sessionId, amount_cents } = await openSession(engine, customer, [
+    const { sessionId, amount } = await openSession(engine, customer, [
       { id: router, quantity: 2 },
       { id: resume, quantity: 1 },
     ]);
-    const paid = await pay(engine, { sessionId, eventId: sessionId, amount: amount_cents });
+    const paid = await pay(engine, { sessionId, eventId: sessionId, amount });
 
     expect(paid.outcome).toBe("completed");
     expect(await order(paid.order_id)).toMatchObject({

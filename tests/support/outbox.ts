@@ -4,7 +4,13 @@ import { call, service } from "./users";
 
 export type OutboxMail = CompositeTypes<"outbox_mail">;
 
-/** Takes mails that wait, as the function that sends them does. */
-export function claimMails(engine: Engine, limit = 10) {
-  return call<OutboxMail[]>(engine, service, "claim_outbox", { _limit: limit });
+/** Takes mails that wait one by one, as the function that sends them does. */
+export async function claimMails(engine: Engine, limit = 10) {
+  const mails: OutboxMail[] = [];
+  while (mails.length < limit) {
+    const mail = await call<OutboxMail | null>(engine, service, "claim_outbox_mail");
+    if (!mail) break;
+    mails.push(mail);
+  }
+  return mails;
 }

@@ -72,7 +72,12 @@ export async function openSession(
   const checkout = await checkOut(engine, user, lines, BILLING, formKey);
   const sessionId = `cs_test_${checkout.id}`;
   const { other_pages } = await attach(engine, checkout.id, sessionId);
-  return { ...checkout, other_pages, sessionId };
+  return { ...checkout, other_pages, sessionId, amount: amountOf(checkout) };
+}
+
+/** What the payment page asks for, in cents. */
+export function amountOf({ lines }: Pick<Checkout, "lines">): number {
+  return lines.reduce((sum, { price_cents, quantity }) => sum + price_cents * quantity, 0);
 }
 
 interface Payment {
@@ -108,8 +113,8 @@ export function end(engine: Engine, sessionId: string, how: Enums<"checkout_end"
 
 /** An order as a payment would have made it. */
 export async function buy(engine: Engine, user: TestUser, lines: Line[]) {
-  const { sessionId, amount_cents } = await openSession(engine, user, lines);
-  const { order_id } = await pay(engine, { sessionId, amount: amount_cents });
+  const { sessionId, amount } = await openSession(engine, user, lines);
+  const { order_id } = await pay(engine, { sessionId, amount });
   if (!order_id) throw new Error("The payment made no order.");
   return { orderId: order_id, sessionId };
 }

@@ -3,7 +3,7 @@ import { environmentOf } from "../../../local-cloud/src/functions/environment";
 import { signToken } from "../../../local-cloud/testing/sign-token";
 import type { TestCloud } from "../cloud";
 import type { loadFunctions } from "../functions-in-process";
-import { BILLING } from "../shop";
+import { amountOf, BILLING, type Checkout } from "../shop";
 import type { TestUser } from "../users";
 import { expectClosedForGood } from "./customer-actions";
 import type { CatalogItem, CheckoutFixture } from "./fixtures";
@@ -160,12 +160,13 @@ export class Scenario {
   /** A checkout keeps the price of the moment in which the database stored it. */
   async #checkPrice(url: string, response: Response, cart: Line[]): Promise<void> {
     if (!url.endsWith("/rpc/create_checkout") || !response.ok) return;
-    const checkout: { id: string; amount_cents: number } = await response.clone().json();
+    const checkout: Checkout = await response.clone().json();
+    const amount = amountOf(checkout);
     this.expect(
-      checkout.amount_cents === this.priceOf(cart),
-      `a checkout costs what the shop asks: ${checkout.amount_cents}, not ${this.priceOf(cart)}`,
+      amount === this.priceOf(cart),
+      `a checkout costs what the shop asks: ${amount}, not ${this.priceOf(cart)}`,
     );
-    this.amountsDue.set(checkout.id, checkout.amount_cents);
+    this.amountsDue.set(checkout.id, amount);
   }
 }
 

@@ -19,11 +19,8 @@ class MailRejected extends Error {}
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
 async function sendPendingMail(db: Db): Promise<void> {
   for (let count = 0; count < MAX_MAILS; count += 1) {
-    // Mails are claimed one at a time. In a batch the claim of the last could end before it is sent, and a
-    // service that fails would use up an attempt of each.
-    const { data, error } = await db.rpc("claim_outbox", { _limit: 1 });
+    const { data: mail, error } = await db.rpc("claim_outbox_mail").maybeSingle();
     if (error) throw error;
-    const [mail] = data;
     if (!mail) return;
     const { isServiceDown } = await sendClaimed(db, mail);
     if (isServiceDown) return;
