@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accounts } from "./bench/accounts";
 import { type CloudProcess, startCloudProcess } from "./bench/cloud-process";
-import { type BenchDatabase, openDatabases } from "./bench/databases";
+import { type BenchEngine, openEngines } from "./bench/databases";
 import { measureFirstVisits } from "./bench/first-visit";
 import { limitRun } from "./bench/limit-run";
 import { type Line, linesAsJson, printLines } from "./bench/lines";
@@ -28,18 +28,20 @@ limitRun(20);
 await ensureBuilt();
 const program = await bundle("local-cloud/src/cli.ts");
 const isServingOnly = process.argv.includes("--serving");
-const databases = isServingOnly ? [] : await openDatabases();
+const engines = isServingOnly
+  ? []
+  : await openEngines({ server: process.env.DATABASE_URL, isDurable: true });
 const lines: Line[] = [];
 
 lines.push(...(await benchSite()));
 try {
-  for (const database of databases) {
-    for (const { label, value } of await benchDatabase(database)) {
-      lines.push({ label: `${database.name}: ${label}`, values: [value, "", "", ""] });
+  for (const engine of engines) {
+    for (const { label, value } of await benchDatabase(engine)) {
+      lines.push({ label: `${engine.name}: ${label}`, values: [value, "", "", ""] });
     }
   }
 } finally {
-  for (const database of databases) await database.remove();
+  for (const engine of engines) await engine.remove();
 }
 console.log(printLines(lines));
 await mkdir("build/bench", { recursive: true });
@@ -68,8 +70,9 @@ async function benchSite(): Promise<Line[]> {
   }
 }
 
-async function benchDatabase({ url }: BenchDatabase): Promise<Result[]> {
+async function benchDatabase(engine: BenchEngine): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-bench-"));
+  const url = await engine.createDatabase(`homeline_bench_${process.pid}`);
   const start = () => startCloudProcess(program, { DATA_DIR: dataDir, DATABASE_URL: url });
 
   try {

@@ -1,32 +1,47 @@
 import { ask, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 
-export interface BenchDatabase {
-  name: string;
-  /** Empty for PGlite. */
-  url: string;
-  remove(): Promise<unknown>;
+export interface BenchEngine {
+  name: "PGlite" | "Postgres";
+  /** A connection string; empty for PGlite. */
+  createDatabase(name: string): Promise<string>;
+  remove(): Promise<void>;
 }
 
-/** PGlite, and Postgres if it is installed or DATABASE_URL is set. */
-export async function openDatabases(): Promise<BenchDatabase[]> {
-  const pglite = { name: "PGlite", url: "", remove: async () => {} };
-  const postgres = process.env.DATABASE_URL
-    ? await createDatabase(process.env.DATABASE_URL)
-    : await startPostgres();
-  return postgres ? [pglite, postgres] : [pglite];
+interface Options {
+  /** A Postgres that runs already, to use instead of one that is installed. */
+  server?: string | undefined;
+  /** Whether the installed one writes to the disk as one in production does. */
+  isDurable?: boolean;
 }
 
-async function startPostgres(): Promise<BenchDatabase | undefined> {
+/** PGlite, and Postgres if there is one. */
+export async function openEngines({
+  server,
+  isDurable = false,
+}: Options = {}): Promise<BenchEngine[]> {
+  const pglite: BenchEngine = {
+    name: "PGlite",
+    createDatabase: async () => "",
+    remove: async () => {},
+  };
+  if (server) return [pglite, postgresOn(server)];
   const bin = findPostgres();
-  if (!bin) return undefined;
-  const cluster = await startCluster(bin, { isDurable: true });
-  return { name: "Postgres", url: cluster.url("postgres"), remove: cluster.stop };
+  if (!bin) return [pglite];
+  const cluster = await startCluster(bin, { isDurable });
+  return [pglite, { ...postgresOn(cluster.url("postgres")), remove: cluster.stop }];
 }
 
-async function createDatabase(server: string): Promise<BenchDatabase> {
-  const name = `homeline_bench_${process.pid}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await ask(server, `create database ${name}`);
-  return { name: "Postgres", url: url.href, remove: () => ask(server, `drop database ${name}`) };
+function postgresOn(server: string): BenchEngine {
+  const created: string[] = [];
+  return {
+    name: "Postgres",
+    async createDatabase(name) {
+      await ask(server, `create database ${name}`);
+      created.push(name);
+      return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    },
+    async remove() {
+      for (const name of created) await ask(server, `drop database ${name}`);
+    },
+  };
 }

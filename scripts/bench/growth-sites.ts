@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ask, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
-import { FEW, MANY, sizeOf, VERY_MANY } from "./growth-pages";
+import { sizeOf } from "./growth-pages";
 import { signIn, startWebProcess } from "./web-process";
 
 export interface Programs {
@@ -20,39 +19,6 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-export interface BenchEngine {
-  name: string;
-  /** The numbers of rows that are compared, the smallest first. */
-  sizes: number[];
-  /** A connection string; empty for PGlite. */
-  createDatabase(name: string): Promise<string>;
-  remove(): Promise<void>;
-}
-
-/** PGlite, and Postgres if it is installed. */
-export async function openEngines(): Promise<BenchEngine[]> {
-  const pglite = {
-    name: "PGlite",
-    sizes: [FEW, MANY],
-    createDatabase: async () => "",
-    remove: async () => {},
-  };
-  const bin = findPostgres();
-  if (!bin) return [pglite];
-
-  const cluster = await startCluster(bin);
-  const postgres = {
-    name: "Postgres",
-    sizes: [FEW, MANY, VERY_MANY],
-    async createDatabase(name: string) {
-      await ask(cluster.url("postgres"), `create database ${name}`);
-      return cluster.url(name);
-    },
-    remove: cluster.stop,
-  };
-  return [pglite, postgres];
-}
-
 export async function startSite(
   programs: Programs,
   databaseUrl: string,
@@ -65,9 +31,8 @@ export async function startSite(
   await makeDatabase(place, sizeOf(rows));
   const cloud = await startCloudProcess(programs.cloud, place);
   // The cache would be measured instead of the database.
-  const web = await startWebProcess(programs.web, place.DATA_DIR, undefined, {
-    CACHE_MEGABYTES: "0",
-  });
+  const variables = { CACHE_MEGABYTES: "0" };
+  const web = await startWebProcess(programs.web, place.DATA_DIR, { variables });
 
   return {
     visitor: await openVisitor(web.url),
@@ -85,7 +50,8 @@ const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
 // Counting needs a proxy, which must not slow down the measured server.
 async function countCalls(program: string, dataDir: string, paths: string[]) {
   const proxy = await startRecordingProxy();
-  const web = await startWebProcess(program, dataDir, (url) => proxy.forwardTo(url));
+  const through = (url: string) => proxy.forwardTo(url);
+  const web = await startWebProcess(program, dataDir, { through });
   const counts = new Map<string, number>();
   try {
     const visitor = await openVisitor(web.url);

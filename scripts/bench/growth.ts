@@ -1,7 +1,8 @@
 import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
-import { ADMINS_PAGES, maxRatioOf, VISITORS_PAGES } from "./growth-pages";
-import { type BenchEngine, type BenchSite, openEngines, startSite } from "./growth-sites";
+import { type BenchEngine, openEngines } from "./databases";
+import { ADMINS_PAGES, FEW, MANY, maxRatioOf, VERY_MANY, VISITORS_PAGES } from "./growth-pages";
+import { type BenchSite, startSite } from "./growth-sites";
 import { limitRun } from "./limit-run";
 import { printTable } from "./lines";
 import { medianOf, milliseconds } from "./sample";
@@ -10,6 +11,8 @@ const PATHS = [...VISITORS_PAGES, ...ADMINS_PAGES];
 const MAX_CALLS = 3;
 const WARM_UP = 6;
 const TURNS = 30;
+/** The numbers of rows that are compared, the smallest first. */
+const SIZES = { PGlite: [FEW, MANY], Postgres: [FEW, MANY, VERY_MANY] };
 
 interface Growth {
   path: string;
@@ -42,7 +45,7 @@ if (broken.length > 0) process.exitCode = 1;
 async function benchEngine(engine: BenchEngine): Promise<Growth[]> {
   const sites: BenchSite[] = [];
   try {
-    for (const rows of engine.sizes) {
+    for (const rows of SIZES[engine.name]) {
       const began = performance.now();
       sites.push(await startSite(programs, await engine.createDatabase(`rows_${rows}`), rows));
       const seconds = (performance.now() - began) / 1000;
@@ -83,7 +86,7 @@ function isTooMuch(growth: Growth): boolean {
   return !(ratioOf(growth) <= maxRatioOf(growth.path) && growth.calls <= MAX_CALLS);
 }
 
-function print({ name, sizes }: BenchEngine, growths: Growth[]) {
+function print({ name }: BenchEngine, growths: Growth[]) {
   const column = (title: string, value: (growth: Growth) => string) => ({
     name: title,
     results: growths.map((growth) => ({ label: growth.path, value: value(growth) })),
@@ -91,7 +94,7 @@ function print({ name, sizes }: BenchEngine, growths: Growth[]) {
   console.log(`\n${name}, with so many jobs, posts, users, orders and notifications:`);
   console.log(
     printTable([
-      ...sizes.map((rows, place) =>
+      ...SIZES[name].map((rows, place) =>
         column(`${rows} rows`, ({ times }) => `${milliseconds(times[place])} ms`),
       ),
       column("ratio", (growth) => ratioOf(growth).toFixed(2)),

@@ -6,7 +6,8 @@ import { freePort } from "../../tests/support/free-port";
 import { bundleServer, ensureBuilt } from "../setup/build.mjs";
 import { bundle } from "../setup/bundle.mjs";
 import { type CloudProcess, startCloudProcess } from "./cloud-process";
-import { type BenchEngine, openEngines, type Programs } from "./growth-sites";
+import { type BenchEngine, openEngines } from "./databases";
+import type { Programs } from "./growth-sites";
 import { limitRun } from "./limit-run";
 import { type ColumnOfResults, printTable } from "./lines";
 import { Clock, type Customer, gather, openStreams } from "./live-audience";
@@ -46,7 +47,7 @@ async function benchEngine({ cloud: program, web }: Programs, engine: BenchEngin
   const DATABASE_URL = await engine.createDatabase("live");
   const cloud = await startCloudProcess(program, { DATA_DIR, DATABASE_URL });
   const port = await freePort();
-  const site = await startWebProcess(web, DATA_DIR, undefined, reportingResources(port));
+  const site = await startWebProcess(web, DATA_DIR, { variables: reportingResources(port) });
   try {
     return await benchSite(cloud, site, port);
   } finally {

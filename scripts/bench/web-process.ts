@@ -10,12 +10,17 @@ export interface WebProcess {
 
 export const SITE_URL = "http://localhost";
 
+interface Options {
+  /** The address at which the server finds the local cloud, such as that of a proxy. */
+  through?: ((cloudUrl: string) => string) | undefined;
+  variables?: Record<string, string>;
+}
+
 /** Starts a web server for the local cloud of a data directory, on a free port. */
 export async function startWebProcess(
   program: string,
   dataDir: string,
-  through = (cloudUrl: string) => cloudUrl,
-  variables: Record<string, string> = {},
+  { through = (cloudUrl) => cloudUrl, variables }: Options = {},
 ): Promise<WebProcess> {
   const local = await readLocalEnv(dataDir);
   const env = {

@@ -29,7 +29,7 @@ export async function startLoadedCloud(
     folder,
     env: cloud.env,
     async startWeb(variables: Record<string, string> = {}, through?: (cloudUrl: string) => string) {
-      const web = await startWebProcess(program, folder, through, variables);
+      const web = await startWebProcess(program, folder, { through, variables });
       onEnd(web.stop);
       return web;
     },
