@@ -1,4 +1,5 @@
 import type { Engine } from "../../local-cloud/src/engine/engine";
+import { checkComments } from "./check-comments";
 import { describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
 import { type DatabaseSchema, readConstants, readLoggedTables, readSchema } from "./read-schema";
@@ -9,6 +10,7 @@ import { choicesOf } from "./type-names";
  * 'from jobs', on a column or a function 'nullable', and on a function in `private` 'constant' (decision 10).
  */
 export async function generateTypes(engine: Engine): Promise<string> {
+  await checkComments(engine);
   const schema = await readSchema(engine);
   const database = {
     __InternalSupabase: { PostgrestVersion: '"13"' },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkComments } from "../../scripts/database-types/check-comments";
 import { describeSchema } from "../../scripts/database-types/describe-schema";
 import type { Shape } from "../../scripts/database-types/print-shape";
 import { readSchema } from "../../scripts/database-types/read-schema";
@@ -112,6 +113,22 @@ onEachEngine(
         });
         expect(await answerOf(claim, {})).toHaveLength(1);
       });
+    });
+
+    test.each([
+      ["a word that is misspelt", "function public.job_counts()", "nulable"],
+      ["a word of other objects", "function public.job_counts()", "constant"],
+      ["a word at another place", "column public.jobs.title", "nullable"],
+      ["no name of a table", "type public.job_row", "from"],
+      ["a misspelt constant", "function private.search_limit()", "constnat"],
+    ])("are not made of a comment with %s", async (_what, object, comment) => {
+      const made = cloud().engine.transaction(async (tx) => {
+        await tx.execute(`comment on ${object} is '${comment}'`);
+        await checkComments(tx);
+      });
+
+      const name = object.replace(/^\w+ /, "");
+      await expect(made).rejects.toThrow(`knows no such comment on ${name}: ${comment}`);
     });
 
     test("tell null and foreign values from the right ones", () => {

@@ -1,0 +1,28 @@
+import type { Queryable } from "../../local-cloud/src/engine/engine";
+
+/** What a comment may say of an object, by its schema and kind. */
+const KNOWN: Record<string, RegExp> = {
+  "public type": /^from \w+$/,
+  "public composite type column": /^nullable$/,
+  "public function": /^nullable$/,
+  "private function": /^constant$/,
+};
+
+/** Refuses a comment that is misspelt or stands at another object, since it would change no type. */
+export async function checkComments(db: Queryable): Promise<void> {
+  const comments = await db.query<{ kind: string; object: string; text: string }>(COMMENTS);
+  for (const { kind, object, text } of comments) {
+    if (!KNOWN[kind]?.test(text)) {
+      throw new Error(`"npm run types" knows no such comment on ${object}: ${text}`);
+    }
+  }
+}
+
+const COMMENTS = `
+  select object.schema || ' ' || object.type as kind,
+         object.identity as object,
+         description as text
+    from pg_description,
+         pg_identify_object(classoid, objoid, objsubid) as object
+   where object.schema in ('public', 'private')
+   order by object.identity collate "C"`;
