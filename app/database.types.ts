@@ -1082,7 +1082,7 @@ export type Database = {
           _restock: boolean;
           _expected_status: string;
         };
-        Returns: number;
+        Returns: number | null;
       };
       claim_cart_clearing: {
         Args: {

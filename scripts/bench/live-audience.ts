@@ -55,23 +55,35 @@ export class Clock {
   }
 }
 
+interface StreamPage {
+  path: string;
+  cookie: string;
+}
+
+// The server refuses more requests than it takes at once.
+const MAX_AT_ONCE = 16;
+
 /** Opens streams and returns them when all are live. */
 export async function openStreams(
-  { url }: WebProcess,
-  pages: { path: string; cookie: string }[],
+  web: WebProcess,
+  pages: StreamPage[],
   clock: Clock,
 ): Promise<OpenStream[]> {
-  const streams = await Promise.all(
-    pages.map(async ({ path, cookie }) => {
-      const response = await fetch(url + path, { headers: { Cookie: cookie } });
-      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
-      return readStream(response, ({ data }) => data && clock.note(data.row.id));
-    }),
-  );
+  const streams: OpenStream[] = [];
+  for (let begun = 0; begun < pages.length; begun += MAX_AT_ONCE) {
+    const some = pages.slice(begun, begun + MAX_AT_ONCE).map((page) => openOne(web, page, clock));
+    streams.push(...(await Promise.all(some)));
+  }
   const deadline = performance.now() + 30_000;
   while (!streams.every((stream) => stream.states().at(-1) === "live")) {
     if (performance.now() > deadline) throw new Error("Not every stream became live.");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return streams;
+}
+
+async function openOne({ url }: WebProcess, { path, cookie }: StreamPage, clock: Clock) {
+  const response = await fetch(url + path, { headers: { Cookie: cookie } });
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+  return readStream(response, ({ data }) => data && clock.note(data.row.id));
 }

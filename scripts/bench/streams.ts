@@ -1,4 +1,3 @@
-import type { OpenStream } from "../../tests/support/event-stream";
 import type { CloudProcess } from "./cloud-process";
 import { type Line, line } from "./lines";
 import { Clock, type Customer, openStreams } from "./live-audience";
@@ -7,7 +6,6 @@ import { medianOf } from "./sample";
 import type { WebProcess } from "./web-process";
 
 const STREAMS_EACH = 5;
-const AT_ONCE = 20;
 const ROWS = 50;
 
 /** Open streams of many customers, and how soon a notification is in all of its reader's. */
@@ -20,12 +18,9 @@ export async function measureStreams(
   const pages = customers.flatMap(({ cookie }) =>
     Array.from({ length: STREAMS_EACH }, () => ({ path: "/events?topics=notifications", cookie })),
   );
-  const streams: OpenStream[] = [];
   const before = await residentMegabytes(web.pid);
+  const streams = await openStreams(web, pages, clock);
   try {
-    for (let begun = 0; begun < pages.length; begun += AT_ONCE) {
-      streams.push(...(await openStreams(web, pages.slice(begun, begun + AT_ONCE), clock)));
-    }
     const after = await residentMegabytes(web.pid);
     const times = await notify(cloud, customers, clock);
     return [

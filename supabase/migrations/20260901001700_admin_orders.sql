@@ -243,6 +243,7 @@ begin
   return (select amount_paid from public.orders where id = _order_id);
 end
 $$;
+comment on function public.cancel_order(uuid, boolean, text) is 'nullable';
 
 create function public.delete_order(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
