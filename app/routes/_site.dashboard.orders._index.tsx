@@ -22,72 +22,73 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireUser(args);
   const page = pageFrom(args.request);
   const found = await listMyOrders(db, { page, perPage: PER_PAGE });
-  if (!found) return data({ list: null }, SERVICE_UNAVAILABLE);
+  if (!found) throw data(null, SERVICE_UNAVAILABLE);
 
   const { total, rows, on_their_way } = found;
-  const list = {
+  return {
     orders: rows,
     onTheirWay: page === 1 ? on_their_way : [],
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
   };
-  return data({ list });
 }
 
+/** Orders that cannot be loaded just now, or whose user is not known just now. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (errorStatus(error) !== SERVICE_UNAVAILABLE) return <ErrorPage error={error} />;
 
   return (
     <>
-      <PageTitle>Your Orders</PageTitle>
-      <NotLoaded />
+      <Top />
+      <div role="alert">
+        <EmptyState
+          title="Error loading orders"
+          text="Your orders are safe; we could not reach them just now."
+          drawing={<PulledPlug />}
+          action={<RetryLink />}
+        />
+      </div>
     </>
   );
 }
 
 export default function YourOrders() {
-  const { list } = useLoaderData<typeof loader>();
+  const { orders, onTheirWay, page, pages } = useLoaderData<typeof loader>();
+  const isEmpty = orders.length === 0 && onTheirWay.length === 0;
 
+  return (
+    <>
+      <Top />
+      {isEmpty ? (
+        <NoOrders />
+      ) : (
+        <>
+          <ul className="grid gap-4">
+            {onTheirWay.map((payment) => (
+              <PaymentOnItsWay key={payment.id} payment={payment} />
+            ))}
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            href={(to) => pageHref("/dashboard/orders", {}, to)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Top() {
   return (
     <>
       <PageTitle>Your Orders</PageTitle>
       <LastUpdated />
-      {list ? <Orders list={list} /> : <NotLoaded />}
     </>
-  );
-}
-
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
-
-function Orders({ list: { orders, onTheirWay, page, pages } }: { list: List }) {
-  if (orders.length === 0 && onTheirWay.length === 0) return <NoOrders />;
-
-  return (
-    <>
-      <ul className="grid gap-4">
-        {onTheirWay.map((payment) => (
-          <PaymentOnItsWay key={payment.id} payment={payment} />
-        ))}
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} href={(to) => pageHref("/dashboard/orders", {}, to)} />
-    </>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="Error loading orders"
-        text="Your orders are safe; we could not reach them just now."
-        drawing={<PulledPlug />}
-        action={<RetryLink />}
-      />
-    </div>
   );
 }
 

@@ -11,11 +11,12 @@ interface LastUpdatedProps {
   formId?: string;
 }
 
-/** When the page was made, and what loads it again without JavaScript. */
+/** When the page was made, if its user is known, and what loads it again without JavaScript. */
 export function LastUpdated({ formId }: LastUpdatedProps) {
   const { readAt } = useRootData();
   const { pathname, search } = useLocation();
   const isWaiting = useSyncExternalStore(pageStream.onState, pageStream.isWaiting, () => false);
+  if (!readAt) return null;
 
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
