@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { CHAT_MESSAGES_LIMITS } from "~/database.types";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -17,10 +17,28 @@ interface ChatFormProps {
 }
 
 export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
-  const isBlank = useIsBlank(form.id, "message");
+  // Without JavaScript the button stays enabled.
+  const [isBlank, setBlank] = useState(false);
+
+  // Text that was typed before React came has made no event here.
+  useEffect(() => setBlank(hasNoText(document.forms.namedItem(form.id))), [form.id]);
+
+  // The event comes before the fields are reset, and a disabled button loses the focus.
+  function startOver({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setTimeout(() => {
+      setBlank(hasNoText(currentTarget));
+      if (currentTarget.contains(document.activeElement)) fieldOf(currentTarget)?.focus();
+    });
+  }
 
   return (
-    <ServerForm form={form} preventScrollReset className="mt-4 grid gap-3">
+    <ServerForm
+      form={form}
+      onInput={({ currentTarget }) => setBlank(hasNoText(currentTarget))}
+      onReset={startOver}
+      preventScrollReset
+      className="mt-4 grid gap-3"
+    >
       {orderId && <input type="hidden" name="id" value={orderId} />}
       {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
@@ -43,31 +61,5 @@ export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
   );
 }
 
-/** Whether a form's field has no text; without JavaScript its button stays enabled. */
-function useIsBlank(formId: string, name: string): boolean {
-  const [isBlank, setBlank] = useState(false);
-
-  useEffect(() => {
-    const form = document.forms.namedItem(formId);
-    if (!form) return;
-
-    const field = () => form.querySelector<HTMLTextAreaElement>(`[name="${name}"]`);
-    const look = () => setBlank(!field()?.value.trim());
-    // The event comes before the fields are reset, and a disabled button loses the focus.
-    const startOver = () =>
-      setTimeout(() => {
-        look();
-        if (form.contains(document.activeElement)) field()?.focus();
-      });
-
-    look();
-    form.addEventListener("input", look);
-    form.addEventListener("reset", startOver);
-    return () => {
-      form.removeEventListener("input", look);
-      form.removeEventListener("reset", startOver);
-    };
-  }, [formId, name]);
-
-  return isBlank;
-}
+const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea");
+const hasNoText = (form: HTMLFormElement | null) => !fieldOf(form)?.value.trim();

@@ -11,6 +11,17 @@ test("an administrator cannot send a blank message", async ({ page, order }) => 
   await expectDisabled(page.getByRole("dialog"));
 });
 
+test("after a message was sent the next one can be typed at once", async ({ page, order }) => {
+  await page.goto(`/dashboard/orders/${order}`);
+  const message = page.getByRole("textbox", { name: "Message" });
+  await message.fill("When do you begin?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("log")).toContainText("When do you begin?");
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+});
+
 async function expectDisabled(chat: Locator) {
   await chat.getByRole("textbox", { name: "Message" }).fill("  \n ");
   await expect(chat.getByRole("button", { name: "Send" })).toBeDisabled();
