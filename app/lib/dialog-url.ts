@@ -6,13 +6,16 @@ const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
 /** The heading of an open dialog, which its URL leads to. */
 export const DIALOG_TITLE = "title";
 
-export function urlWithoutDialog(pathname: string, search: string): string {
+/** As `useLocation` gives it, or a URL. */
+type Address = Pick<URL, "pathname" | "search">;
+
+export function urlWithoutDialog({ pathname, search }: Address): string {
   const query = queryWithoutDialog(search);
 
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-export function urlWithDialog(pathname: string, search: string, dialog: string, id?: string) {
+export function urlWithDialog({ pathname, search }: Address, dialog: string, id?: string) {
   return `${pathname}?${queryWithDialog(search, dialog, id)}#${DIALOG_TITLE}`;
 }
 

@@ -102,9 +102,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A cancelled order was paid, so the administrator is told what happens to the money. */
 function askToCancel(request: Request, { id }: { id: string }) {
-  const { pathname, search } = new URL(request.url);
-
-  return redirect(urlWithDialog(pathname, search, "cancel", id), 303);
+  return redirect(urlWithDialog(new URL(request.url), "cancel", id), 303);
 }
 
 export default function OrderManagement() {

@@ -31,10 +31,8 @@ export function DialogButton({ dialog, rowId, ...rest }: DialogButtonProps) {
 }
 
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
-  const { pathname, search } = useLocation();
-
   return (
-    <ButtonLink variant="quiet" to={urlWithoutDialog(pathname, search)} preventScrollReset>
+    <ButtonLink variant="quiet" to={urlWithoutDialog(useLocation())} preventScrollReset>
       {children}
     </ButtonLink>
   );
@@ -49,8 +47,7 @@ interface DialogProps {
 }
 
 export function Dialog({ title, isWide, isFull, children }: DialogProps) {
-  const { pathname, search } = useLocation();
-  const closed = urlWithoutDialog(pathname, search);
+  const closed = urlWithoutDialog(useLocation());
 
   return (
     <Modal

@@ -24,9 +24,9 @@ const VERBS: Record<string, string> = {
 };
 type Logged = [name: string, path?: (id: string) => string];
 const edited =
-  (page: string, search = "") =>
+  (pathname: string, search = "") =>
   (id: string) =>
-    urlWithDialog(page, search, "edit", id);
+    urlWithDialog({ pathname, search }, "edit", id);
 /** What the log calls a row, and where it leads. */
 const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   admins: ["administrator", userPath],
@@ -102,7 +102,7 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
 
 /** The old values. Long ones are cut for the table, and a link opens them whole. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
-  const { pathname, search } = useLocation();
+  const page = useLocation();
   const values = <Values logged={changed_from} />;
   if (!is_shortened) return values;
 
@@ -110,7 +110,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
     <div>
       {values}
       <Link
-        to={urlWithDialog(pathname, search, "entry", String(id))}
+        to={urlWithDialog(page, "entry", String(id))}
         preventScrollReset
         className="link inline-flex min-h-11 items-center whitespace-nowrap"
       >

@@ -74,4 +74,5 @@ export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;
 export const USER_DETAILS_DIALOG = "details";
 
 /** The address that opens that dialog. */
-export const userPath = (id: string) => urlWithDialog("/admin/users", "", USER_DETAILS_DIALOG, id);
+export const userPath = (id: string) =>
+  urlWithDialog({ pathname: "/admin/users", search: "" }, USER_DETAILS_DIALOG, id);

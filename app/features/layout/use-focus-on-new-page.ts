@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { type Location, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 
@@ -6,8 +6,8 @@ import { urlWithoutDialog } from "~/lib/dialog-url";
 const IN_PLACE = ["cart", "open", "view"];
 
 /** The page that an address shows, whatever is open on it. */
-function pageAt(pathname: string, search: string): string {
-  const { searchParams } = new URL(urlWithoutDialog(pathname, search), "http://here.invalid");
+function pageAt(location: Location): string {
+  const { pathname, searchParams } = new URL(urlWithoutDialog(location), "http://here.invalid");
   for (const name of IN_PLACE) searchParams.delete(name);
 
   return `${pathname}?${searchParams}`;
@@ -19,8 +19,9 @@ function pageAt(pathname: string, search: string): string {
  * focus: also on the next page of a list, and for what replaces a form.
  */
 export function useFocusOnNewPage() {
-  const { pathname, search, hash } = useLocation();
-  const page = pageAt(pathname, search);
+  const location = useLocation();
+  const { hash } = location;
+  const page = pageAt(location);
   const shown = useRef(page);
 
   useEffect(() => {

@@ -66,7 +66,6 @@ const canRestock = ({ order_items, restocked_at }: OrderRow) =>
 
 function deleteQuestion(order: OrderRow, request: Request) {
   const { id, status } = order;
-  const { pathname, search } = new URL(request.url);
   const isCancellable = canRestock(order) && status !== "cancelled";
   const loses = canRestock(order)
     ? "neither gives the money back nor puts its products back in stock"
@@ -78,7 +77,7 @@ function deleteQuestion(order: OrderRow, request: Request) {
     row: { id, name: `Order ${shortId(id)}` },
     question: "Are you sure you want to delete this order? This action cannot be undone.",
     ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
-    cancelPath: isCancellable ? urlWithDialog(pathname, search, "cancel", id) : null,
+    cancelPath: isCancellable ? urlWithDialog(new URL(request.url), "cancel", id) : null,
   } as const;
 }
 

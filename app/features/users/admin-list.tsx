@@ -48,12 +48,12 @@ export function UserTable({ users, ownId }: UserTableProps) {
 
 /** The name is a link that opens the details of the account. */
 function NameAndRole({ user }: { user: UserRow }) {
-  const { pathname, search } = useLocation();
+  const page = useLocation();
 
   return (
     <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">
       <Link
-        to={urlWithDialog(pathname, search, USER_DETAILS_DIALOG, user.id)}
+        to={urlWithDialog(page, USER_DETAILS_DIALOG, user.id)}
         preventScrollReset
         className="link"
       >

@@ -126,10 +126,7 @@ export function statusOf(
 }
 
 /** The page a form was sent to, without the dialog that it may have stood in. */
-function pageOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return urlWithoutDialog(pathname, search);
-}
+const pageOf = (request: Request) => urlWithoutDialog(new URL(request.url));
 
 /** Where on that page the form was: in a row of a list, or where it says. */
 function placeOn(page: string, { headers }: Request, posted: FormData): string {

@@ -23,7 +23,7 @@ interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { intent, values = {}, place, action, className, children } = props;
   const id = useId();
-  const { pathname, search } = useLocation();
+  const here = urlWithoutDialog(useLocation());
 
   return (
     <FormIdContext.Provider value={id}>
@@ -36,7 +36,7 @@ export function ActionForm(props: ActionFormProps) {
       >
         <input type="hidden" name="formId" value={id} />
         <input type="hidden" name={BUTTON_FIELD} value="yes" />
-        <input type="hidden" name="redirectTo" value={urlWithoutDialog(pathname, search)} />
+        <input type="hidden" name="redirectTo" value={here} />
         {place && <input type="hidden" name="place" value={place} />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {Object.entries(values).map(([name, value]) => (
