@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { pageTitle } from "~/features/seo/page-meta";
+import { titledNotIndexed } from "~/features/seo/page-meta";
 import { hasSentCookies } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { unsealMessage } from "~/lib/flash-message.server";
@@ -10,10 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { PulledPlug } from "~/ui/illustrations";
 import { StatusPage } from "~/ui/status-page";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageTitle(COOKIES_BLOCKED.title, matches),
-  { name: "robots", content: "noindex" },
-];
+export const meta = titledNotIndexed(COOKIES_BLOCKED.title);
 
 /** The answer to a form that set the first cookie of a browser leads here. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,18 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { BLOG } from "~/features/blog/post";
 import { MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { confirmSubscription, tokenFrom } from "~/features/newsletter/newsletter.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { pageTitle } from "~/features/seo/page-meta";
+import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageTitle("Confirm Your Subscription", matches),
-  { name: "robots", content: "noindex" },
-];
+export const meta = titledNotIndexed("Confirm Your Subscription");
 
 /** Changes nothing: scanners that open every link of a mail must not subscribe anybody. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -30,20 +26,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmSubscription() {
   const { isWhole } = useLoaderData<typeof loader>();
-  if (!isWhole) {
-    return (
-      <MailLinkPage title="Link Incomplete" lead="Please open the whole link from the email." />
-    );
-  }
 
   return (
     <MailLinkPage
       title="Confirm Your Subscription"
       lead="One press to show that it is you, and new articles come to you by email."
-    >
-      <Form method="post">
-        <SubmitButton>Confirm My Subscription</SubmitButton>
-      </Form>
-    </MailLinkPage>
+      button="Confirm My Subscription"
+      isWhole={isWhole}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { BLOG } from "~/features/blog/post";
-import { MailLinkPage } from "~/features/newsletter/mail-link-page";
+import { MailLinkAnswer, MailLinkPage } from "~/features/newsletter/mail-link-page";
 import { endSubscription, isOneClick, tokenFrom } from "~/features/newsletter/newsletter.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { pageTitle } from "~/features/seo/page-meta";
+import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { SubmitButton } from "~/ui/form/submit-button";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageTitle("Unsubscribe", matches),
-  { name: "robots", content: "noindex" },
-];
+export const meta = titledNotIndexed("Unsubscribe");
 
 /** Changes nothing: scanners that open every link of a mail must not unsubscribe anybody. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -33,18 +29,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Unsubscribe() {
   const { isWhole } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer) return <MailLinkPage title={answer.title} lead={answer.text ?? ""} />;
-  if (!isWhole) {
-    return (
-      <MailLinkPage title="Link Incomplete" lead="Please open the whole link from the email." />
-    );
-  }
+  if (answer) return <MailLinkAnswer title={answer.title} lead={answer.text ?? ""} />;
 
   return (
-    <MailLinkPage title="Unsubscribe" lead="One press, and we send you no more articles.">
-      <Form method="post">
-        <SubmitButton>Unsubscribe</SubmitButton>
-      </Form>
-    </MailLinkPage>
+    <MailLinkPage
+      title="Unsubscribe"
+      lead="One press, and we send you no more articles."
+      button="Unsubscribe"
+      isWhole={isWhole}
+    />
   );
 }

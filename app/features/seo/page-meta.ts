@@ -17,6 +17,8 @@ interface PageMeta {
   isHidden?: boolean;
 }
 
+const NOT_INDEXED = { name: "robots", content: "noindex" };
+
 /** The meta tags for search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const siteUrl = rootDataFrom(matches)?.siteUrl ?? "";
@@ -34,7 +36,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: address },
     { property: "og:image", content: image },
     { name: "twitter:card", content: "summary" },
-    ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.isHidden ? [NOT_INDEXED] : []),
     ...(page.structured
       ? [{ "script:ld+json": { "@context": "https://schema.org", ...page.structured } }]
       : []),
@@ -65,6 +67,11 @@ function unreadOf(root: RootData | undefined): string {
 /** The `meta` function of a page that sets its title only, or that of the dialog that is open. */
 export function titled(title: string): MetaFunction {
   return ({ matches, data }) => pageTitle(dialogIn(data)?.title ?? title, matches);
+}
+
+/** The `meta` function of a page that search engines do not index, and that sets its title only. */
+export function titledNotIndexed(title: string): MetaFunction {
+  return ({ matches }) => [...pageTitle(title, matches), NOT_INDEXED];
 }
 
 const dialogIn = (data: unknown) => (data as { dialog?: { title?: string } } | null)?.dialog;
