@@ -38,23 +38,20 @@ export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) 
   );
 }
 
+const WIDTHS = { narrow: "max-w-dialog", wide: "max-w-measure", full: "max-w-[76rem]" };
+
 interface DialogProps {
   title: ReactNode;
-  isWide?: boolean;
-  /** Wide enough for two columns. */
-  isFull?: boolean;
+  /** That of a text, or wide enough for two columns; by default that of a question. */
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-export function Dialog({ title, isWide, isFull, children }: DialogProps) {
+export function Dialog({ title, width = "narrow", children }: DialogProps) {
   const closed = urlWithoutDialog(useLocation());
 
   return (
-    <Modal
-      labelledBy={DIALOG_TITLE}
-      closed={closed}
-      className={isFull ? "max-w-[76rem]" : isWide ? "max-w-measure" : "max-w-dialog"}
-    >
+    <Modal labelledBy={DIALOG_TITLE} closed={closed} className={WIDTHS[width]}>
       <div className="p-[min(1.25rem,6%)] sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
           <h2 id={DIALOG_TITLE} className="text-section max-sm:line-clamp-3">

@@ -158,7 +158,7 @@ export function LogDialogs({ dialog }: { dialog: LogDialog }) {
     .map(([name, value]): [string, string] => [wordsOf(name), textOf(name, value)]);
   const isLong = ([, text]: [string, string]) => isLongText(text);
   return (
-    <Dialog title={dialog.title} isWide>
+    <Dialog title={dialog.title} width="wide">
       <FactList facts={values.filter((value) => !isLong(value))} />
       <div className="mt-5 grid gap-4">
         {values.filter(isLong).map(([label, text]) => (

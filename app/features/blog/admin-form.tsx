@@ -61,7 +61,7 @@ function EditorDialog({ title, preview, children }: EditorDialogProps) {
   const hasPreview = preview !== undefined;
 
   return (
-    <Dialog title={title} isWide isFull={hasPreview}>
+    <Dialog title={title} width={hasPreview ? "full" : "wide"}>
       <div className={hasPreview ? "grid items-start gap-8 lg:grid-cols-2" : undefined}>
         {children}
         {hasPreview && (

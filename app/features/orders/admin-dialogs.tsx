@@ -157,7 +157,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
     </>
   );
   return (
-    <Dialog title={title} isWide>
+    <Dialog title={title} width="wide">
       {/* A reversed column is scrolled to its end at first. */}
       <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
         <Conversation
