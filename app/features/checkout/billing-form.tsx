@@ -2,7 +2,7 @@ import { LegalLinks } from "~/features/legal/legal-links";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
-import { ReadOnlyField } from "~/ui/form/read-only-field";
+import { ReadOnlyEmail } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
@@ -30,7 +30,7 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
       <ServerForm form={form} action="/checkout">
         <FormKey value={formKey} />
         <input type="hidden" name="total" value={total} />
-        <ReadOnlyField label="Email" type="email" name="email" value={email} />
+        <ReadOnlyEmail value={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />

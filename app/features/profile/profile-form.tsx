@@ -1,6 +1,6 @@
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
-import { ReadOnlyField } from "~/ui/form/read-only-field";
+import { ReadOnlyEmail } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
@@ -18,7 +18,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
     <ServerForm form={form}>
       <HiddenField field={fields.opened} />
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
-      <ReadOnlyField label="Email" type="email" name="email" value={email} />
+      <ReadOnlyEmail value={email} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
         <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />

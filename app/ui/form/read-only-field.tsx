@@ -1,20 +1,14 @@
 import { useElementId } from "~/ui/use-element-id";
 import { Label } from "./label";
 
-interface ReadOnlyFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  type?: "email" | "text";
-}
-
-export function ReadOnlyField({ label, name, value, type = "text" }: ReadOnlyFieldProps) {
+/** The address of a user's account, among what a form asks for. */
+export function ReadOnlyEmail({ value }: { value: string }) {
   const id = useElementId();
 
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
-      <input id={id} type={type} name={name} value={value} readOnly className="control" />
+      <Label htmlFor={id}>Email</Label>
+      <input id={id} type="email" name="email" value={value} readOnly className="control" />
     </div>
   );
 }

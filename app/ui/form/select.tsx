@@ -32,7 +32,7 @@ export function Select({ options, ...rest }: SelectProps) {
 type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, "options">;
 
 /** What a select calls its values. */
-export const nameIn = (options: readonly Option[]) => (value: string) =>
+const nameIn = (options: readonly Option[]) => (value: string) =>
   options.find((option) => option.value === value)?.label;
 
 export function SelectField({ field, label, hint, options }: SelectFieldProps) {

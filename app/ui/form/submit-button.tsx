@@ -12,11 +12,15 @@ export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonPr
   const { formData } = useNavigation();
   const isOwn = !rest.name || formData?.get(rest.name) === rest.value;
   const isPending = isOwn && formId !== null && formData?.get("formId") === formId;
-  const label = isPending && pendingLabel ? pendingLabel : children;
 
   return (
     <Button {...rest} type="submit" pending={isPending}>
-      {pendingLabel ? <span key={String(isPending)}>{label}</span> : label}
+      {pendingLabel ? (
+        // A new element, as a browser that translates the page has replaced the text of the old one.
+        <span key={String(isPending)}>{isPending ? pendingLabel : children}</span>
+      ) : (
+        children
+      )}
     </Button>
   );
 }

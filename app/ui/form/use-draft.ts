@@ -4,7 +4,7 @@ import {
   useNavigation,
   unstable_usePrompt as usePrompt,
 } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
 
 const QUESTION = "Leave without saving? What you typed is not saved yet.";
@@ -19,21 +19,21 @@ export function useDraft(formId: string) {
   const { key } = useLocation();
   const isIdle = useNavigation().state === "idle";
   const isSending = useRef(false);
-  const formOf = useCallback(() => document.forms.namedItem(formId), [formId]);
-  const isUnsaved = useCallback(() => {
-    const form = formOf();
+
+  function isUnsaved(): boolean {
+    const form = document.forms.namedItem(formId);
     return form !== null && !isSending.current && hasUnsavedInput(form);
-  }, [formOf]);
+  }
 
   usePrompt({ message: QUESTION, when: isUnsaved });
-  useBeforeUnload(useCallback((event) => isUnsaved() && event.preventDefault(), [isUnsaved]));
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
 
   useEffect(() => {
     if (isIdle) isSending.current = false;
   }, [isIdle]);
 
   useEffect(() => {
-    const form = formOf();
+    const form = document.forms.namedItem(formId);
     if (!form) return;
     const name = `${key} ${formId}`;
     fillIn(form, drafts.get(name) ?? []);
@@ -48,7 +48,7 @@ export function useDraft(formId: string) {
       if (!isSending.current && hasUnsavedInput(form)) drafts.set(name, readTyped(form));
       else drafts.delete(name);
     };
-  }, [formId, formOf, key]);
+  }, [formId, key]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -6,7 +6,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import type { Field } from "./field";
 
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
-type NameOf<Schema extends FormSchema> = Extract<keyof z.input<Schema>, string>;
+type FieldName<Schema extends FormSchema> = Extract<keyof z.input<Schema>, string>;
 
 /** HTML validation attributes by field; the server derives them from the schema. */
 type Constraints = Record<string, object | undefined>;
@@ -16,7 +16,7 @@ interface Options<Schema extends FormSchema> {
   /** What the action returned, for any form of the page. */
   rejection: Rejection | undefined;
   constraint?: Constraints;
-  defaultValue?: { [Name in NameOf<Schema>]?: unknown };
+  defaultValue?: { [Name in FieldName<Schema>]?: unknown };
   /** For forms whose error messages are specified, so that the browser does not show its own. */
   noValidate?: boolean;
 }
@@ -26,9 +26,8 @@ type FormField<Name extends string> = Field<Name> & { defaultChecked: boolean };
 /** A form that only the server validates; render it with `ServerForm`. */
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
   const { id, rejection, noValidate = false } = options;
-  const isOwn = rejection !== undefined && (rejection.formId ?? id) === id;
-  const own = isOwn ? rejection : undefined;
-  useEmptyAfterSuccess(id, isOwn);
+  const own = (rejection?.formId ?? id) === id ? rejection : undefined;
+  useEmptyAfterSuccess(id, own !== undefined);
 
   return { id, fields: fieldsOf(options, own), rejection: own, noValidate };
 }
@@ -66,7 +65,7 @@ function fieldsOf<Schema extends FormSchema>(
   }
 
   return new Proxy({}, { get: (_, name) => fieldOf(String(name)) }) as {
-    [Name in NameOf<Schema>]-?: FormField<Name>;
+    [Name in FieldName<Schema>]-?: FormField<Name>;
   };
 }
 
