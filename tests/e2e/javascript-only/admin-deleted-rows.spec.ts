@@ -1,23 +1,13 @@
-import { RESUME } from "../support/paid-orders";
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/live-fixtures";
 
 test("the place of a deleted order is as high as the order was, and stays when another arrives", async ({
   page,
-  accounts,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const ids = await paidOrders.create([{ user_id: buyer.id }, { user_id: buyer.id }], [RESUME]);
-  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
-  const to = `/admin/orders?q=${buyer.email}`;
-  await signIn(admin.email, { password: admin.password, to });
-  await begun;
-  const [upper, lower] = [page.locator(`#row-${ids[0]}`), page.locator(`#row-${ids[1]}`)];
-  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-  if (!above || !below) throw new Error("The orders are not shown.");
-  const [first, second] = above.y < below.y ? [upper, lower] : [lower, upper];
+  const second = page.locator(`#row-${await buyer.buy()}`);
+  const first = page.locator(`#row-${await buyer.buy()}`);
+  await openOffice(`/admin/orders?q=${buyer.email}`);
   const before = await second.boundingBox();
 
   await first.getByRole("button", { name: "Delete" }).click();
@@ -25,7 +15,7 @@ test("the place of a deleted order is as high as the order was, and stays when a
   await expect(page.getByText(/^"Order .*" was deleted\.$/)).toBeFocused();
   expect((await second.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
-  await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  await buyer.buy();
   await expect(page.getByRole("status")).toContainText("New Order Received!");
   await expect(page.getByText(/^"Order .*" was deleted\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Job Management" }).click();

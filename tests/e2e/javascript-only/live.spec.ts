@@ -3,10 +3,9 @@ import type { Page } from "playwright/test";
 import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
 import { newMessage } from "../support/contact-form";
-import { RESUME } from "../support/paid-orders";
+import { expect, test } from "../support/live-fixtures";
 import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
-import { expect, test } from "../support/test";
 
 const MOVE_CLOCK = fileURLToPath(new URL("../../support/move-clock.mjs", import.meta.url));
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
@@ -14,40 +13,28 @@ const HELLO = { title: "Hello there", message: "This is for you." };
 
 test("a list of the back office that grows leaves its reader where he was", async ({
   page,
-  accounts,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const orders = Array.from({ length: 8 }, () => ({ user_id: buyer.id }));
-  const old = await paidOrders.create(orders, [RESUME]);
-  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
-  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
-  await begun;
+  const old = await Promise.all(Array.from({ length: 8 }, () => buyer.buy()));
+  await openOffice("/admin/orders");
 
   const seen = page.locator(`#row-${old[4]}`);
   await seen.getByRole("heading").scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
   const before = await seen.boundingBox();
-  const [first = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const first = await buyer.buy();
   await expect(page.locator(`#row-${first}`)).toHaveCount(1);
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
 test("a refresh that a busy site refuses is repeated, and the page stays", async ({
   page,
-  accounts,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
   browserErrors,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
-  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
-  await begun;
-
+  await openOffice("/admin/orders");
   browserErrors.expect(/^response: 503 .*orders\.data/);
   let refused = 0;
   await page.route(/orders\.data/, (route) =>
@@ -56,31 +43,22 @@ test("a refresh that a busy site refuses is repeated, and the page stays", async
       : route.continue(),
   );
   await page.getByLabel("Search orders").fill("not sent yet");
-  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const order = await buyer.buy();
   await expect(page.locator(`#row-${order}`)).toHaveCount(1);
   await expect(page.getByLabel("Search orders")).toHaveValue("not sent yet");
 });
 
 test("a hidden tab of the back office tells by its title of a new order", async ({
   page,
-  accounts,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const begun = page.waitForRequest(/\/events\?topics=chats%2Cinbox%2Corders/);
-  await signIn(admin.email, { password: admin.password, to: "/admin/orders" });
-  await begun;
-
+  await openOffice("/admin/orders");
   const title = await page.title();
   const kept = page.waitForResponse(/\/events\?topics=chats/);
   await setHidden(page, true);
   await kept;
-  const [order = ""] = await paidOrders.create(
-    [{ user_id: buyer.id, total_amount: 12.5 }],
-    [RESUME],
-  );
+  const order = await buyer.buy({ total_amount: 12.5 });
   await expect(page).toHaveTitle(`New Order Received! · ${title}`);
   await setHidden(page, false);
   await expect(page).toHaveTitle(title);
@@ -90,21 +68,12 @@ test("a hidden tab of the back office tells by its title of a new order", async 
 
 test("a message to an open conversation in a hidden tab is announced, and read once it is shown", async ({
   page,
-  accounts,
   backend,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const customer = await accounts.clientFor(buyer);
-  const [order_id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  const begun = page.waitForResponse(/\/events\?topics=chats/);
-  await signIn(admin.email, {
-    password: admin.password,
-    to: `/admin/orders?dialog=chat&id=${order_id}`,
-  });
-  await begun;
+  const order = await buyer.buy();
+  await openOffice(`/admin/orders?dialog=chat&id=${order}`);
   const kept = page.waitForResponse(/\/events\?topics=chats/);
   await setHidden(page, true);
   await kept;
@@ -113,19 +82,14 @@ test("a message to an open conversation in a hidden tab is announced, and read o
   page.on("request", (request) => {
     if (request.url().includes("orders.data")) refreshes.push(request.url());
   });
-  const write = (message: string) =>
-    customer
-      .from("chat_messages")
-      .insert({ order_id, sender_id: buyer.id, message })
-      .throwOnError();
-  const alert = `About order ${order_id.slice(0, 8)}.`;
-  await write("Hello?");
+  const alert = `About order ${order.slice(0, 8)}.`;
+  await buyer.write(order, "Hello?");
   await expect(page.getByRole("status")).toContainText(alert);
-  await write("Anybody?");
+  await buyer.write(order, "Anybody?");
   await expect(page.getByRole("status")).toContainText(`${alert} ${alert}`);
   await expect(page).toHaveTitle(/^New Message · /);
   expect(refreshes).toEqual([]);
-  const messages = backend.from("chat_messages").select("read_at").eq("order_id", order_id);
+  const messages = backend.from("chat_messages").select("read_at").eq("order_id", order);
   const { data: unread } = await messages.throwOnError();
   expect(unread).toEqual([{ read_at: null }, { read_at: null }]);
 
@@ -137,21 +101,16 @@ test("a message to an open conversation in a hidden tab is announced, and read o
 test("a toast does not depend on the clock of the web server", async ({
   page,
   site,
-  accounts,
-  paidOrders,
+  buyer,
+  openOffice,
 }) => {
   const ahead = await site.startSecondServer(site.cloudUrl, {
     NODE_OPTIONS: `--import=${MOVE_CLOCK}`,
     CLOCK_HOURS: "0.005",
   });
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  await signInByRequest(page.request, ahead, admin.email, admin.password);
-  const begun = page.waitForResponse(/\/events\?topics=chats/);
-  await page.goto(`${ahead.url}/admin/jobs`);
-  await begun;
+  await openOffice("/admin/jobs", ahead);
 
-  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const order = await buyer.buy();
   const toast = page.getByRole("status").filter({ hasText: "New Order Received!" });
   await expect(toast).toContainText(`Order ${order.slice(0, 8)}, $`);
   await page.close();
@@ -160,31 +119,25 @@ test("a toast does not depend on the clock of the web server", async ({
 
 test("a message and a contact message are announced on every page of the back office", async ({
   page,
-  accounts,
   backend,
-  signIn,
-  paidOrders,
+  buyer,
+  openOffice,
+  newEmail,
 }) => {
-  const admin = await accounts.create({ admin: true });
-  const buyer = await accounts.create();
-  const customer = await accounts.clientFor(buyer);
-  const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
-  const begun = page.waitForResponse(/\/events\?topics=chats/);
-  await signIn(admin.email, { password: admin.password, to: "/admin/jobs" });
-  await begun;
+  const order = await buyer.buy();
+  await openOffice("/admin/jobs");
   const office = page.getByRole("navigation", { name: "Back office" });
   const countOf = async (name: RegExp) =>
     Number.parseInt((await office.getByRole("link", { name }).textContent()) ?? "", 10);
   const before = (await page.title()).match(/\d+/)?.[0] ?? "0";
 
-  const row = { order_id: order, sender_id: buyer.id, message: "Hello?" };
-  await customer.from("chat_messages").insert(row).throwOnError();
+  await buyer.write(order, "Hello?");
   const toast = page.getByRole("status");
   await expect(toast).toContainText(`New MessageAbout order ${order.slice(0, 8)}.`);
   await expect(page).toHaveTitle(`(${Number(before) + 1}) Job Management · Homeline`);
   expect(await countOf(/unread conversation/)).toBeGreaterThan(0);
 
-  const contact = newMessage(`${admin.id}@a.test`, { subject: "A question" });
+  const contact = newMessage(newEmail(), { subject: "A question" });
   await backend.from("contact_messages").insert(contact).throwOnError();
   await expect(toast).toContainText("New Contact MessageAna Reyes: A question.");
   await expect(page).toHaveTitle(`(${Number(before) + 2}) Job Management · Homeline`);
@@ -192,16 +145,15 @@ test("a message and a contact message are announced on every page of the back of
   await backend.from("contact_messages").delete().eq("email", contact.email).throwOnError();
 });
 
-test("a page has one stream for all its topics", async ({ page, accounts, signIn, paidOrders }) => {
-  const { id, email, password } = await accounts.create();
-  const [order = ""] = await paidOrders.create([{ user_id: id }], [RESUME]);
+test("a page has one stream for all its topics", async ({ page, buyer, signIn }) => {
+  const order = await buyer.buy();
   const streams: (string | null)[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/events") streams.push(searchParams.get("topics"));
   });
 
-  await signIn(email, { password, to: `/dashboard/orders/${order}` });
+  await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${order}` });
   await expect.poll(() => streams).toEqual([`chat:${order},notifications`]);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect.poll(() => streams).toEqual([`chat:${order},notifications`, "notifications"]);

@@ -2,8 +2,10 @@ import type { Page } from "playwright/test";
 import type { Account } from "./accounts";
 import { BILLING_LABELS } from "./checkout";
 import type { Backend } from "./clients";
+import { type Order, RESUME } from "./paid-orders";
 import { senderTo } from "./send-form";
 import { signInByRequest } from "./sign-in";
+import type { Site } from "./site";
 import { test as base, expect } from "./test";
 
 interface Customer extends Account {
@@ -13,8 +15,18 @@ interface Customer extends Account {
   buy(): Promise<string>;
 }
 
+interface Buyer extends Account {
+  /** Inserts a paid order, and gives its id. */
+  buy(order?: Partial<Order>): Promise<string>;
+  write(order_id: string, message: string): Promise<void>;
+}
+
 interface Fixtures {
   customer: Customer;
+  /** A customer without a page. */
+  buyer: Buyer;
+  /** Opens a page of the back office as a new administrator, and waits until its stream has begun. */
+  openOffice(path: string, at?: Site): Promise<void>;
   /** The page of an administrator, who looks at the orders. */
   adminPage: Page;
   /** Shows what is new: it arrives by itself, or without JavaScript after a click. */
@@ -46,6 +58,28 @@ export const test = base.extend<Fixtures>({
     await context.close();
     if (bought.length > 0) await backend.from("orders").delete().in("id", bought).throwOnError();
   },
+  buyer: async ({ accounts, paidOrders }, use) => {
+    const account = await accounts.create();
+    await use({
+      ...account,
+      async buy(order = {}) {
+        const [id = ""] = await paidOrders.create([{ user_id: account.id, ...order }], [RESUME]);
+        return id;
+      },
+      async write(order_id, message) {
+        const client = await accounts.clientFor(account);
+        const row = { order_id, sender_id: account.id, message };
+        await client.from("chat_messages").insert(row).throwOnError();
+      },
+    });
+  },
+  openOffice: ({ page, accounts, signIn, site }, use) =>
+    use(async (to, at = site) => {
+      const { email, password } = await accounts.create({ admin: true });
+      const begun = page.waitForResponse(/\/events\?topics=chats/);
+      await signIn(email, { password, to, at });
+      await begun;
+    }),
   adminPage: async ({ page, accounts, signIn }, use) => {
     const admin = await accounts.create({ admin: true });
     await signIn(admin.email, { password: admin.password, to: "/admin/orders" });

@@ -1,7 +1,7 @@
 import type { TablesInsert } from "../../../app/database.types";
 import type { Backend } from "./clients";
 
-type Order = Partial<TablesInsert<"orders">> & { user_id: string | null };
+export type Order = Partial<TablesInsert<"orders">> & { user_id: string | null };
 type Line = Omit<TablesInsert<"order_items">, "order_id">;
 
 export type PaidOrders = Pick<ReturnType<typeof openPaidOrders>, "create">;
