@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { addToCart, PRODUCTS } from "./support/cart";
 import { logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -9,11 +10,7 @@ test("a newcomer signs up, confirms the address, logs in and signs out", {
 }, async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await page.goto("/signup");
-  await page.getByLabel("Username").fill("Ana Reyes");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page, { email });
 
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("status")).toContainText("Account Created Successfully");
@@ -54,11 +51,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
     .locator("visible=true")
     .last()
     .click();
-  await page.getByLabel("Username").fill("Ana Reyes");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page, { email });
   await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
   const first = await mailbox.linkTo(email);
 
@@ -171,19 +164,9 @@ const SIGNUP_MISTAKES = [
 
 for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
   test(`sign-up refuses ${name}`, { tag: "@plain-html" }, async ({ page, newEmail }) => {
-    const form = {
-      username: "Ana",
-      email: newEmail(),
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      ...typed,
-    };
+    const form = { email: newEmail(), password: PASSWORD, ...typed };
     await page.goto("/signup");
-    await page.getByLabel("Username").fill(form.username);
-    await page.getByLabel("Email").fill(form.email);
-    await page.getByLabel("Password", { exact: true }).fill(form.password);
-    await page.getByLabel("Confirm Password", { exact: true }).fill(form.confirmPassword);
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await signUp(page, form);
 
     await expect(page.getByRole("alert")).toContainText(title);
     await expect(page.getByRole("alert")).toContainText(text);
@@ -221,3 +204,20 @@ test("the login leads on to where one wanted to go, on this site only", async ({
   await signIn("new@homeline.test", { stay: true });
   await expect(page).toHaveURL("/dashboard");
 });
+
+interface SignUpForm {
+  email: string;
+  username?: string;
+  password?: string;
+  confirmPassword?: string;
+}
+
+/** Submits the sign-up form that is open. */
+async function signUp(page: Page, form: SignUpForm) {
+  const { email, username = "Ana Reyes", password = PASSWORD, confirmPassword = PASSWORD } = form;
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(confirmPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+}

@@ -1,6 +1,12 @@
 import { addToCart, cartButton, PRODUCTS } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
-import { completeCheckoutOf, fillBilling, goToPayment } from "./support/checkout";
+import {
+  completeCheckoutOf,
+  fillBilling,
+  goToCheckout,
+  goToPayment,
+  pay,
+} from "./support/checkout";
 import { signInByRequest } from "./support/sign-in";
 
 test("the checkout names an item that sold out meanwhile, and keeps what was typed", {
@@ -9,9 +15,7 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
   const product = await catalog.addProduct("Rare");
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
-  await addToCart(page, product);
-  await page.goto("/checkout");
-  await fillBilling(page);
+  await goToCheckout(page, product);
   await catalog.changeProduct(product, { stock_quantity: 0 });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
 
@@ -42,8 +46,7 @@ test("what is paid is what the page showed, of which there is enough", {
   ]);
   await page.getByLabel("Country").fill("Belize");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await pay(page);
   await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
   // The payment may be confirmed after the first page has read the cart.
   await page.reload();
@@ -56,9 +59,7 @@ test("a price that has changed since the page was made is paid only once the pag
   const product = await catalog.addProduct("Dearer");
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
-  await addToCart(page, product);
-  await page.goto("/checkout");
-  await fillBilling(page);
+  await goToCheckout(page, product);
   await catalog.changeProduct(product, { price: 12.5 });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("alert")).toContainText("The total is $12.50 now.");
@@ -110,8 +111,7 @@ test("an order that the shop has taken away is not promised any more", {
   const { id, email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   await goToPayment(page);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await pay(page);
   await backend.from("orders").delete().eq("user_id", id).throwOnError();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Payment Arrived");
@@ -156,11 +156,9 @@ test("the same things can be bought again in a second browser", async ({
   await addToCart(other, PRODUCTS.ferry);
   await goToPayment(page);
   await other.goto("/checkout");
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await pay(page);
   await other.getByRole("button", { name: "Proceed to Payment" }).click();
-  await other.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(other.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await pay(other);
 
   await elsewhere.close();
 

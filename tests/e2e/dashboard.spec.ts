@@ -1,4 +1,5 @@
 import { RESUME } from "./support/paid-orders";
+import { changePassword } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("the dashboard greets the customer and shows the account", { tag: "@plain-html" }, async ({
@@ -175,10 +176,8 @@ for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
   }) => {
     const { email, password } = await accounts.create();
     await signIn(email, { password, to: "/dashboard/settings" });
-    await page.getByLabel("Current Password", { exact: true }).fill(typed[0]);
-    await page.getByLabel("New Password", { exact: true }).fill(typed[1]);
-    await page.getByLabel("Confirm Password", { exact: true }).fill(typed[2]);
-    await page.getByRole("button", { name: "Change Password" }).click();
+    const [current, wanted, again] = typed;
+    await changePassword(page, current, wanted, again);
     await expect(page.getByRole("alert")).toContainText(title);
     await expect(page.getByRole("alert")).toContainText(text);
   });
@@ -187,10 +186,7 @@ for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
 test("a password is changed, and the user stays signed in", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/settings" });
-  await page.getByLabel("Current Password", { exact: true }).fill(password);
-  await page.getByLabel("New Password", { exact: true }).fill("another-password");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
-  await page.getByRole("button", { name: "Change Password" }).click();
+  await changePassword(page, password, "another-password");
   await expect(page.getByRole("status")).toContainText("Password Changed");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard");

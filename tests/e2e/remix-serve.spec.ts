@@ -1,7 +1,5 @@
-import { PRODUCTS } from "./support/cart";
-import { goToPayment } from "./support/checkout";
+import { shopAs } from "./support/checkout";
 import { requestRaw } from "./support/raw-http";
-import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
 import { test as base, expect } from "./support/test";
 
@@ -23,17 +21,7 @@ test("under remix-serve a customer signs in, fills the cart, pays and sees the o
   page,
   accounts,
 }) => {
-  const { email, password } = await accounts.create();
-  await page.goto("/login");
-  await logIn(page, email, password);
-  await expect(page).toHaveURL("/dashboard");
-
-  await goToPayment(page);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
-  await page.goto("/dashboard/orders");
-  await expect(page.getByRole("main")).toContainText(PRODUCTS.ferry.name);
+  await shopAs(page, await accounts.create());
 });
 
 test("under remix-serve session cookies reach every kind of answer", {

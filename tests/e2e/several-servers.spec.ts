@@ -1,10 +1,8 @@
 import { isLongRun } from "../support/long-tests";
-import { PRODUCTS } from "./support/cart";
-import { goToPayment } from "./support/checkout";
+import { shopAs } from "./support/checkout";
 import { expectSent, newMessage, send } from "./support/contact-form";
 import { test as base, expect } from "./support/live-fixtures";
 import { cardOf } from "./support/order-fixtures";
-import { logIn } from "./support/sign-in";
 import { type Site, startSite } from "./support/site";
 import { startTlsBalancer } from "./support/tls-balancer";
 
@@ -50,16 +48,7 @@ test("a customer signs in, fills the cart, pays and sees the order, whichever se
   accounts,
   balancer,
 }) => {
-  const { email, password } = await accounts.create();
-  await page.goto("/login");
-  await logIn(page, email, password);
-  await expect(page).toHaveURL("/dashboard");
-
-  await goToPayment(page);
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
-  await page.goto("/dashboard/orders");
-  await expect(page.getByRole("main")).toContainText(PRODUCTS.ferry.name);
+  await shopAs(page, await accounts.create());
 
   expect([...balancer.served.values()].filter((paths) => paths.length > 2)).toHaveLength(3);
   const [cookie] = (await page.context().cookies()).filter(({ name }) => /session/.test(name));

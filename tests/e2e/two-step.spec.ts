@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { totpCode } from "../support/totp";
-import { logIn } from "./support/sign-in";
+import { changePassword, logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const SETTINGS = "/dashboard/settings/two-step";
@@ -76,10 +76,7 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
   await expect(page).toHaveURL("/dashboard/orders");
 
   await page.goto("/dashboard/settings");
-  await page.getByLabel("Current Password", { exact: true }).fill(password);
-  await page.getByLabel("New Password", { exact: true }).fill("another-password");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
-  await page.getByRole("button", { name: "Change Password" }).click();
+  await changePassword(page, password, "another-password");
   await expect(page.getByRole("status")).toContainText("Password Changed");
 
   await signOut(page);

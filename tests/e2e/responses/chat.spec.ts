@@ -1,5 +1,5 @@
 import { expect, test } from "../support/breakdown-fixtures";
-import { RESUME } from "../support/paid-orders";
+import { greetCustomer } from "../support/paid-orders";
 import { requestRaw } from "../support/raw-http";
 
 for (const suffix of ["", ".data"]) {
@@ -10,13 +10,7 @@ for (const suffix of ["", ".data"]) {
     paidOrders,
     backend,
   }) => {
-    const customer = await accounts.create();
-    const admin = await accounts.create({ admin: true });
-    const [order_id = ""] = await paidOrders.create([{ user_id: customer.id }], [RESUME]);
-    await backend
-      .from("chat_messages")
-      .insert({ order_id, sender_id: admin.id, from_admin: true, message: "Hello." })
-      .throwOnError();
+    const { customer, order_id } = await greetCustomer({ accounts, paidOrders, backend });
     const path = `/dashboard/orders/${order_id}${suffix}`;
     const headers = { Cookie: await signedIn(customer.email, customer.password) };
     const leaving = new AbortController();

@@ -1,4 +1,4 @@
-import { RESUME } from "../support/paid-orders";
+import { greetCustomer } from "../support/paid-orders";
 import { requestRaw } from "../support/raw-http";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/site-fixtures";
@@ -25,13 +25,7 @@ test("a conversation that is loaded ahead is not read yet", async ({
   paidOrders,
   backend,
 }) => {
-  const customer = await accounts.create();
-  const admin = await accounts.create({ admin: true });
-  const [order_id = ""] = await paidOrders.create([{ user_id: customer.id }], [RESUME]);
-  await backend
-    .from("chat_messages")
-    .insert({ order_id, sender_id: admin.id, from_admin: true, message: "Hello." })
-    .throwOnError();
+  const { customer, order_id } = await greetCustomer({ accounts, paidOrders, backend });
   const readAt = async () => {
     const { data } = await backend
       .from("chat_messages")

@@ -1,6 +1,8 @@
 import { expect, type Page } from "playwright/test";
+import type { Account } from "./accounts";
 import { addToCart, PRODUCTS } from "./cart";
 import type { Backend } from "./clients";
+import { logIn } from "./sign-in";
 
 export const BILLING: [label: string, text: string][] = [
   ["First Name", "Ana"],
@@ -18,13 +20,36 @@ export async function fillBilling(page: Page) {
   for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
 }
 
-/** Takes the user who is signed in to the payment page of a cart with one product. */
-export async function goToPayment(page: Page) {
-  await addToCart(page, PRODUCTS.ferry);
+/** Takes the user who is signed in to a checkout that is filled in, with one product. */
+export async function goToCheckout(page: Page, product: { slug: string } = PRODUCTS.ferry) {
+  await addToCart(page, product);
   await page.goto("/checkout");
   await fillBilling(page);
+}
+
+/** Takes the user who is signed in to the payment page of a cart with one product. */
+export async function goToPayment(page: Page) {
+  await goToCheckout(page);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+}
+
+/** Pays on the payment page that is open. */
+export async function pay(page: Page) {
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+}
+
+/** A customer logs in, fills the cart, pays and sees the order. */
+export async function shopAs(page: Page, { email, password }: Account) {
+  await page.goto("/login");
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/dashboard");
+
+  await goToPayment(page);
+  await pay(page);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("main")).toContainText(PRODUCTS.ferry.name);
 }
 
 /** The session of the payment page to which this customer was sent last. */

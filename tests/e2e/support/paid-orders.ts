@@ -1,4 +1,5 @@
 import type { TablesInsert } from "../../../app/database.types";
+import type { Accounts } from "./accounts";
 import type { Backend } from "./clients";
 
 export type Order = Partial<TablesInsert<"orders">> & { user_id: string | null };
@@ -57,4 +58,21 @@ export function openPaidOrders(backend: Backend) {
   }
 
   return { create, remove };
+}
+
+interface Given {
+  accounts: Accounts;
+  paidOrders: PaidOrders;
+  backend: Backend;
+}
+
+/** A customer with an order, about which an administrator has written "Hello." */
+export async function greetCustomer({ accounts, paidOrders, backend }: Given) {
+  const customer = await accounts.create();
+  const admin = await accounts.create({ admin: true });
+  const [order_id = ""] = await paidOrders.create([{ user_id: customer.id }], [RESUME]);
+  const greeting = { order_id, sender_id: admin.id, from_admin: true, message: "Hello." };
+  await backend.from("chat_messages").insert(greeting).throwOnError();
+
+  return { customer, order_id };
 }

@@ -30,3 +30,11 @@ export async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log In" }).click();
 }
+
+/** Submits the form for a new password on the page of settings. */
+export async function changePassword(page: Page, current: string, wanted: string, again = wanted) {
+  await page.getByLabel("Current Password", { exact: true }).fill(current);
+  await page.getByLabel("New Password", { exact: true }).fill(wanted);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(again);
+  await page.getByRole("button", { name: "Change Password" }).click();
+}
