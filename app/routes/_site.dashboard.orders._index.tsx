@@ -40,7 +40,7 @@ export function ErrorBoundary() {
 
   return (
     <>
-      <Top />
+      <Heading />
       <div role="alert">
         <EmptyState
           title="Error loading orders"
@@ -59,7 +59,7 @@ export default function YourOrders() {
 
   return (
     <>
-      <Top />
+      <Heading />
       {isEmpty ? (
         <NoOrders />
       ) : (
@@ -83,7 +83,7 @@ export default function YourOrders() {
   );
 }
 
-function Top() {
+function Heading() {
   return (
     <>
       <PageTitle>Your Orders</PageTitle>
