@@ -68,6 +68,8 @@ export async function deleteAccount(
   // Only a session with its second step may delete the account.
   const isTwoStep = await hasPassedSecondStep(context.db);
   const { error } = await (isTwoStep ? context.db : client).rpc("delete_my_account");
+  // Settings lists all sessions of the account, and no browser holds this one.
+  if (error) await client.auth.signOut({ scope: "local" });
   const failed = failureOf(error, NOT_DELETED.title);
   if (failed) return failed;
 
