@@ -4,7 +4,7 @@ import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-mes
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { requireAnswer, tooMany } from "./auth-errors.server";
+import { requireAnswer, resetFailure, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
@@ -26,6 +26,11 @@ const DELETED = successMessage(
   "Your account and your details are gone. Thank you for having been here.",
 );
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 interface Change {
   email: string;
   currentPassword: string;
@@ -41,12 +46,14 @@ export async function changePassword(context: RequestContext, change: Change): P
   // a second step stays as it is, because a new session would lack that step.
   const checked = (await hasPassedSecondStep(db))
     ? await checkCurrentPassword(context, credentials, NOT_CHANGED)
-    : await checkPasswordBySignIn(db, credentials, NOT_CHANGED);
+    : await replaceOwnSession(db, credentials);
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
   requireAnswer(error, "the password was changed");
   if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
+  // Auth says why, such as that the password was leaked somewhere.
+  if (error?.code === "weak_password") return resetFailure(error);
   // The new password is the same as the old one, so there is nothing to change.
   if (error && error.code !== "same_password") {
     logBackendError("A password was not changed", error);
@@ -56,10 +63,21 @@ export async function changePassword(context: RequestContext, change: Change): P
   return success(CHANGED);
 }
 
+/** Signs in again if the password is right, and ends the session that the browser had before. */
+async function replaceOwnSession(db: Db, credentials: Credentials): Promise<Outcome> {
+  const { data: before } = await db.auth.getSession();
+  const checked = await checkPasswordBySignIn(db, credentials, NOT_CHANGED);
+  // At once, since the browser no longer holds it, whatever becomes of the new password.
+  if (checked.ok && before.session) {
+    await db.auth.admin.signOut(before.session.access_token, "local");
+  }
+  return checked;
+}
+
 /** Deletes the user's own account, for good. */
 export async function deleteAccount(
   context: RequestContext,
-  credentials: { email: string; password: string },
+  credentials: Credentials,
 ): Promise<Outcome> {
   const client = createDetachedClient(context);
   const checked = await checkPasswordBySignIn(client, credentials, NOT_DELETED);
@@ -80,7 +98,7 @@ export async function deleteAccount(
 /** Whether the password is right; the user's session stays as it is. */
 export async function checkCurrentPassword(
   context: RequestContext,
-  credentials: { email: string; password: string },
+  credentials: Credentials,
   notChecked: FlashMessage,
 ): Promise<Outcome> {
   const { email, password } = credentials;
@@ -93,7 +111,7 @@ export async function checkCurrentPassword(
 /** Whether the password is right; if it is, the client has a new session. */
 async function checkPasswordBySignIn(
   client: Db,
-  credentials: { email: string; password: string },
+  credentials: Credentials,
   notChecked: FlashMessage,
 ): Promise<Outcome> {
   const { error } = await client.auth.signInWithPassword(credentials);
