@@ -5,9 +5,7 @@ import { LivePage } from "~/features/live/live-page";
 import { useLive } from "~/features/live/use-live";
 import { formatPrice } from "~/lib/money";
 import { showToast } from "~/ui/toast";
-
-const SHOWN_TOGETHER_MS = 7_000;
-const MAX_SHOWN = 3;
+import { type Alert, textOfKind, withNewest } from "./recent-alerts";
 
 /** Tells an administrator on every page of the back office of new orders and messages. */
 export function LiveAlerts() {
@@ -37,16 +35,12 @@ export function LiveAlerts() {
 
 /** Shows a toast that includes the earlier ones of its kind, and adds it to the title of a hidden tab. */
 function useAlert() {
-  const recent = useRef<{ title: string; text: string; at: number }[]>([]);
+  const recent = useRef<Alert[]>([]);
   const setTitleAlert = useTitleAlert();
 
   return (title: string, text: string) => {
-    const now = Date.now();
-    const earlier = recent.current.filter(
-      (one) => one.title === title && now - one.at < SHOWN_TOGETHER_MS,
-    );
-    recent.current = [{ title, text, at: now }, ...earlier].slice(0, MAX_SHOWN);
-    showToast({ title, text: recent.current.map((one) => one.text).join(" "), tone: "success" });
+    recent.current = withNewest(recent.current, { title, text, at: Date.now() });
+    showToast({ title, text: textOfKind(recent.current, title), tone: "success" });
     if (document.hidden) setTitleAlert(title);
   };
 }
