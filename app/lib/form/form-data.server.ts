@@ -32,17 +32,24 @@ export async function readFormData(
 
 /** Reads no more of the body than is allowed. */
 async function readBody(request: Request, maxBytes: number): Promise<PostedForm> {
-  const meter = meterOf(maxBytes);
-  const limited = request.body?.pipeThrough(meter.stream);
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
 
   try {
-    const fields = cleaned(await new Response(limited, { headers }).formData());
-    return { fields, bytes: meter.bytes() };
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new BodyTooLarge();
+      chunks.push(chunk);
+    }
+    const posted = await new Response(new Blob(chunks), { headers }).formData();
+    return { fields: cleaned(posted), bytes };
   } catch (error) {
-    throw error instanceof BodyTooLarge || isCausedBySize(error) ? tooLarge() : badRequest();
+    throw error instanceof BodyTooLarge ? tooLarge() : badRequest();
   }
 }
+
+class BodyTooLarge extends Error {}
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
 // A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and memory.
@@ -69,21 +76,3 @@ const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 // spaces do not: they may be a password.
 const isInvisible = (text: string) =>
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text) && /[^ ]/.test(text);
-
-class BodyTooLarge extends Error {}
-
-function isCausedBySize(error: unknown) {
-  return error instanceof Error && error.cause instanceof BodyTooLarge;
-}
-
-function meterOf(maxBytes: number) {
-  let bytes = 0;
-  const stream = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(new BodyTooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
-  return { stream, bytes: () => bytes };
-}
