@@ -44,12 +44,14 @@ export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: ne
 
 /** Whether the tables still have these versions, if the backend says which they have. The result outlives the request, and keeps none of its memory. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
-  const areCurrent = () => [...versions].every(([table, v]) => contentVersions.of(table) === v);
-
-  return () => {
+  return async () => {
     if (versions.size === 0) return true;
-    const asking = contentVersions.confirm();
-    return asking ? asking.then(areCurrent, () => undefined) : areCurrent();
+    try {
+      await contentVersions.confirm();
+    } catch {
+      return undefined;
+    }
+    return [...versions].every(([table, version]) => contentVersions.of(table) === version);
   };
 }
 

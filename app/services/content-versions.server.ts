@@ -22,7 +22,6 @@ export class ContentVersions {
   #askedAt = Number.NEGATIVE_INFINITY;
   #changedAt = Number.NEGATIVE_INFINITY;
   #running: { since: number; done: Promise<void> } | undefined;
-  #next: Promise<void> | undefined;
   /** Whether the last question was not answered; then no request waits for the next one. */
   #isUnanswered = false;
 
@@ -42,18 +41,18 @@ export class ContentVersions {
   }
 
   /** Makes the versions current: at once, or with the answer of the backend. */
-  confirm(): Promise<void> | undefined {
+  async confirm(): Promise<void> {
     const now = performance.now();
     const since = Math.max(now - this.#trustMs, this.#changedAt);
     if (this.#askedAt >= since) {
       // The backend is asked before the versions expire, so that no request waits while there are many.
       if (this.#askedAt < now - this.#trustMs / 2) this.#askMeanwhile();
-      return undefined;
+      return;
     }
     if (!this.#isUnanswered) return this.#askedSince(since);
 
     this.#askMeanwhile();
-    return Promise.reject(new Error("The versions are not known."));
+    throw new Error("The versions are not known.");
   }
 
   #askMeanwhile() {
@@ -61,17 +60,10 @@ export class ContentVersions {
   }
 
   /** Asks the backend; requests that come meanwhile wait for the same answer. */
-  #askedSince(since: number): Promise<void> {
-    if (!this.#running) return this.#begin();
-    if (this.#running.since >= since) return this.#running.done;
-
-    this.#next ??= this.#running.done
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined;
-        return this.#begin();
-      });
-    return this.#next;
+  async #askedSince(since: number): Promise<void> {
+    // What was asked before that moment is awaited first, so that one question is under way at a time.
+    if (this.#running && this.#running.since < since) await this.#running.done.catch(() => {});
+    await (this.#running?.done ?? this.#begin());
   }
 
   #begin(): Promise<void> {
