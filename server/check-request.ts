@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import createError from "http-errors";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
@@ -25,7 +25,7 @@ export function checkRequest(siteUrl: URL): RequestHandler {
       throw createError(405, { headers: { Allow: "GET, HEAD, POST" } });
     }
     res.locals.url = checkAddress(req, siteUrl);
-    if (isPost && !isFromHere(req, siteUrl)) throw createError(403);
+    if (isPost && !isSameOrigin((name) => req.get(name), siteUrl.origin)) throw createError(403);
     if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw createError(413);
 
     if (isPost && req.headers.expect) res.writeContinue();
@@ -66,9 +66,3 @@ function readUrl({ url: target = "", headers }: IncomingMessage, siteUrl: URL): 
     throw createError(400);
   }
 }
-
-const isFromHere = (req: Request, { origin }: URL) =>
-  isSameOrigin(
-    { origin: req.headers.origin, host: req.headers.host, site: req.get("Sec-Fetch-Site") },
-    origin,
-  );

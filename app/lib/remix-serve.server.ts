@@ -37,7 +37,8 @@ export function serverContextOf(
 }
 
 function contextUnderRemixServe(request: Request): ServerContext {
-  if (request.method === "POST" && !isFromHere(request)) {
+  const { method, headers } = request;
+  if (method === "POST" && !isSameOrigin((name) => headers.get(name), env.SITE_URL)) {
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
   const requestId = randomBytes(9).toString("base64url");
@@ -51,13 +52,3 @@ function contextUnderRemixServe(request: Request): ServerContext {
   if (answer) completeHeaders(answer, context);
   return context;
 }
-
-const isFromHere = ({ headers }: Request) =>
-  isSameOrigin(
-    {
-      origin: headers.get("Origin"),
-      host: headers.get("Host"),
-      site: headers.get("Sec-Fetch-Site"),
-    },
-    env.SITE_URL,
-  );
