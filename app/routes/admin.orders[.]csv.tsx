@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { csvName, streamOrders } from "~/features/orders/admin-csv.server";
 import { orderFilterOf } from "~/features/orders/admin-filter.server";
-import { clientForStream } from "~/services/supabase.server";
+import { forbidden } from "~/lib/http-errors.server";
+import { clientWithToken } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireAdmin(args, "orders");
@@ -11,7 +12,9 @@ export async function loader(args: LoaderFunctionArgs) {
   // The page of orders shows what is wrong with the filter.
   if (days.mistakes) return redirect(`/admin/orders${search}`);
 
-  const db = await clientForStream(context);
+  const { data } = await context.db.auth.getSession();
+  if (!data.session) throw forbidden();
+  const db = clientWithToken(context.clientAddress, data.session.access_token);
   const isPerItem = searchParams.get("rows") === "items";
 
   return new Response(await streamOrders(db, { filter, isPerItem }), {

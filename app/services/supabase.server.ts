@@ -31,10 +31,6 @@ export interface SessionRequest {
   calls: BackendCalls;
 }
 
-type Caller = Pick<SessionRequest, "request" | "clientAddress" | "calls">;
-/** The caller of calls that go on after the answer has begun. */
-type StreamCaller = Pick<SessionRequest, "clientAddress">;
-
 const SESSION = `${cookiePrefix}${SESSION_COOKIE}${cookieSuffix}`;
 
 const sessionCookie = {
@@ -47,27 +43,23 @@ const sessionCookie = {
 
 const realtime = realtimeOver();
 
-const callsFor = ({ clientAddress, request, calls }: StreamCaller & Partial<Caller>) => {
-  const client = {
-    address: clientAddress,
-    secret: env.CLIENT_ADDRESS_SECRET,
-    userAgent: request?.headers.get("User-Agent"),
-  };
-  return { fetch: backendFetch(fetchInTheNameOf(client, fetch), calls) };
-};
+const requestFetch = ({ clientAddress, request, calls }: SessionRequest) =>
+  backendFetch(fetchFor(clientAddress, request.headers.get("User-Agent")), calls);
+
+const fetchFor = (address: string, userAgent?: string | null) =>
+  fetchInTheNameOf({ address, secret: env.CLIENT_ADDRESS_SECRET, userAgent }, fetch);
 
 /** The backend as the holder of a browser's session may see it; renews the session where due. */
 export function createSessionClient(context: SessionRequest): Db {
   const { request, responseHeaders } = context;
   // The backend would refuse every call with a token that large, so the session does not count.
   const requestCookies = isSessionTooLarge(request) ? [] : readCookies(request);
-  const calls = callsFor(context);
   let isRenewalUnanswered = false;
 
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookie,
     global: {
-      fetch: renewalFetch(calls.fetch, () => {
+      fetch: renewalFetch(requestFetch(context), () => {
         isRenewalUnanswered = true;
       }),
     },
@@ -98,32 +90,22 @@ export function createPublicClient(reads: RequestReads): PublicDb {
 }
 
 /** A client that knows no session and keeps none: to check a password without disturbing one. */
-export function createDetachedClient(caller: Caller): Db {
+export function createDetachedClient(context: SessionRequest): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: callsFor(caller),
+    global: { fetch: requestFetch(context) },
     realtime,
   });
 }
 
 /**
- * The backend as this visitor may see it, for what goes on after the answer has begun: it never
- * renews the session, since the new one could not be sent.
+ * The backend as the holder of a token may see it, for what goes on after the answer has begun: it
+ * shares no time with the request, and renews no session, since the new one could not be sent.
  */
-export async function clientForStream({
-  db,
-  clientAddress,
-}: StreamCaller & { db: Db }): Promise<Db> {
-  const { data } = await db.auth.getSession();
-
-  return clientWithToken({ clientAddress }, data.session?.access_token ?? null);
-}
-
-/** The backend as the holder of a token may see it; a signed-out visitor has no token. */
-export function clientWithToken(caller: StreamCaller, token: string | null): Db {
+export function clientWithToken(clientAddress: string, token: string): Db {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
     accessToken: async () => token,
-    global: callsFor(caller),
+    global: { fetch: backendFetch(fetchFor(clientAddress)) },
     realtime,
   });
 }

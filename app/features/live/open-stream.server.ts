@@ -61,7 +61,7 @@ export function openStream(
     clearTimeout(expiry);
     connection.leave(subscriber);
   });
-  const db = clientWithToken({ clientAddress }, token);
+  const db = clientWithToken(clientAddress, token);
   const subscriber = new Subscriber({ stream, topics, token, db, after: cursorFrom(request) });
   const timeLeft = Math.max(0, expiresAt - END_BEFORE_EXPIRY_MS - Date.now());
   const expiry = setTimeout(stream.close, timeLeft);
