@@ -64,13 +64,12 @@ export async function identifyVisitor(
   if (error && isAuthUnanswered(error)) return UNKNOWN;
   if (!data.session) return endSession(context);
 
-  // Null if the session does not exist, undefined if the backend did not answer.
-  const user = await whoami(context.db, query).catch(async (failure) => {
-    if (TOKEN_REFUSED.test(failure.code) && (await isForged(context.db))) return null;
-    logBackendError("The user of a session is not known", failure);
-    return undefined;
-  });
-  if (user === undefined) return UNKNOWN;
+  const { data: user, error: failed } = await whoami(context.db, query);
+  if (failed) {
+    if (TOKEN_REFUSED.test(failed.code) && (await isForged(context.db))) return endSession(context);
+    logBackendError("The user of a session is not known", failed);
+    return UNKNOWN;
+  }
   if (user?.is_blocked) return endSession(context, BLOCKED);
   if (!user?.session_alive) return endSession(context);
   if (user.needs_second_step) return { status: "firstStep", user: null };
@@ -87,17 +86,13 @@ async function isForged(db: Db): Promise<boolean> {
 
 /** The user of the session; null if it was ended, its account is blocked, or its second step is missing. */
 export async function findSessionUser(db: Db): Promise<User | null> {
-  const user = await whoami(db);
+  const { data: user } = await whoami(db).throwOnError();
 
   const counts = user?.session_alive && !user.is_blocked && !user.needs_second_step;
   return counts ? user : null;
 }
 
-async function whoami(db: Db, query: WhoamiQuery = {}): Promise<User | null> {
-  const { data } = await db.rpc("whoami", query).maybeSingle().throwOnError();
-
-  return data;
-}
+const whoami = (db: Db, query: WhoamiQuery = {}) => db.rpc("whoami", query).maybeSingle();
 
 function endSession(context: SessionRequest, signOutReason: FlashMessage | null = null): Visitor {
   dropSession(context);
