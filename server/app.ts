@@ -93,11 +93,7 @@ export function createApp({
 type HeaderParts = Required<Pick<AppParts, "settings" | "isDev" | "stopping">>;
 
 function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHandler {
-  const complete = completeHeadersFor({
-    siteUrl: settings.SITE_URL,
-    paymentPageOrigin: settings.PAYMENT_PAGE_ORIGIN,
-    isDev,
-  });
+  const complete = completeHeadersFor(settings, { isDev });
 
   return (req, res, next) => {
     onHeaders(res, () => {

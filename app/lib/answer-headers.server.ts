@@ -1,16 +1,13 @@
 import type { ServerResponse } from "node:http";
 import helmet from "helmet";
 import onHeaders from "on-headers";
+import type { Settings } from "~/settings";
 import type { ServerContext } from "./server-context";
 
 /** An answer of Express, on which `remix-serve` is built, too. */
 export type Answer = ServerResponse & { locals: { context: ServerContext } };
 
-interface HeaderSettings {
-  siteUrl: string;
-  paymentPageOrigin: string;
-  isDev?: boolean;
-}
+type HeaderSettings = Pick<Settings, "SITE_URL" | "PAYMENT_PAGE_ORIGIN">;
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
@@ -24,8 +21,8 @@ const LISTS = new Set(["set-cookie", "vary"]);
  * Completes the headers of an answer when its first byte is due: a page, data, a redirect, a
  * file or an error. Remix itself has no place that all of them pass.
  */
-export function completeHeadersFor(site: HeaderSettings) {
-  const { ofPages, ofOthers } = securityHeaders(site);
+export function completeHeadersFor(settings: HeaderSettings, { isDev = false } = {}) {
+  const { ofPages, ofOthers } = securityHeaders(settings, isDev);
 
   return (res: Answer, context: ServerContext) => {
     res.locals.context = context;
@@ -51,11 +48,11 @@ function addHeaders(res: Answer, headers: Headers) {
   }
 }
 
-function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSettings) {
+function securityHeaders(settings: HeaderSettings, isDev: boolean) {
   const common = {
     // With no-referrer browsers send forms with the origin "null", which is rejected here.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: siteUrl.startsWith("https:") && { includeSubDomains: false },
+    strictTransportSecurity: settings.SITE_URL.startsWith("https:") && { includeSubDomains: false },
     // Current browsers ignore these, and each answer on a slow line would carry them.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -74,7 +71,7 @@ function securityHeaders({ siteUrl, paymentPageOrigin, isDev = false }: HeaderSe
     "img-src": ["'self'", "https:", "data:"],
     "manifest-src": ["'self'"],
     // Browsers apply this list also to the redirects that follow a form.
-    "form-action": ["'self'", paymentPageOrigin],
+    "form-action": ["'self'", settings.PAYMENT_PAGE_ORIGIN],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
   };

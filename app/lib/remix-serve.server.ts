@@ -7,10 +7,7 @@ import { isSameOrigin } from "./same-origin";
 import type { ServerContext } from "./server-context";
 
 const answers = new AsyncLocalStorage<Answer>();
-const completeHeaders = completeHeadersFor({
-  siteUrl: env.SITE_URL,
-  paymentPageOrigin: env.PAYMENT_PAGE_ORIGIN,
-});
+const completeHeaders = completeHeadersFor(env);
 
 // `remix-serve` gives the app no access to the answer, so Node's own announcement of it is used.
 const REQUEST_START = "http.server.request.start";
