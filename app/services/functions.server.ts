@@ -40,14 +40,16 @@ const otherAnswer = z.object({ success: z.boolean() });
 const errorAnswer = z.object({
   error: z.string(),
   code: z.string().optional(),
-  /** The page of an earlier checkout, if that one may still be open. */
   earlierUrl: paymentUrl.optional().catch(undefined),
 });
 
-export interface FunctionRefusal extends Partial<Omit<z.output<typeof errorAnswer>, "error">> {
+export interface FunctionRefusal {
   /** 200 if the function answered something else than it should. */
   status: number;
   message?: string | undefined;
+  code?: string | undefined;
+  /** The page of an earlier checkout, if that one may still be open. */
+  earlierUrl?: string | undefined;
   /** How long to wait, where it was asked too often. */
   retryAfterSeconds?: number;
 }
