@@ -59,7 +59,9 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
 export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs) {
   if (args.request.signal.aborted || isRouteErrorResponse(error)) return;
 
-  logBug(error, contextOf(args));
+  // The line has the id of the request, even if nothing has asked for its context before.
+  contextOf(args);
+  logBug(error, args.request);
 }
 
 async function renderDocument(request: Request, remix: EntryContext, context: RequestContext) {

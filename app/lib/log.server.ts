@@ -20,8 +20,7 @@ export const log = pino(
       logMethod(args, write, level) {
         const [about] = args as unknown[];
         const error = about instanceof Error ? about : Object(about).err;
-        if (level >= ERROR && error)
-          errors.publish({ error, requestId: Object(about).requestId ?? requestIds.getStore() });
+        if (level >= ERROR && error) errors.publish({ error, requestId: requestIds.getStore() });
         return write.apply(this, args);
       },
     },
@@ -45,16 +44,11 @@ export function logBackendError(
   log.error({ code: error.code }, `${what}: ${error.message}`);
 }
 
-interface FailedRequest {
-  request: Request;
-  requestId: string;
-}
-
 /** Logs a failure that nobody foresaw. */
-export function logBug(error: unknown, { request: { method, url }, requestId }: FailedRequest) {
+export function logBug(error: unknown, { method, url }: Request) {
   // A query string may hold what is private.
   const { pathname } = new URL(url);
-  log.error({ requestId, err: withoutDetails(error) }, `${method} ${pathname} failed`);
+  log.error({ err: withoutDetails(error) }, `${method} ${pathname} failed`);
 }
 
 /** Logs a bug that the product answers with a message of its own. */

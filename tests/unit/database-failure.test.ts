@@ -53,10 +53,8 @@ test("a bug is thrown, or answered by a message of its own, and names nobody eit
     failure(errorMessage("Not Saved", "Please try again."), { isBug: true }),
   );
   expect(notLoaded("The users", BUG)).toBeNull();
-  logBug(new PostgrestError({ ...BUG, hint: "" }), {
-    request: new Request("http://localhost:3000/admin/jobs?q=Ana"),
-    requestId: "abc",
-  });
+  const request = new Request("http://localhost:3000/admin/jobs?q=Ana");
+  logBug(new PostgrestError({ ...BUG, hint: "" }), request);
   expect(reported).toHaveLength(3);
   for (const error of reported) {
     expect(error).toBeInstanceOf(Error);

@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/api";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { log } from "~/lib/log.server";
+import { log, logUnder } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
 import { routeHandlers } from "../../server/route-handlers";
 import { startTraces } from "../../server/traces";
@@ -174,13 +174,14 @@ test("an error reporter hears of errors once, and of nothing less", () => {
   onTestFinished(() => void unsubscribe("homeline:error", listen));
   const error = new Error("out of order");
 
-  log.error({ err: error, requestId: "abc" }, "GET /jobs failed");
   log.error(error);
+  logUnder("abc");
+  log.error({ err: error }, "GET /jobs failed");
   log.error({ code: "57014" }, "a backend's refusal is no error of ours");
   log.warn(error);
   expect(heard).toEqual([
-    { error, requestId: "abc" },
     { error, requestId: undefined },
+    { error, requestId: "abc" },
   ]);
 });
 

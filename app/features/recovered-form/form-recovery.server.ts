@@ -45,7 +45,7 @@ export async function withFormRecovery<Answer>(
     if (!form && !isTemporary) throw error;
 
     // `handleError` does not log what is thrown below.
-    if (!isUnavailable) logBug(error, contextOf(args));
+    if (!isUnavailable) logBug(error, args.request);
     if (!form) {
       const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
       throw new BackendUnavailable("No answer", { text });
