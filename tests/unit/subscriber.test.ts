@@ -25,13 +25,8 @@ test("a stream that fails is logged and ends, so that its browser opens a new on
   const connection = Connection.forUser(USER.id);
   // why: `after` is no valid time, so reading fails before it asks the database.
   const after = { at: "never", id: "" };
-  const subscriber = new Subscriber({
-    stream,
-    topics: [notificationsTopic(USER.id)],
-    token: "",
-    db,
-    after,
-  });
+  const topics = [notificationsTopic(USER.id)];
+  const subscriber = new Subscriber({ stream, topics, token: "", db }, after);
   connection.join(subscriber);
   vi.advanceTimersByTime(15_000);
 

@@ -18,7 +18,7 @@ export class Connection {
   readonly subscribers = new Set<Subscriber>();
   readonly #subscriptions = new Map<string, RealtimeSubscription>();
   readonly #userId: string;
-  readonly #realtime = connectToRealtime(() => [...this.subscribers].at(-1)?.options.token ?? "");
+  readonly #realtime = connectToRealtime(() => [...this.subscribers].at(-1)?.token ?? "");
   readonly #heartbeat = setInterval(() => void this.#check(), env.LIVE_HEARTBEAT_SECONDS * 1000);
   #isChecking = false;
   /** Rows that arrive while missed ones are read are sent after those. */
@@ -35,7 +35,7 @@ export class Connection {
 
   join(subscriber: Subscriber) {
     this.subscribers.add(subscriber);
-    for (const topic of subscriber.options.topics) {
+    for (const topic of subscriber.topics) {
       if (!this.#subscriptions.has(topic.name)) this.#subscribe(topic);
     }
     if (this.#isLive(subscriber)) void this.#catchUp([subscriber]);
@@ -43,7 +43,7 @@ export class Connection {
 
   leave(subscriber: Subscriber) {
     this.subscribers.delete(subscriber);
-    for (const { name } of subscriber.options.topics) {
+    for (const { name } of subscriber.topics) {
       if (this.#subscribersOf(name).length > 0) continue;
       this.#subscriptions.get(name)?.stop();
       this.#subscriptions.delete(name);
@@ -68,7 +68,7 @@ export class Connection {
         onState: (state) => {
           subscription.state = state;
           const subscribers = this.#subscribersOf(name);
-          if (state === "closed") for (const { options } of subscribers) options.stream.close();
+          if (state === "closed") for (const { stream } of subscribers) stream.close();
           else if (state === "waiting") for (const one of subscribers) one.report("waiting");
           else void this.#catchUp(subscribers.filter((one) => this.#isLive(one)));
         },
@@ -81,8 +81,8 @@ export class Connection {
     return [...this.subscribers].filter((one) => one.listensTo(name));
   }
 
-  #isLive({ options }: Subscriber): boolean {
-    return options.topics.every(({ name }) => this.#subscriptions.get(name)?.state === "live");
+  #isLive({ topics }: Subscriber): boolean {
+    return topics.every(({ name }) => this.#subscriptions.get(name)?.state === "live");
   }
 
   #receive(topic: Topic, row: unknown) {
@@ -90,20 +90,18 @@ export class Connection {
     if (!event) void this.#catchUp(this.#subscribersOf(topic.name));
     else {
       void this.#enqueue(() => {
-        for (const one of this.#subscribersOf(topic.name)) one.send(event);
+        for (const one of this.#subscribersOf(topic.name)) one.sendNew(event);
       });
     }
   }
 
   /** Keeps the streams alive whose user may still read every topic, and looks for lost rows. */
   async #check() {
-    for (const { options } of this.subscribers) options.stream.beat();
+    for (const { stream } of this.subscribers) stream.beat();
     if (this.#isChecking) return;
     this.#isChecking = true;
     // The tabs of a browser have one session.
-    const sessions = new Map(
-      [...this.subscribers].map(({ options: { token, db } }) => [token, db]),
-    );
+    const sessions = new Map([...this.subscribers].map(({ token, db }) => [token, db]));
     await Promise.all([...sessions].map(([token, db]) => this.#checkSession(token, db)));
     // Realtime does not promise delivery.
     await this.#catchUp([...this.subscribers]);
@@ -116,8 +114,8 @@ export class Connection {
     const user = await findSessionUser(db).catch(() => undefined);
     if (user === undefined) return;
     for (const one of this.subscribers) {
-      if (one.options.token !== token) continue;
-      if (!user || !one.options.topics.every((topic) => topic.isOpenTo(user))) one.end();
+      if (one.token !== token) continue;
+      if (!user || !one.topics.every((topic) => topic.isOpenTo(user))) one.end();
     }
   }
 
@@ -129,7 +127,7 @@ export class Connection {
   #enqueue(work: () => void | Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
       log.error({ err: error }, "A live stream failed");
-      for (const { options } of this.subscribers) options.stream.close();
+      for (const { stream } of this.subscribers) stream.close();
     });
     return this.#queue;
   }
@@ -140,12 +138,10 @@ export class Connection {
     const newest = subscribers.at(-1);
     if (!newest) return;
     const topics = new Map(
-      subscribers.flatMap(({ options }) => options.topics.map((topic) => [topic.name, topic])),
+      subscribers.flatMap((one) => one.topics.map((topic) => [topic.name, topic])),
     );
     const time = new Date(Math.min(...subscribers.map(({ since }) => since))).toISOString();
-    const reads = [...topics.values()].map((topic) =>
-      listEventsSince(newest.options.db, { topic, time }),
-    );
+    const reads = [...topics.values()].map((topic) => listEventsSince(newest.db, { topic, time }));
     const lists = await Promise.all(reads).catch(() => null);
     for (const one of subscribers) {
       // A backend that does not answer just now is asked again at the next check.

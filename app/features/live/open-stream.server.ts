@@ -62,7 +62,7 @@ export function openStream(
     connection.leave(subscriber);
   });
   const db = clientWithToken(clientAddress, token);
-  const subscriber = new Subscriber({ stream, topics, token, db, after: cursorFrom(request) });
+  const subscriber = new Subscriber({ stream, topics, token, db }, cursorFrom(request));
   const timeLeft = Math.max(0, expiresAt - END_BEFORE_EXPIRY_MS - Date.now());
   const expiry = setTimeout(stream.close, timeLeft);
   streams++;

@@ -6,28 +6,28 @@ import { type LiveEvent, MAX_MISSED_ROWS, type Topic } from "./topics.server";
 /** Rows are dated when their transaction begins and seen when it ends. */
 const OVERLAP_MS = 5_000;
 
-interface SubscriberOptions {
-  stream: EventStream;
-  topics: Topic[];
-  token: string;
-  /** The backend as the holder of the token may see it. */
-  db: Db;
-  /** Where the browser's previous stream broke off. */
-  after: Cursor;
-}
+type Parts = Pick<Subscriber, "stream" | "topics" | "token" | "db">;
 
 /** Fills one stream: first with the rows that the page missed, then with new ones, each once. */
 export class Subscriber {
-  readonly options: SubscriberOptions;
+  readonly stream: EventStream;
+  readonly topics: Topic[];
+  readonly token: string;
+  /** The backend as the holder of the token may see it. */
+  readonly db: Db;
   /** A stream ends with its token, so that these are not many. */
   readonly #sent = new Set<string>();
   #state: "live" | "waiting" | null = null;
   #after: Cursor;
 
-  constructor(options: SubscriberOptions) {
-    this.options = options;
-    this.#after = options.after;
-    this.#sent.add(options.after.id);
+  /** `after` is where the browser's previous stream broke off. */
+  constructor({ stream, topics, token, db }: Parts, after: Cursor) {
+    this.stream = stream;
+    this.topics = topics;
+    this.token = token;
+    this.db = db;
+    this.#after = after;
+    this.#sent.add(after.id);
   }
 
   /** From when on rows may be missing. */
@@ -36,7 +36,7 @@ export class Subscriber {
   }
 
   listensTo(topic: string): boolean {
-    return this.options.topics.some(({ name }) => name === topic);
+    return this.topics.some(({ name }) => name === topic);
   }
 
   /** Sends what is missing of the newest rows of each topic. */
@@ -49,31 +49,37 @@ export class Subscriber {
     const isCut = missed.some(
       (list) => list.length === MAX_MISSED_ROWS && !this.#sent.has(list.at(-1)?.row.id ?? ""),
     );
-    if (isCut) this.options.stream.send({ event: "refresh" });
+    if (isCut) this.stream.send({ event: "refresh" });
 
     const rows = missed.flat().reverse();
     rows.sort((one, other) => timeOf(one) - timeOf(other));
-    for (const event of rows) this.send(event, true);
+    for (const event of rows) this.#send(event, { isComplete: true });
   }
 
-  /** The next stream begins after this row, unless another topic may have older ones to come. */
-  send(event: LiveEvent, isComplete = this.#state === "live") {
+  /** Sends a row that has just come. */
+  sendNew(event: LiveEvent) {
+    // Until the stream is live, older rows of another topic may be still to come.
+    this.#send(event, { isComplete: this.#state === "live" });
+  }
+
+  /** If nothing older is to come, the next stream begins after this row. */
+  #send(event: LiveEvent, { isComplete }: { isComplete: boolean }) {
     const { id, created_at: at } = event.row;
     if (isComplete && timeOf(event) >= Date.parse(this.#after.at)) this.#after = { at, id };
     if (this.#sent.has(id)) return;
     this.#sent.add(id);
-    this.options.stream.send({ event: "row", id: writeCursor(this.#after), data: event });
+    this.stream.send({ event: "row", id: writeCursor(this.#after), data: event });
   }
 
   report(state: "live" | "waiting") {
     if (state === this.#state) return;
     this.#state = state;
-    this.options.stream.send({ event: state, id: writeCursor(this.#after) });
+    this.stream.send({ event: state, id: writeCursor(this.#after) });
   }
 
   end() {
-    this.options.stream.send({ event: "over" });
-    this.options.stream.close();
+    this.stream.send({ event: "over" });
+    this.stream.close();
   }
 }
 
