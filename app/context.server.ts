@@ -16,7 +16,7 @@ import { logUnder } from "~/lib/log.server";
 import { serverContextOf } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
 import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
-import { beginReads, watchVersions } from "~/services/cached-reads.server";
+import { type RequestReads, watchVersions } from "~/services/cached-reads.server";
 import { contentVersions } from "~/services/content-versions.server";
 import {
   createPublicClient,
@@ -79,7 +79,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const { headers } = request;
   const isPost = request.method === "POST";
   const calls = { ...beginCalls(), onWrite: (service: string) => distrustAfter(service, isPost) };
-  const reads = beginReads(calls);
+  const reads: RequestReads = { versions: new Map(), calls };
   // Few requests use both clients.
   const db = once(() => createSessionClient(context));
   const publicDb = once(() => createPublicClient(reads));

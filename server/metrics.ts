@@ -10,10 +10,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
 export async function startMetrics(at: Address) {
   // A server without metrics does not load the package.
-  const { collectDefaultMetrics, Registry } = await import("prom-client");
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const count = await counters(registry);
+  const prometheus = await import("prom-client");
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  const count = countersOf(prometheus, registry);
 
   const server = createServer(async (req, res) => {
     const isFound = req.url === "/metrics";
@@ -27,8 +27,9 @@ export async function startMetrics(at: Address) {
   return { count, port, close: () => server.close() };
 }
 
-async function counters(registry: Registry): Promise<Watcher> {
-  const { Counter, Gauge, Histogram } = await import("prom-client");
+type Prometheus = typeof import("prom-client");
+
+function countersOf({ Counter, Gauge, Histogram }: Prometheus, registry: Registry): Watcher {
   const registers = [registry];
   const requests = new Counter({
     name: "homeline_requests_total",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 
 // Browsers keep 180 cookies of 4 KB for a site, and only a request that is read can drop them.
 const MAX_HEADER_BYTES = 768 * 1024;
@@ -18,22 +18,21 @@ const IDLE_TIMEOUT_MS = 120_000;
 export const STOP_TIMEOUT_MS = 25_000;
 
 export interface WebServer extends Server {
-  /** The answers that have not ended. */
-  answers: Set<ServerResponse>;
+  /** How many answers have not ended. */
+  openAnswers: number;
 }
 
 export function createWebServer(listener: RequestListener): WebServer {
-  const answers = new Set<ServerResponse>();
   const listen: RequestListener = (req, res) => {
-    answers.add(res);
-    res.once("close", () => answers.delete(res));
+    server.openAnswers++;
+    res.once("close", () => server.openAnswers--);
     listener(req, res);
   };
-  const server = createServer(LIMITS, listen);
+  const server: WebServer = Object.assign(createServer(LIMITS, listen), { openAnswers: 0 });
   server.timeout = IDLE_TIMEOUT_MS;
   // A client that sends `Expect: 100-continue` can be rejected before it sends its body.
   server.on("checkContinue", listen);
-  return Object.assign(server, { answers });
+  return server;
 }
 
 export interface Address {
@@ -60,7 +59,7 @@ export async function close(server: WebServer) {
   const closed = new Promise((resolve) => server.close(resolve));
   // A browser opens connections ahead, and Node counts one as idle only after a request.
   const closingIdle = setInterval(() => {
-    if (server.answers.size === 0) server.closeAllConnections();
+    if (server.openAnswers === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   }, 50);
   const closingAll = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);

@@ -40,8 +40,6 @@ export interface RequestReads {
   calls: BackendCalls;
 }
 
-export const beginReads = (calls: BackendCalls): RequestReads => ({ versions: new Map(), calls });
-
 /** Whether the tables still have these versions, if the backend says which they have. The result outlives the request, and keeps none of its memory. */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   return async () => {

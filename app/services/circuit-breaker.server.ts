@@ -31,7 +31,7 @@ export class CircuitBreaker {
   async run<Value>(
     timeoutMs: number,
     call: (timeoutMs: number) => Promise<Value>,
-    counted = new Set<CircuitBreaker>(),
+    counted: Set<CircuitBreaker>,
   ): Promise<Value> {
     const startedAt = performance.now();
     if (this.#isOpen) {

@@ -6,6 +6,9 @@ import { CircuitBreaker } from "../../app/services/circuit-breaker.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
+/** What a request has counted that made no call before. */
+const nothing = () => new Set<CircuitBreaker>();
+
 let made = 0;
 const answered = async () => ++made;
 const failing = async () => {
@@ -33,12 +36,13 @@ test("while one call is let through, the others are refused", async () => {
   vi.advanceTimersByTime(5_000);
   let limit = 0;
   let answer = () => {};
-  const probe = breaker.run(8_000, (timeoutMs) => {
+  const waiting = (timeoutMs: number) => {
     limit = timeoutMs;
     return new Promise<void>((resolve) => {
       answer = resolve;
     });
-  });
+  };
+  const probe = breaker.run(8_000, waiting, nothing());
 
   expect(await callsMade(breaker, answered)).toBe(0);
   expect(limit).toBe(4_000);
@@ -61,7 +65,7 @@ test("many failures of one moment, and single ones, refuse nothing", async () =>
 
 test("all failures of one request count once", async () => {
   const breaker = new CircuitBreaker("The database");
-  const counted = new Set<CircuitBreaker>();
+  const counted = nothing();
   for (let call = 0; call < 20; call++) {
     await breaker.run(8_000, failing, counted).catch(() => {});
     vi.advanceTimersByTime(500);
@@ -73,7 +77,7 @@ test("a call that was given hardly any time says nothing of the backend", async 
   const breaker = new CircuitBreaker("Auth");
   const late = () => Promise.reject(new BackendUnavailable("its time is over", { reason: "late" }));
   for (let call = 0; call < 10; call++) {
-    await breaker.run(100, late).catch(() => {});
+    await breaker.run(100, late, nothing()).catch(() => {});
     vi.advanceTimersByTime(500);
   }
   expect(await callsMade(breaker, answered)).toBe(1);
@@ -89,13 +93,13 @@ async function openBreaker() {
 
 async function failTimes(breaker: CircuitBreaker, times: number) {
   for (let call = 0; call < times; call++) {
-    await expect(breaker.run(8_000, failing)).rejects.toThrow(BackendUnavailable);
+    await expect(breaker.run(8_000, failing, nothing())).rejects.toThrow(BackendUnavailable);
   }
 }
 
 async function callsMade(breaker: CircuitBreaker, call: () => Promise<number>): Promise<number> {
   const before = made;
-  await breaker.run(8_000, call).catch(() => {});
+  await breaker.run(8_000, call, nothing()).catch(() => {});
 
   return made - before;
 }

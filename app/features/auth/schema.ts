@@ -10,6 +10,7 @@ export const INVALID_EMAIL = "Please enter a valid email address.";
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
+const password = z.string({ error: "Please enter your password." });
 const repeatedPassword = z.string().default("");
 
 // By default zod reports this only if the form has no other mistakes.
@@ -33,7 +34,7 @@ export const loginFields = z.object({
   intent: z.literal("login"),
   // A text that is no address is treated like an address without an account.
   email: z.string({ error: INVALID_EMAIL }).max(320),
-  password: z.string({ error: "Please enter your password." }),
+  password,
   redirectTo: z.string().optional(),
 });
 
@@ -51,7 +52,7 @@ export const signupForm = z
     redirectTo: z.string().optional(),
     ...honeypotFields,
   })
-  .refine(arePasswordsEqual, mismatch);
+  .refine((form) => isRepeated(form.password, form.confirmPassword), mismatch);
 
 export const changePasswordForm = z
   .object({
@@ -60,17 +61,17 @@ export const changePasswordForm = z
     newPassword,
     confirmPassword: repeatedPassword,
   })
-  .refine((form) => (form.newPassword ?? "") === form.confirmPassword, mismatch);
+  .refine((form) => isRepeated(form.newPassword, form.confirmPassword), mismatch);
 
 export const deleteAccountForm = z.object({
   intent: z.literal("deleteAccount"),
-  password: z.string({ error: "Please enter your password." }),
+  password,
 });
 
 export const changeEmailForm = z.object({
   intent: z.literal("changeEmail"),
   newEmail: email,
-  password: z.string({ error: "Please enter your password." }),
+  password,
 });
 
 export const settingsForm = z.discriminatedUnion("intent", [
@@ -84,7 +85,7 @@ export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: repeatedPassword })
-  .refine(arePasswordsEqual, mismatch);
+  .refine((form) => isRepeated(form.password, form.confirmPassword), mismatch);
 
 /** The query of a link in a mail. */
 export const confirmLink = z.object({
@@ -95,10 +96,11 @@ export const confirmLink = z.object({
 
 export const confirmForm = z
   .object({ username, password: newPassword, confirmPassword: repeatedPassword })
-  .refine(arePasswordsEqual, mismatch);
+  .refine((form) => isRepeated(form.password, form.confirmPassword), mismatch);
 
-function arePasswordsEqual(form: { password?: string; confirmPassword?: string }) {
-  return (form.password ?? "") === form.confirmPassword;
+// zod asks this also where a password is missing.
+function isRepeated(password: string | undefined, repeated: string) {
+  return (password ?? "") === repeated;
 }
 
 const NO_CODE = "Please enter the six digits that your app shows.";
@@ -108,8 +110,6 @@ const appCode = z
   .trim()
   .regex(/^\d{3}\s?\d{3}$/, NO_CODE)
   .transform((code) => code.replace(/\s/, ""));
-
-const password = z.string({ error: "Please enter your password." });
 
 export const appCodeForm = z.object({ intent: z.literal("code"), code: appCode });
 

@@ -53,7 +53,6 @@ export function openEventStream(onEnd: () => void) {
   write(`retry: ${Math.round(RETRY_MS * (1 + Math.random()))}\n\n`);
   return {
     response: new Response(body, { headers: HEADERS }),
-    isOpen: () => isOpen,
     send: (event: ServerEvent) => write(formatEvent(event)),
     /** A comment line, so that no proxy closes the connection as idle. */
     beat: () => write(": beat\n\n"),
