@@ -1,19 +1,31 @@
-const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 8_000;
+
+/** What a busy site answers, or a proxy whose site does not answer. */
+const UNAVAILABLE = [502, 503, 504];
 
 /**
- * Lets `fetch` ask again when a busy site refuses to refresh a page in place. Remix would show an
- * error page instead, and what is typed on the page would be lost.
+ * Lets `fetch` ask again when refreshing a page in place fails, until there is an answer or the user
+ * goes on. Remix would show an error page instead, and what is typed on the page would be lost.
  */
 export function repeatRefreshes(isRefreshing: () => boolean) {
   const send = window.fetch;
 
   window.fetch = async (input, init) => {
-    const waits = isRefreshing() && !init?.method ? WAITS_MS : [];
-    for (const wait of waits) {
-      const answer = await send(input, init);
-      if (answer.status !== 503) return answer;
-      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    if (init?.method || !isRefreshing()) return send(input, init);
+
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
+      const answer = await send(input, init).catch(() => null);
+      init?.signal?.throwIfAborted();
+      if (answer && !UNAVAILABLE.includes(answer.status)) return answer;
+      await untilWorthAsking(wait * (0.5 + Math.random()));
     }
-    return send(input, init);
   };
 }
+
+/** Waits a while, or until the network is back. */
+const untilWorthAsking = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    addEventListener("online", resolve, { once: true });
+  });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
 import { newMessage } from "../support/contact-form";
@@ -28,24 +28,26 @@ test("a list of the back office that grows leaves its reader where he was", asyn
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test("a refresh that a busy site refuses is repeated, and the page stays", async ({
+test("a refresh that fails is repeated, and the page stays", async ({
   page,
   buyer,
   openOffice,
   browserErrors,
 }) => {
   await openOffice("/admin/orders");
-  browserErrors.expect(/^response: 503 .*orders\.data/);
-  let refused = 0;
-  await page.route(/orders\.data/, (route) =>
-    refused++ < 2
-      ? route.fulfill({ status: 503, contentType: "text/plain", body: "Too many at once." })
-      : route.continue(),
-  );
+  browserErrors.expect(/^response: 50[23] .*orders\.data/);
+  browserErrors.expect(/^request failed: .*orders\.data/);
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "Too many at once." }),
+    (route) => route.fulfill({ status: 502, contentType: "text/plain", body: "Bad gateway." }),
+    (route) => route.abort("internetdisconnected"),
+  ];
+  await page.route(/orders\.data/, (route) => failures.shift()?.(route) ?? route.continue());
   await page.getByLabel("Search orders").fill("not sent yet");
   const order = await buyer.buy();
   await expect(page.locator(`#row-${order}`)).toHaveCount(1);
   await expect(page.getByLabel("Search orders")).toHaveValue("not sent yet");
+  expect(failures).toHaveLength(0);
 });
 
 test("a hidden tab of the back office tells by its title of a new order", async ({
