@@ -72,15 +72,27 @@ function fieldsOf<Schema extends FormSchema>(
 // Without a reload React keeps the inputs of a form that leads back to its own page.
 function useEmptyAfterSuccess(id: string, isRejected: boolean) {
   const { state, formData } = useNavigation();
-  const isOnItsWay = formData?.get("formId") === id;
-  const wasSent = useRef(false);
+  const onItsWay = formData?.get("formId") === id ? formData : undefined;
+  const sent = useRef<FormData>();
 
   useEffect(() => {
-    if (isOnItsWay) wasSent.current = true;
-    if (state !== "idle" || !wasSent.current) return;
+    if (onItsWay) sent.current = onItsWay;
+    if (state !== "idle" || !sent.current) return;
 
-    wasSent.current = false;
     const form = document.getElementById(id);
-    if (!isRejected && form instanceof HTMLFormElement) form.reset();
-  }, [id, isOnItsWay, state, isRejected]);
+    if (!isRejected && form instanceof HTMLFormElement) emptySent(form, sent.current);
+    sent.current = undefined;
+  }, [id, onItsWay, state, isRejected]);
 }
+
+/** Resets a form but for texts that were changed after it was sent. */
+function emptySent(form: HTMLFormElement, sent: FormData) {
+  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)];
+  const later = texts.filter(({ name, value }) => value !== sent.get(name));
+  const values = later.map(({ value }) => value);
+
+  form.reset();
+  for (const [place, text] of later.entries()) text.value = values[place] ?? "";
+}
+
+const TEXTS = "textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
