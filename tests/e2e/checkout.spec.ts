@@ -230,3 +230,36 @@ test("a phone number has digits", { tag: "@plain-html" }, async ({ page, account
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
 });
+
+test("details that are saved to the profile hold no part of another address", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const buyer = await accounts.create();
+  await backend
+    .from("user_profiles")
+    .insert({ user_id: buyer.id, address: "Calle 1", city: "Cali", country: "Colombia" })
+    .throwOnError();
+  await signIn(buyer.email, { password: buyer.password, to: "/services" });
+  await page.getByRole("button", { name: "Order Service" }).first().click();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Country")).toHaveValue("Colombia");
+  await fillBilling(page);
+  await page.getByLabel("Address").fill("Rue de Rivoli 1");
+  await page.getByLabel("City").fill("Paris");
+  await page.getByLabel("Country").fill("");
+  await page.getByLabel("Save these details to my profile").check();
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+
+  const { data } = await backend
+    .from("user_profiles")
+    .select("address, city, country")
+    .eq("user_id", buyer.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ address: "Rue de Rivoli 1", city: "Paris", country: null });
+});

@@ -51,7 +51,8 @@ export async function saveBilling(
       phone: billing.phone,
       address: billing.address,
       city: billing.city,
-      ...(billing.country && { country: billing.country }),
+      // Also an empty one: the one before is that of another address.
+      country: billing.country,
     })
     .throwOnError();
 }
