@@ -59,7 +59,7 @@ test("a rejected notification keeps what was typed", async ({ page, accounts, ad
 
   await user.fill("Noor ");
   await send(page);
-  await expect(alert).toContainText("This fits several users:");
+  await expect(alert).toContainText("No user has exactly this name or email. Similar:");
   await expect(alert).toContainText(noor.email);
 });
 

@@ -22,22 +22,33 @@ const MAX_NAMED = 5;
 
 const mistaken = (text: string) => failure(null, { errors: { recipient: [text] } });
 
-/** The one user with this name or email; null if none was typed. */
+/**
+ * The one user with exactly this name or email; null if none was typed. A search also finds similar
+ * ones, and a notification must not go to a user who is not meant.
+ */
 export async function findRecipient(
   db: Db,
   { recipient }: { recipient?: string | undefined },
 ): Promise<Outcome<string | null>> {
   if (!recipient) return successWith(null);
-  const { rows, total, is_capped } = await findUsers(db, { query: recipient, limit: 25 });
-  const exact = rows.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
-  const user = exact ?? (total === 1 ? rows[0] : undefined);
+  const { rows } = await findUsers(db, { query: recipient, limit: 25 });
+  const isMeant = (text: string | null) => text?.toLowerCase() === recipient.toLowerCase();
+  const named = rows.filter(({ username }) => isMeant(username));
+  const user = rows.find(({ email }) => isMeant(email)) ?? (named.length === 1 ? named[0] : null);
   if (user) return successWith(user.id);
-  if (total === 0) return mistaken("There is no user with this name or email.");
 
-  const emails = rows.slice(0, MAX_NAMED).map(({ email }) => email);
-  const rest = total > MAX_NAMED ? ` and ${is_capped ? "many" : total - MAX_NAMED} more` : "";
-  return mistaken(`This fits several users: ${emails.join(", ")}${rest}. Please enter an email.`);
+  if (named.length > 1)
+    return mistaken(`This fits several users: ${emailsOf(named)}. Please enter an email.`);
+  return rows.length > 0
+    ? mistaken(`No user has exactly this name or email. Similar: ${emailsOf(rows)}.`)
+    : mistaken("There is no user with this name or email.");
 }
+
+const emailsOf = (users: { email: string | null }[]) =>
+  users
+    .slice(0, MAX_NAMED)
+    .map(({ email }) => email)
+    .join(", ") + (users.length > MAX_NAMED ? " and more" : "");
 
 /** The administrator has not confirmed how many users get the notification. */
 export type SendCode = "unconfirmed";
