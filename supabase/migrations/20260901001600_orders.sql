@@ -143,7 +143,7 @@ create index order_shortfalls_by_product on public.order_shortfalls (product_id)
 -- The addresses of deleted orders. They are not in the log, because they are deleted with their account.
 create table private.deleted_orders (
   id uuid primary key,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid references public.profiles (id) on delete cascade,
   billing jsonb not null,
   deleted_at timestamptz not null default now()
 );

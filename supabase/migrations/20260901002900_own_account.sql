@@ -152,7 +152,6 @@ begin
 
   update public.orders set billing = '{}' where user_id = member;
   update public.checkouts set billing = '{}' where user_id = member;
-  delete from private.deleted_orders where user_id = member;
   delete from public.outbox
   where (sent_at is not null or give_up_at < now())
     and recipient = (select email from public.profiles where id = member);
