@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf, type RequestContext } from "~/context.server";
-import { applyChange, cartOnPage, isRepeated } from "~/features/cart/cart.server";
+import { ALREADY_ADDED, applyChange, cartOnPage, isRepeated } from "~/features/cart/cart.server";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
 import { CART_TITLE } from "~/features/cart/cart-url";
 import { cartForm } from "~/features/cart/schema";
 import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
-import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
+import { redirectWithMessage, sealMessage, unsealMessage } from "~/lib/flash-message.server";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
@@ -46,7 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   const { redirectTo, ...change } = form.value;
   const before = await context.cart();
   const back = isScript(request) ? "/cart" : safeRedirect(redirectTo, "/shop?cart=open");
-  if (isRepeated(before, change)) return redirect(back, 303);
+  if (isRepeated(before, change)) {
+    const isToBeSaid = change.intent === "add" && !isScript(request);
+    return redirectWithMessage(back, isToBeSaid ? ALREADY_ADDED : null);
+  }
 
   const { lines, revision: last, ...checkouts } = before ?? EMPTY_CART;
   const outcome = await applyChange(context.db, lines, change);

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context.server";
 import { CART_LIMITS } from "~/database.types";
-import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import {
@@ -91,6 +91,12 @@ export function isRepeated(before: CookieCart | null, change: CartChange): boole
 
   return before?.added === change.id && before.revision === change.revision + 1;
 }
+
+/** Says that an item was not added again, which may have been meant so. */
+export const ALREADY_ADDED = infoMessage(
+  "Already Added",
+  "This was in your cart already when it arrived again. For more of it, change its quantity in the cart.",
+);
 
 function exceedsLimit(before: CartLine[], change: CartChange): boolean {
   if (change.intent === "restore") return false;

@@ -59,7 +59,12 @@ test("a form that arrives twice adds its item once", async ({ site }) => {
     body: new URLSearchParams({ ...add(FERRY), revision: "0", redirectTo: "/shop" }).toString(),
   });
   expect([again.status, again.headers.location]).toEqual([303, "/shop"]);
-  expect(again.headers["set-cookie"]).toBeUndefined();
+  const cookies = again.headers["set-cookie"]?.join() ?? "";
+  expect(cookies).not.toContain("cart");
+  const shop = await fetch(`${site.url}/shop`, {
+    headers: { Cookie: `${one.cookie}; ${cookies}` },
+  });
+  expect(await shop.text()).toContain("Already Added");
 
   const next = await send(site.url, { ...add(FERRY), revision: "1" }, one.cookie);
   expect(next.items).toMatchObject([{ id: FERRY, quantity: 2 }]);
