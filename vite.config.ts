@@ -17,7 +17,7 @@ const CHUNKS: Record<string, RegExp> = {
     /\/(app\/script\/|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/)/,
   // On every page.
   frame:
-    /\/(app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|theme|seo|cart|recovered-form))|supabase\/functions\/_shared)/,
+    /\/(app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|preferences|seo|cart|recovered-form))|supabase\/functions\/_shared)/,
   live: /\/app\/features\/live\//,
   // Cards that the home page has in common with the board, the shop and the services.
   job: /\/app\/features\/jobs\/job(-summary|-links)?\.tsx?$/,
