@@ -65,7 +65,7 @@ const bugOf = ({ code, message }: DatabaseError) => Object.assign(new Error(mess
  * What a function answers whose list was not loaded: null, for which its page has a text. A bug is
  * logged. A user who has lost the right to read the list since the request began is refused.
  */
-export function notLoaded(list: string, error: DatabaseError): null {
+export function logNotLoaded(list: string, error: DatabaseError): null {
   if (error.code === INSUFFICIENT_PRIVILEGE) throw forbidden();
 
   if (!isUnanswered(error)) logAnsweredBug(bugOf(error), `${list} were not loaded`);

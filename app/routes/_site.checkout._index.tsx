@@ -70,11 +70,11 @@ export async function action(args: ActionFunctionArgs) {
     if (!opened.ok) return form.answer(opened);
 
     const { checkoutId, url } = opened.value;
-    const paying = cart.paying.filter((id) => id !== checkoutId);
+    const earlier = cart.startedCheckouts.filter((id) => id !== checkoutId);
     await writeCartCookie(context.responseHeaders, {
       ...cart,
       lines,
-      paying: [...paying, checkoutId],
+      startedCheckouts: [...earlier, checkoutId],
     });
     return redirect(url, 303);
   });

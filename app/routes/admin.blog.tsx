@@ -117,7 +117,7 @@ export default function BlogManagement() {
           question: "Are you sure you want to delete this post?",
         }}
       >
-        {(opened) => <PostForm dialog={opened} rejection={rejection} />}
+        {(form) => <PostForm dialog={form} rejection={rejection} />}
       </RowDialogs>
     </>
   );

@@ -100,7 +100,7 @@ export default function JobManagement() {
         href={(to) => pageHref("/admin/jobs", { category, q: query }, to)}
       />
       <RowDialogs dialog={dialog}>
-        {(opened) => <JobForm dialog={opened} rejection={rejection} />}
+        {(form) => <JobForm dialog={form} rejection={rejection} />}
       </RowDialogs>
     </>
   );

@@ -114,7 +114,7 @@ export default function ServicesAndProducts() {
           question: "Are you sure you want to delete this service/product?",
         }}
       >
-        {(opened) => <ItemForm dialog={opened} {...{ kind, categories, rejection }} />}
+        {(form) => <ItemForm dialog={form} {...{ kind, categories, rejection }} />}
       </RowDialogs>
     </>
   );

@@ -140,12 +140,12 @@ describe.each([
   ["posts", postsForm, { ...post, intent: "update" }],
 ])("an edit of %s", (_, schema, { formKey: __, ...edit }) => {
   test("says what it is about, and what it was opened with", () => {
-    const known = { ...edit, id: KEY, opened: OPENED };
-    expect(read(schema, known)).toMatchObject({ value: { id: KEY, opened: OPENED } });
-    expect(read(schema, edit)).toEqual({ id: MISSING, opened: MISSING });
-    expect(read(schema, { ...known, id: "1 or 1=1", opened: "x".repeat(1001) })).toEqual({
+    const known = { ...edit, id: KEY, versions: OPENED };
+    expect(read(schema, known)).toMatchObject({ value: { id: KEY, versions: OPENED } });
+    expect(read(schema, edit)).toEqual({ id: MISSING, versions: MISSING });
+    expect(read(schema, { ...known, id: "1 or 1=1", versions: "x".repeat(1001) })).toEqual({
       id: ["Please check how this is written."],
-      opened: atMost(1000),
+      versions: atMost(1000),
     });
   });
 
@@ -159,7 +159,7 @@ describe.each([
     const forged = {
       ...edit,
       id: KEY,
-      opened: OPENED,
+      versions: OPENED,
       slug: "x",
       createdBy: KEY,
       isActive: "on",

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { failureOf, notLoaded } from "~/lib/database-failure.server";
+import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { log, logBug } from "~/lib/log.server";
 import { failure } from "~/lib/outcome";
@@ -52,7 +52,7 @@ test("a bug is thrown, or answered by a message of its own, and names nobody eit
   expect(failureOf(BUG, "Not Saved", NOT_SAVED)).toEqual(
     failure(errorMessage("Not Saved", "Please try again."), { isBug: true }),
   );
-  expect(notLoaded("The users", BUG)).toBeNull();
+  expect(logNotLoaded("The users", BUG)).toBeNull();
   const request = new Request("http://localhost:3000/admin/jobs?q=Ana");
   logBug(new PostgrestError({ ...BUG, hint: "" }), request);
   expect(reported).toHaveLength(3);
@@ -74,7 +74,7 @@ test("a database that does not answer is temporary, and is not logged as a bug o
   );
   const known = new BackendUnavailable("Late");
   expect(thrownBy(() => failureOf(known, "Not Saved", NOT_SAVED))).toBe(known);
-  expect(notLoaded("The users", error)).toBeNull();
+  expect(logNotLoaded("The users", error)).toBeNull();
 
   const save = withFormRecovery(formWith({ name: "Ana" }), async () =>
     failureOf(error, "Not Saved"),

@@ -14,7 +14,7 @@ const UNNAMED = [
   "intent",
   "id",
   "formKey",
-  "opened",
+  "versions",
   "recipients",
   "website",
   "openedAt",

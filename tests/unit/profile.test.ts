@@ -12,7 +12,7 @@ test("a profile that cannot be read when it is saved is a bug, not a refusal of 
     realtime: realtimeOver(),
   });
   const profile = { username: "ana", firstName: "Ana", lastName: "", phone: "", bio: "" };
-  const form = { ...profile, address: "", city: "", country: "", opened: "" };
+  const form = { ...profile, address: "", city: "", country: "", versions: "" };
 
   await expect(updateProfile(db, { ...form, userId: "1" })).rejects.toMatchObject(BUG);
 });

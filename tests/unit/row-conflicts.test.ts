@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { successMessage } from "~/lib/flash-message";
-import { digestsOf, saveEdit } from "~/lib/form/row-conflicts.server";
+import { saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 
 const OPENED = { name: "Box", price: 5, stock_quantity: 7, features: ["a", "b"], note: null };
 const MESSAGE = successMessage("Saved");
@@ -18,7 +18,7 @@ interface Given {
 async function save({ mine, theirs = {}, choices = {} }: Given) {
   const written: Row[] = [];
   const answer = await saveEdit<Row>({
-    form: { opened: digestsOf(OPENED), ...choices },
+    form: { versions: versionsOf(OPENED), ...choices },
     columns: { ...OPENED, ...mine },
     message: MESSAGE,
     find: async () => ({ ...OPENED, ...theirs, updated_at: "now" }),
@@ -30,7 +30,7 @@ async function save({ mine, theirs = {}, choices = {} }: Given) {
   return { answer, written };
 }
 
-const saved = (row: Row) => new URLSearchParams(digestsOf(row)).values().next().value ?? "";
+const saved = (row: Row) => new URLSearchParams(versionsOf(row)).values().next().value ?? "";
 
 test.each<[string, Given, Row[]]>([
   ["writes what was changed, and nothing else", { mine: { name: "Tin" } }, [{ name: "Tin" }]],
@@ -109,7 +109,7 @@ test("asks again where a choice is missing, or what is saved has changed since",
 });
 
 test("trusts no form that does not say what it was opened with", async () => {
-  const { answer } = await save({ mine: { name: "Tin" }, choices: { opened: "x" } });
+  const { answer } = await save({ mine: { name: "Tin" }, choices: { versions: "x" } });
 
   expect(answer).toMatchObject({ ok: false, errors: { name: ASKED } });
 });
@@ -118,7 +118,7 @@ test("reads again what was saved between its reading and its writing", async () 
   const stocks = [7, 6, 5];
   const written: unknown[] = [];
   const answer = await saveEdit<Row>({
-    form: { opened: digestsOf(OPENED) },
+    form: { versions: versionsOf(OPENED) },
     columns: { ...OPENED, name: "Tin" },
     message: MESSAGE,
     find: async () => ({ ...OPENED, stock_quantity: stocks[0], updated_at: String(stocks[0]) }),

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Connection } from "~/features/live/connection.server";
-import { openEventStream } from "~/features/live/event-stream.server";
+import { openSseResponse } from "~/features/live/sse-response.server";
 import { Subscriber } from "~/features/live/subscriber.server";
 import { notificationsTopic } from "~/features/live/topics.server";
 import { log } from "~/lib/log.server";
@@ -14,7 +14,7 @@ test("a stream that fails is logged and ends, so that its browser opens a new on
   onTestFinished(() => void vi.useRealTimers());
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const ended = vi.fn();
-  const stream = openEventStream(() => {
+  const stream = openSseResponse(() => {
     ended();
     connection.leave(subscriber);
   });

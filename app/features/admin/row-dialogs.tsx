@@ -24,7 +24,7 @@ export function RowDialogs<Row extends { id: string }>({
   deletion,
   children,
 }: RowDialogsProps<Row>) {
-  const opened = useOpened(dialog);
+  const opened = useAsOpened(dialog);
   if (!opened) return null;
 
   if (opened.name === "new" || opened.name === "edit") {
@@ -38,7 +38,7 @@ export function RowDialogs<Row extends { id: string }>({
 }
 
 /** The dialog as it was opened: a refresh of the page must not replace what is typed in it. */
-function useOpened<Dialog>(dialog: Dialog): Dialog {
+function useAsOpened<Dialog>(dialog: Dialog): Dialog {
   const { search } = useLocation();
   const [opened, setOpened] = useState({ search, dialog });
   if (opened.search === search) return opened.dialog;
@@ -54,7 +54,7 @@ export interface RowFormProps<Row> {
 
 interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "form"> {
   dialog: Pick<RowForm<unknown>, "name" | "formKey">;
-  form: ServerFormState & { fields: Fields<"id" | "opened"> };
+  form: ServerFormState & { fields: Fields<"id" | "versions"> };
   /** What the button creates or updates, such as "Job". */
   noun: string;
   /** Further buttons. */
@@ -74,7 +74,7 @@ export function RowServerForm(props: RowServerFormProps) {
         <>
           <HiddenField field={form.fields.id} />
           {/* Tells what the user changed from what another administrator did in the meantime. */}
-          <HiddenField field={form.fields.opened} />
+          <HiddenField field={form.fields.versions} />
         </>
       )}
       {children}

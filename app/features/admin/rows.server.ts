@@ -1,15 +1,15 @@
 import type { Tables } from "~/database.types";
 import type { FlashMessage } from "~/lib/flash-message";
-import { digestsOf, ROW_DELETED } from "~/lib/form/row-conflicts.server";
+import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
 type EditedTable = "jobs" | "blog_posts" | "services" | "products";
 
-/** A row for the form that edits it; see `digestsOf`. */
-export const openedRow = <Row extends object>(row: Row | null) =>
-  row && { ...row, opened: digestsOf(row) };
+/** A row for the form that edits it; see `versionsOf`. */
+export const withVersions = <Row extends object>(row: Row | null) =>
+  row && { ...row, versions: versionsOf(row) };
 
 /** Writes to a row if its `updated_at` is still this one; for `saveEdit`. */
 export function updateIfUnchanged<Table extends EditedTable>(db: Db, table: Table, id: string) {

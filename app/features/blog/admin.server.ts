@@ -1,5 +1,10 @@
 import { isUuid } from "#functions/ids";
-import { deleteRow, openedRow, setColumns, updateIfUnchanged } from "~/features/admin/rows.server";
+import {
+  deleteRow,
+  setColumns,
+  updateIfUnchanged,
+  withVersions,
+} from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -32,7 +37,7 @@ export async function findEditedPost(db: Db, { id }: { id: string }) {
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
-  return openedRow(data);
+  return withVersions(data);
 }
 
 export async function createPost(

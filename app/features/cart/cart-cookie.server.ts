@@ -14,20 +14,20 @@ export interface CookieCart {
    * The latest checkouts that were started with this cart. Once they are paid,
    * only this cart is cleared.
    */
-  paying: string[];
+  startedCheckouts: string[];
   /** The latest paid checkouts whose items were removed from the cart, for the database to note. */
-  cleared: string[];
+  clearedCheckouts: string[];
 }
 
 export const EMPTY_CART: CookieCart = {
   lines: [],
   revision: 0,
   added: null,
-  paying: [],
-  cleared: [],
+  startedCheckouts: [],
+  clearedCheckouts: [],
 };
 
-/** How many paying and how many cleared checkouts the cookie has room for. */
+/** How many started and how many cleared checkouts the cookie has room for. */
 export const MAX_CHECKOUTS = 2;
 const checkouts = z.array(z.uuid()).max(MAX_CHECKOUTS);
 
@@ -47,24 +47,27 @@ export async function readCartCookie(request: Request): Promise<CookieCart | nul
   const short = await cookie.read(request);
   if (!short) return null;
 
-  const [revision, shortLines, [paying, cleared] = [[], []], addedAt = -1] = short;
+  const [revision, shortLines, [startedCheckouts, clearedCheckouts] = [[], []], addedAt = -1] =
+    short;
   const added = shortLines[addedAt]?.[0] ?? null;
   const lines = cartLines.safeParse(
     shortLines.map(([id, quantity, seenCents]) => ({ id, quantity, seenCents })),
   );
-  return lines.success ? { lines: lines.data, revision, added, paying, cleared } : null;
+  return lines.success
+    ? { lines: lines.data, revision, added, startedCheckouts, clearedCheckouts }
+    : null;
 }
 
 export async function writeCartCookie(responseHeaders: Headers, cart: CookieCart) {
-  const { revision, lines, cleared } = cart;
-  const paying = cart.paying.slice(-MAX_CHECKOUTS);
+  const { revision, lines, clearedCheckouts } = cart;
+  const startedCheckouts = cart.startedCheckouts.slice(-MAX_CHECKOUTS);
   const addedAt = lines.findIndex(({ id }) => id === cart.added);
-  const hasMore = paying.length + cleared.length > 0 || addedAt >= 0;
+  const hasMore = startedCheckouts.length + clearedCheckouts.length > 0 || addedAt >= 0;
   const short: z.input<typeof shortCart> = [
     revision,
     lines.map(({ id, quantity, seenCents }) => [id, quantity, seenCents]),
   ];
-  if (hasMore) short.push([paying, cleared]);
+  if (hasMore) short.push([startedCheckouts, clearedCheckouts]);
   if (addedAt >= 0) short.push(addedAt);
   await cookie.write(responseHeaders, short);
 }

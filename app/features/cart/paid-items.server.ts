@@ -25,7 +25,8 @@ export async function removePaidItems(context: RequestContext): Promise<CookieCa
 
   const { db } = context;
   const before = cookieCart ?? EMPTY_CART;
-  const noted = before.cleared.length > 0 ? await noteCleared(db, before.cleared) : [];
+  const noted =
+    before.clearedCheckouts.length > 0 ? await noteCleared(db, before.clearedCheckouts) : [];
   // `must_clear_cart` is older than the note. If other paid items are left, the next page removes them.
   if (noted.length > 0) return cookieCart;
 
@@ -38,8 +39,8 @@ export async function removePaidItems(context: RequestContext): Promise<CookieCa
     lines: paid.reduce(withoutPaid, before.lines),
     revision: before.revision + 1,
     added: null,
-    paying: before.paying.filter((id) => !ids.includes(id)),
-    cleared: ids,
+    startedCheckouts: before.startedCheckouts.filter((id) => !ids.includes(id)),
+    clearedCheckouts: ids,
   };
   await writeCartCookie(responseHeaders, cart);
   return cart;
@@ -55,8 +56,8 @@ const CLAIM_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 // The checkout clears the cart of the browser that started it. After a day it may clear that of any
 // browser, because the first may never come back.
-function isClearedHere({ paying }: CookieCart, { id, paid_at }: PaidCart) {
-  return paying.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
+function isClearedHere({ startedCheckouts }: CookieCart, { id, paid_at }: PaidCart) {
+  return startedCheckouts.includes(id) || Date.now() - Date.parse(paid_at) > CLAIM_TIMEOUT_MS;
 }
 
 /** Notes in the database that these carts were cleared; returns those that it had not noted yet. */

@@ -1,6 +1,11 @@
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes, Tables } from "~/database.types";
-import { deleteRow, openedRow, setColumns, updateIfUnchanged } from "~/features/admin/rows.server";
+import {
+  deleteRow,
+  setColumns,
+  updateIfUnchanged,
+  withVersions,
+} from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -24,7 +29,7 @@ type ProductColumn = "stock_quantity" | "features" | "image_url";
 export interface EditedItem
   extends Pick<Tables<"services">, ServiceColumn>,
     Partial<Pick<Tables<"products">, ProductColumn>> {
-  opened: string;
+  versions: string;
 }
 
 interface ItemList {
@@ -69,7 +74,7 @@ export async function findEditedItem(
       ? db.from("products").select(EDITED_PRODUCT)
       : db.from("services").select(EDITED_SERVICE);
   const { data } = await query.eq("id", id).maybeSingle().throwOnError();
-  return openedRow(data);
+  return withVersions(data);
 }
 
 const MESSAGES = {

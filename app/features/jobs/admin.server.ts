@@ -1,5 +1,5 @@
 import { isUuid } from "#functions/ids";
-import { deleteRow, openedRow, updateIfUnchanged } from "~/features/admin/rows.server";
+import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -17,7 +17,7 @@ export async function findEditedJob(db: Db, { id }: { id: string }) {
 
   const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
 
-  return openedRow(data);
+  return withVersions(data);
 }
 
 export async function createJob(

@@ -2,7 +2,7 @@ import { contextOf, type RequestArgs } from "~/context.server";
 import { type Cursor, readCursor } from "~/lib/cursor.server";
 import { clientWithToken } from "~/services/supabase.server";
 import { Connection } from "./connection.server";
-import { openEventStream } from "./event-stream.server";
+import { openSseResponse } from "./sse-response.server";
 import { Subscriber } from "./subscriber.server";
 import type { Reader, Topic } from "./topics.server";
 
@@ -56,7 +56,7 @@ export function openStream(
   const connection = Connection.forUser(user.id);
   if (connection.subscribers.size >= MAX_STREAMS_PER_USER) return emptyAnswer(429);
 
-  const stream = openEventStream(() => {
+  const stream = openSseResponse(() => {
     streams--;
     clearTimeout(expiry);
     connection.leave(subscriber);

@@ -1,6 +1,6 @@
 import { type Cursor, writeCursor } from "~/lib/cursor.server";
 import type { Db } from "~/services/supabase.server";
-import type { EventStream } from "./event-stream.server";
+import type { SseResponse } from "./sse-response.server";
 import { type LiveEvent, MAX_MISSED_ROWS, type Topic } from "./topics.server";
 
 /** Rows are dated when their transaction begins and seen when it ends. */
@@ -10,7 +10,7 @@ type Parts = Pick<Subscriber, "stream" | "topics" | "token" | "db">;
 
 /** Fills one stream: first with the rows that the page missed, then with new ones, each once. */
 export class Subscriber {
-  readonly stream: EventStream;
+  readonly stream: SseResponse;
   readonly topics: Topic[];
   readonly token: string;
   /** The backend as the holder of the token may see it. */

@@ -37,7 +37,7 @@ const customer = z.uuid().catch("");
  * Takes out of a search what the database would not find. "Order 4f8a21c6" becomes its number. "cancelled"
  * becomes a status, because the word is also found in "noise cancelling". "139,98" becomes "139.98".
  */
-function readWords(typed: string): { query: string; status: OrderStatus | undefined } {
+function splitStatus(typed: string): { query: string; status: OrderStatus | undefined } {
   const words = typed.replace(/(?<=\d),(?=\d\d(?!\d))/g, ".").split(" ");
   const status = words.map(statusCalled).find(Boolean);
   const others = words.filter(
@@ -58,7 +58,7 @@ export function orderFilterOf(request: Request): { filter: OrderFilter; days: Da
   const { searchParams } = new URL(request.url);
   const days = daysOf(searchParams);
   const { from, to, mistakes } = days;
-  const words = readWords(queryFrom(request));
+  const words = splitStatus(queryFrom(request));
   const filter: OrderFilter = {
     query: words.query,
     status: words.status ?? status.parse(searchParams.get("status")),

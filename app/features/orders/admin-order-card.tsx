@@ -135,14 +135,14 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
   const form = useServerForm<typeof statusForm>({
     id: statusFormId(id),
     rejection,
-    defaultValue: { status, opened: status },
+    defaultValue: { status, versions: status },
   });
   const field = form.fields.status;
 
   return (
     <ServerForm form={form} intent="setStatus" preventScrollReset className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <HiddenField field={form.fields.opened} />
+      <HiddenField field={form.fields.versions} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <Label htmlFor={field.id} size="text-tiny">

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { failureOf, notLoaded } from "~/lib/database-failure.server";
+import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
@@ -26,7 +26,7 @@ export async function listOrders(
     ...filterArguments(filter),
   });
 
-  return error ? notLoaded("The orders", error) : data;
+  return error ? logNotLoaded("The orders", error) : data;
 }
 
 /** One order, on whichever page of the list it is. */
@@ -49,24 +49,29 @@ const UPDATED = successMessage("Order updated successfully");
 
 type StatusForm = z.output<typeof statusForm>;
 
-/** Whether the form cancels an order whose status was another one, as far as its administrator knows. */
-export function cancelsOrder({ status, opened, statusChoice = opened }: StatusForm): boolean {
-  return status === "cancelled" && statusChoice !== "cancelled" && statusChoice !== THEIRS;
+/** The status that the order has, as far as its administrator knows. */
+const knownStatus = ({ versions, statusChoice = versions }: StatusForm) => statusChoice;
+
+/** Whether the form cancels an order, which is asked about first. */
+export function cancelsOrder(form: StatusForm): boolean {
+  const known = knownStatus(form);
+
+  return form.status === "cancelled" && known !== "cancelled" && known !== THEIRS;
 }
 
 /**
  * Sets any status, unless another administrator has changed it since the form was opened; then the
  * form may be sent again with a choice between the two.
  */
-export async function setOrderStatus(
-  db: Db,
-  { id, status, opened, statusChoice = opened }: StatusForm,
-): Promise<Outcome> {
-  if (statusChoice === THEIRS) return success(LEFT_AS_IT_WAS);
+export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome> {
+  const { id, status } = form;
+  const known = knownStatus(form);
+  if (known === THEIRS) return success(LEFT_AS_IT_WAS);
+
   const { data, error } = await db.rpc("set_order_status", {
     _order_id: id,
     _status: status,
-    _expected_status: statusChoice,
+    _expected_status: known,
   });
   const failed = failureOf(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
@@ -74,7 +79,7 @@ export async function setOrderStatus(
   const now = String(data);
   if (now === status) return success(UPDATED);
   // Only the other administrator has changed it.
-  if (status === statusChoice) return success(LEFT_AS_IT_WAS);
+  if (status === known) return success(LEFT_AS_IT_WAS);
   return failure(CHANGED, { saved: { status: { text: now, version: now } } });
 }
 

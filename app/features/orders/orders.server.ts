@@ -1,6 +1,6 @@
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { notLoaded } from "~/lib/database-failure.server";
+import { logNotLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
 
@@ -11,7 +11,7 @@ export async function listMyOrders(
 ): Promise<CompositeTypes<"my_order_page"> | null> {
   const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
 
-  return error ? notLoaded("The orders", error) : data;
+  return error ? logNotLoaded("The orders", error) : data;
 }
 
 const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,

@@ -16,7 +16,7 @@ export function ProfileForm({ form, email }: ProfileFormProps) {
 
   return (
     <ServerForm form={form}>
-      <HiddenField field={fields.opened} />
+      <HiddenField field={fields.versions} />
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
       <ReadOnlyEmail value={email} />
       <div className="grid gap-5 sm:grid-cols-2">

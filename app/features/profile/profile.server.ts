@@ -1,6 +1,6 @@
 import { failureOf } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { digestsOf, type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type EditedRow, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
@@ -37,7 +37,7 @@ export async function findEditedProfile(db: Db, { userId }: { userId: string }) 
   ]);
   const profile = { ...data, ...details };
 
-  return { ...profile, opened: digestsOf(profile) };
+  return { ...profile, versions: versionsOf(profile) };
 }
 
 const SAVED = successMessage("Profile Updated", "Your details are saved.");

@@ -3,7 +3,7 @@ import type { CompositeTypes } from "~/database.types";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
-import { failureOf, notLoaded } from "~/lib/database-failure.server";
+import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
@@ -36,7 +36,7 @@ export async function listUsers(
 ): Promise<CompositeTypes<"user_page"> | null> {
   const { data, error } = await readUsers(db, userQuery);
 
-  return error ? notLoaded("The users", error) : data;
+  return error ? logNotLoaded("The users", error) : data;
 }
 
 interface DialogQuery {

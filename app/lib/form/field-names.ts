@@ -14,7 +14,7 @@ export const HIDDEN_FIELDS = [
   "formId",
   "formKey",
   "id",
-  "opened",
+  "versions",
   "redirectTo",
   "recipients",
   "total",

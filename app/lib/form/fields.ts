@@ -101,5 +101,5 @@ export function editedFields<Name extends string>(fields: Record<Name, z.ZodType
     names,
   );
 
-  return { opened: z.string().max(1000), ...choices };
+  return { versions: z.string().max(1000), ...choices };
 }

@@ -33,20 +33,20 @@ type Columns = Record<string, unknown>;
 /** What a form shows of a value. */
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
 
-const digestOf = (value: unknown) =>
+const versionOf = (value: unknown) =>
   createHash("sha256").update(textOf(value)).digest("base64url").slice(0, 10);
 
-/** What a row held when its form was opened, short enough for the form to send it along. */
-export function digestsOf(row: object): string {
-  const digests = Object.entries(row).map(([column, value]) => [column, digestOf(value)]);
+/** The version of each of a row's values, short enough for its form to send them along. */
+export function versionsOf(row: object): string {
+  const digests = Object.entries(row).map(([column, value]) => [column, versionOf(value)]);
 
   return new URLSearchParams(digests).toString();
 }
 
 /** The form of a row, with what its user chose where another user had changed a field, too. */
 export interface EditedRow {
-  /** The row's `digestsOf` as it was opened. */
-  opened: string;
+  /** The row's `versionsOf` when the form was opened. */
+  versions: string;
   [choice: ReturnType<typeof choiceName>]: string | undefined;
 }
 
@@ -86,22 +86,33 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
   throw new Error("The row was changed each time that it was to be saved.");
 }
 
+/**
+ * What to do with each field, by its version when the form was opened, as typed, and as saved now:
+ *
+ *   typed is as opened, or as saved now   nothing
+ *   saved now is as opened                save what was typed
+ *   all three differ                      a conflict, unless the user has chosen:
+ *     the version that is saved now       save what was typed ("Keep mine")
+ *     THEIRS                              nothing ("Take theirs")
+ *     an older version                    a conflict again
+ */
 function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) {
-  const opened = new URLSearchParams(form.opened);
+  const asOpened = new URLSearchParams(form.versions);
   const changes: Columns = {};
   const errors: FieldErrors = {};
   const saved: SavedValues = {};
   let hasTakenTheirs = false;
 
   for (const [column, value] of Object.entries(mine)) {
-    const [before, wanted, version] = [opened.get(column), digestOf(value), digestOf(now[column])];
-    // A form that is submitted twice finds what it has just saved itself.
-    if (wanted === before || wanted === version) continue;
+    const opened = asOpened.get(column);
+    const typed = versionOf(value);
+    const version = versionOf(now[column]);
+    if (typed === opened || typed === version) continue;
 
     const field = fieldOf(column);
     const choice = form[choiceName(field)];
-    if (version !== before) saved[field] = { text: textOf(now[column]), version };
-    if (version === before || version === choice) changes[column] = value;
+    if (version !== opened) saved[field] = { text: textOf(now[column]), version };
+    if (version === opened || version === choice) changes[column] = value;
     else if (choice === THEIRS) hasTakenTheirs = true;
     else errors[field] = [CHANGED_TOO];
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIResponse } from "playwright/test";
-import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
+import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import { openAccounts } from "../support/accounts";
 import { CHANGED, DELETED, expect, test } from "../support/editor-fixtures";
 import type { Send } from "../support/send-form";
@@ -82,8 +82,8 @@ for (const kind of KINDS) {
     const [row, ...more] = await found();
     expect(more).toEqual([]);
 
-    const opened = digestsOf({ ...row });
-    const edit = { ...update, [named]: name, id: row?.id ?? "", opened };
+    const versions = versionsOf({ ...row });
+    const edit = { ...update, [named]: name, id: row?.id ?? "", versions };
     for (const answer of await sendTogether(send, path, edit)) {
       expect(pageOf(answer)).toBe(site.url + path);
       expect(await answer.text()).toContain(kind.says("updated"));
@@ -104,7 +104,7 @@ for (const kind of KINDS) {
     send,
   }) => {
     await signInByRequest(request, site, editor.email, editor.password);
-    const edit = { ...update, [named]: "Gone", id: NOWHERE, opened: "name=x" };
+    const edit = { ...update, [named]: "Gone", id: NOWHERE, versions: "name=x" };
     const address = `${path}${path.includes("?") ? "&" : "?"}dialog=edit&id=${NOWHERE}`;
     const refused = await send(address, edit);
     expect(refused.status()).toBe(400);
@@ -174,8 +174,8 @@ test("each post gets an address of its own, and keeps it once it was published",
 
   const published = posts[2];
   const renamed = { title: `Custard ${editor.mark}`, content: "Words.", published: "on" };
-  const opened = digestsOf({ ...published });
-  const known = { intent: "update", id: published?.id ?? "", opened };
+  const versions = versionsOf({ ...published });
+  const known = { intent: "update", id: published?.id ?? "", versions };
   await send("/admin/blog", { ...known, ...renamed });
   const { data } = await backend.from("blog_posts").select("slug").eq("title", renamed.title);
   expect(data).toEqual([{ slug: `${slug}-3` }]);

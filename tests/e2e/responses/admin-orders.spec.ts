@@ -21,7 +21,7 @@ const test = base.extend<{ order: Order }>({
 test.beforeEach(({ request, proxied: { site } }) => signInByRequest(request, site, DEMO.admin));
 test.afterEach(({ proxied: { proxy } }) => proxy.failAt(null));
 
-const SETTING = { intent: "setStatus", status: "processing", opened: "pending" };
+const SETTING = { intent: "setStatus", status: "processing", versions: "pending" };
 
 test("orders that cannot be loaded can be tried again", async ({ request, proxied: { proxy } }) => {
   proxy.failAt("/rest/v1/rpc/admin_list_orders");

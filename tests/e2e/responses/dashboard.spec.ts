@@ -141,5 +141,5 @@ async function profileForm(request: APIRequestContext) {
   const read = (name: string) =>
     new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
 
-  return { opened: read("opened") ?? "", username: read("username") ?? "" };
+  return { versions: read("versions") ?? "", username: read("username") ?? "" };
 }

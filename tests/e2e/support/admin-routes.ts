@@ -84,7 +84,7 @@ function optionsOf(schema: unknown, name: string, address: string): RouteForm[] 
   });
 }
 
-type Given = Record<"id" | "text" | "email" | "opened", string> & { status?: string };
+type Given = Record<"id" | "text" | "email" | "versions", string> & { status?: string };
 
 /** Values that the schema of that form accepts. */
 export function fillIn({ schema }: RouteForm, given: Given): Record<string, string> {

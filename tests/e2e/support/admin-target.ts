@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "../../../app/database.types";
-import { digestsOf } from "../../../app/lib/form/row-conflicts.server";
+import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Backend } from "./clients";
 
-/** A job's category by default. Services and products have it, too, so that one `opened` fits all. */
+/** A job's category by default. Services and products have it, too, so that one `versions` fits all. */
 const CATEGORY = "customer_service";
 
 /** Rows of all tables under one id, so that every admin form finds the row it names. */
@@ -13,8 +13,8 @@ export interface Target {
   /** The unique name of the rows. */
   text: string;
   email: string;
-  /** What the forms of these rows were opened with. */
-  opened: string;
+  /** What these rows hold, as their forms tell it. */
+  versions: string;
   /** What the order has, as a question about it says. */
   status: string;
   account: Account;
@@ -51,7 +51,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     backend.from("blog_posts").insert(post).select().single().throwOnError(),
   ]);
   // Columns of one name have one value in all of them.
-  const opened = digestsOf(Object.assign({}, ...edited.map(({ data }) => data)));
+  const versions = versionsOf(Object.assign({}, ...edited.map(({ data }) => data)));
 
   await Promise.all([
     backend.from("notification_batches").insert({ id, title: text, message: text }).throwOnError(),
@@ -61,7 +61,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
   ]);
-  return { id, text, email: `${id}@homeline.test`, opened, status: "pending", account };
+  return { id, text, email: `${id}@homeline.test`, versions, status: "pending", account };
 }
 
 async function insertOrder(

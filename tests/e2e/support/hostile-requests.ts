@@ -8,7 +8,7 @@ interface Named {
   id: string;
   text: string;
   email: string;
-  opened: string;
+  versions: string;
 }
 
 export interface HostileRequest {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { formatEvent, openEventStream } from "~/features/live/event-stream.server";
+import { formatEvent, openSseResponse } from "~/features/live/sse-response.server";
 import { readStream } from "../support/event-stream";
 import { open, serve } from "../support/web-server";
 
@@ -12,7 +12,7 @@ test("an event is one line each of id, event and data, whatever is in it", () =>
 
 test("a stream sends each event and its heartbeat, and ends once", async () => {
   const onEnd = vi.fn();
-  const stream = openEventStream(onEnd);
+  const stream = openSseResponse(onEnd);
   const reader = readStream(stream.response);
   stream.send({ event: "live" });
   stream.beat();
@@ -29,7 +29,7 @@ test("a stream sends each event and its heartbeat, and ends once", async () => {
 
 test("a stream that nobody reads is closed", () => {
   const onEnd = vi.fn();
-  const stream = openEventStream(onEnd);
+  const stream = openSseResponse(onEnd);
   const data = "x".repeat(1024);
   let count = 0;
   while (onEnd.mock.calls.length === 0 && count < 1000) {
@@ -42,7 +42,7 @@ test("a stream that nobody reads is closed", () => {
 
 test("a client that does not read is dropped, and the server keeps little of it", async () => {
   const onEnd = vi.fn();
-  const stream = openEventStream(onEnd);
+  const stream = openSseResponse(onEnd);
   const server = await serve(() => stream.response);
   const response = await open(server).answer;
   response.pause();
@@ -56,7 +56,7 @@ test("a client that does not read is dropped, and the server keeps little of it"
 
 test("nothing holds events back, and a client that leaves ends the stream", async () => {
   const onEnd = vi.fn();
-  const stream = openEventStream(onEnd);
+  const stream = openSseResponse(onEnd);
   const server = await serve(() => stream.response);
   const response = await open(server, "/", { headers: { "Accept-Encoding": "br, gzip" } }).answer;
   expect(response.headers).toMatchObject({
@@ -87,7 +87,7 @@ test("a client that left before there was an answer leaves no stream behind", as
   await expect.poll(() => respond).toBeDefined();
   request.destroy();
   await expect.poll(() => signal?.aborted).toBe(true);
-  respond?.(openEventStream(onEnd).response);
+  respond?.(openSseResponse(onEnd).response);
 
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });

@@ -13,18 +13,18 @@ const HEADERS = {
 const MAX_UNREAD_BYTES = 64 * 1024;
 const RETRY_MS = 500;
 
-export type EventStream = ReturnType<typeof openEventStream>;
+export type SseResponse = ReturnType<typeof openSseResponse>;
 
 /** A response of server-sent events. `onEnd` is called once, whichever side ends it. */
-export function openEventStream(onEnd: () => void) {
+export function openSseResponse(onEnd: () => void) {
   const encoder = new TextEncoder();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isOpen = true;
 
   const body = new ReadableStream<Uint8Array>(
     {
-      start(its) {
-        controller = its;
+      start(given) {
+        controller = given;
       },
       cancel: end,
     },
