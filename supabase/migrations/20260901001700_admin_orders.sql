@@ -90,7 +90,7 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   search private.search_result;
   filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
-  filter_and_status text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
+  matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   listed uuid[];
   total bigint;
   max_rows bigint := private.count_limit();
@@ -101,6 +101,7 @@ begin
   perform private.require_admin();
   search := private.search_list('orders', _query, 'status', _status, filter);
   if search is not null then
+    matching := 'id in (select id from unnest($1))';
     total := search.total;
     is_capped := search.is_capped;
   elsif filter = 'true' then
@@ -113,9 +114,7 @@ begin
        from (
          select amount_paid, status from public.orders where %s
          order by created_at desc, id desc limit %s
-       ) as counted',
-      case when search is null then filter_and_status else 'id in (select id from unnest($1))' end,
-      max_rows + 1
+       ) as counted', matching, max_rows + 1
     ) into total, paid, paid_for_cancelled using search.hits;
     is_capped := total > max_rows;
   end if;
@@ -125,9 +124,9 @@ begin
     paid_for_cancelled := null;
   end if;
   execute format(
-    'select array(select id from %s order by created_at desc, id desc limit %s offset %s)',
-    case when search is null then 'public.orders where ' || filter_and_status else 'unnest($1)' end,
-    private.page_limit(_per_page), private.page_offset(_page, _per_page)
+    'select array(
+       select id from public.orders where %s order by created_at desc, id desc limit %s offset %s
+     )', matching, private.page_limit(_per_page), private.page_offset(_page, _per_page)
   ) into listed using search.hits;
 
   return (

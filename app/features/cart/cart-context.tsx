@@ -73,6 +73,7 @@ function useLatest(root: RootCart) {
 
   // A page that was requested during a change may show the cart from before it.
   const isNewer = answer !== null && answer.revision > root.revision;
+  // The same cart, with the prices that a page leaves out while the cart is closed.
   const isFuller = answer?.revision === root.revision && root.items === null;
 
   return {

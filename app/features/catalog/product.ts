@@ -2,7 +2,7 @@ import type { ProductSummary } from "./catalog.server";
 
 export const isSoldOut = ({ stock_quantity }: ProductSummary) => stock_quantity === 0;
 
-/** Of a stock of at most so many the shop says how many are left. */
+/** The shop says how many are left of a product when there are at most this many. */
 export const LOW_STOCK = 5;
 
 export function describeStock(stock: number): string {

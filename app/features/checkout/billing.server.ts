@@ -3,7 +3,7 @@ import { findProfile } from "~/features/profile/profile.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";
 
-/** What the customer said last, at a checkout or in the profile; the other one fills the gaps. */
+/** The details of the last checkout or of the profile, whichever was saved later; the other one fills the gaps. */
 export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
   const [{ data }, profile] = await Promise.all([
     db

@@ -8,7 +8,16 @@ const OVERLAP_MS = 5_000;
 
 type Parts = Pick<Subscriber, "stream" | "topics" | "token" | "db">;
 
-/** Fills one stream: first with the rows that the page missed, then with new ones, each once. */
+/**
+ * Fills one stream: first with the rows that the page missed, then with new ones, each once. Browsers
+ * send the id of the last event when they come back:
+ *
+ *   9:00  the page is read; its stream begins after 9:00
+ *   9:01  row A is sent, with the id "after A"
+ *   9:02  Realtime is lost: "waiting"; row B is inserted
+ *   9:03  row C comes by Realtime, which is back, and is sent with the id "after A": B is to come yet
+ *   9:04  the database is asked for rows since A: B is sent, C is known; "live", with the id "after C"
+ */
 export class Subscriber {
   readonly stream: SseResponse;
   readonly topics: Topic[];

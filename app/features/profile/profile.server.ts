@@ -5,7 +5,7 @@ import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
 
-/** Of an account that never saved its profile. */
+/** What a user whose profile was never saved has in it. */
 const NO_DETAILS = {
   first_name: "",
   last_name: "",
