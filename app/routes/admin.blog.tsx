@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
-      titles: { new: "Create New Post", edit: "Edit Post" },
+      titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
       row: post,
       rowName: post?.title,
       schema: newPostForm,

@@ -151,7 +151,7 @@ function ValueList({ entries }: { entries: [string, unknown][] }) {
 /** All of what was deleted, to be copied into a new one. */
 export function LogDialogs({ dialog }: { dialog: LogDialog }) {
   if (!dialog) return null;
-  if (dialog.name === "gone") return <GoneDialog />;
+  if (dialog.name === "gone") return <GoneDialog title={dialog.title} />;
 
   const values = Object.entries(valuesOf(dialog.entry.changed_from))
     .filter(([, value]) => value !== null && value !== "")

@@ -4,7 +4,7 @@ import type { RequestContext } from "~/context.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 
 /** The dialog of a URL whose row does not exist, or whose dialog no page has. */
-export const GONE = { name: "gone" } as const;
+export const GONE = { name: "gone", title: "No Longer There" } as const;
 
 /** The form that adds or edits a row. A rejected edit is shown again without its row once that is deleted. */
 export interface RowForm<Row> {
@@ -27,7 +27,12 @@ export type RowDialog<Row> = RowForm<Row> | RowDeletion | typeof GONE | null;
 interface OpenedRow<Row> {
   /** The dialog that the URL names. */
   open: { dialog: string } | null;
-  titles: { new: string; edit: string };
+  titles: {
+    new: string;
+    edit: string;
+    /** Where deleting asks first. */
+    delete?: string;
+  };
   row: Row | null;
   rowName: string | undefined;
   /** The schema of the form that adds a row. */
@@ -49,8 +54,12 @@ export function openRowDialog<Row extends { id: string }>(
       if (row) return { name: "edit", title: `${titles.edit}: ${rowName}`, row, ...form() };
       return context.isRejected ? { name: "edit", title: titles.edit, row, ...form() } : GONE;
     case "delete":
-      if (!row) return GONE;
-      return { name: "delete", title: `Delete ${rowName}`, row: { id: row.id, name: rowName } };
+      if (!row || !titles.delete) return GONE;
+      return {
+        name: "delete",
+        title: `${titles.delete} ${rowName}`,
+        row: { id: row.id, name: rowName },
+      };
     default:
       return GONE;
   }

@@ -33,7 +33,7 @@ export function RowDialogs<Row extends { id: string }>({
   return opened.name === "delete" && deletion ? (
     <DeleteDialog title={opened.title} row={opened.row} {...deletion} />
   ) : (
-    <GoneDialog />
+    <GoneDialog title={opened.title} />
   );
 }
 
@@ -111,15 +111,13 @@ export function DeleteDialog({ title, row, rows, label, question }: DeleteDialog
   );
 }
 
-export const GONE_TITLE = "No Longer There";
-
 interface GoneDialogProps {
-  title?: string;
+  title: string;
   text?: string;
 }
 
 export function GoneDialog({
-  title = GONE_TITLE,
+  title,
   text = "Somebody may have deleted it since you opened this page.",
 }: GoneDialogProps) {
   return (

@@ -11,7 +11,7 @@ interface KindFacts {
   tab: string | null;
   path: string;
   title: string;
-  dialogs: { new: string; edit: string };
+  dialogs: { new: string; edit: string; delete: string };
   plural: string;
   /** What an empty list says. */
   none: string;
@@ -23,7 +23,7 @@ export const ITEM_KINDS = {
     tab: null,
     path: "/admin/services",
     title: "Service",
-    dialogs: { new: "Add Service", edit: "Edit Service" },
+    dialogs: { new: "Add Service", edit: "Edit Service", delete: "Delete" },
     plural: "Services",
     none: "No services found. Create your first service to get started.",
   },
@@ -32,7 +32,7 @@ export const ITEM_KINDS = {
     tab: PRODUCTS,
     path: `/admin/services?tab=${PRODUCTS}`,
     title: "Product",
-    dialogs: { new: "Add Product", edit: "Edit Product" },
+    dialogs: { new: "Add Product", edit: "Edit Product", delete: "Delete" },
     plural: "Products",
     none: "No products found. Create your first product to get started.",
   },

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { DeleteDialog, GONE_TITLE, GoneDialog } from "~/features/admin/row-dialogs";
+import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
@@ -42,7 +42,11 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":
-      return rest.rejection?.formId === CHAT ? <UnsentMessage {...rest} /> : <GoneDialog />;
+      return rest.rejection?.formId === CHAT ? (
+        <UnsentMessage title={dialog.title} {...rest} />
+      ) : (
+        <GoneDialog title={dialog.title} />
+      );
     default:
       return null;
   }
@@ -178,13 +182,17 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   );
 }
 
+interface UnsentMessageProps extends Pick<OrderDialogsProps, "formKey" | "rejection"> {
+  title: string;
+}
+
 /** A message to an order that was deleted meanwhile. */
-function UnsentMessage({ formKey, rejection }: Pick<OrderDialogsProps, "formKey" | "rejection">) {
+function UnsentMessage({ title, formKey, rejection }: UnsentMessageProps) {
   const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
   const orderId = String(rejection?.form.initialValue?.id);
 
   return (
-    <Dialog title={GONE_TITLE}>
+    <Dialog title={title}>
       <ChatForm form={form} formKey={formKey} orderId={orderId} />
     </Dialog>
   );

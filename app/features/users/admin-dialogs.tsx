@@ -39,7 +39,7 @@ export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
     case "delete":
       return <DeleteUser dialog={dialog} users={users} />;
     case "gone":
-      return <GoneDialog />;
+      return <GoneDialog title={dialog.title} />;
     default:
       return null;
   }
