@@ -57,7 +57,7 @@ declare module "@remix-run/node" {
     /** From `server/`; `remix-serve` hands over nothing. */
     server?: ServerContext;
     /** Made when something first asks for it. */
-    ofRequest?: RequestContext;
+    requestContext?: RequestContext;
   }
 }
 
@@ -68,10 +68,10 @@ export interface RequestArgs {
 
 /** What the loaders and actions of a request share, made at the first call. */
 export function contextOf({ request, context: given }: RequestArgs): RequestContext {
-  given.ofRequest ??= createContext(request, serverContextOf(request, given));
-  logUnder(given.ofRequest.requestId);
+  given.requestContext ??= createContext(request, serverContextOf(request, given));
+  logUnder(given.requestContext.requestId);
 
-  return given.ofRequest;
+  return given.requestContext;
 }
 
 function createContext(request: Request, server: ServerContext): RequestContext {

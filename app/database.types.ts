@@ -1440,6 +1440,7 @@ export type Database = {
       };
     };
     Enums: {
+      account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
@@ -1800,7 +1801,7 @@ export type Database = {
         is_blocked: boolean;
         last_sign_in_at: string | null;
         orders_count: number;
-        role: string;
+        role: Database["public"]["Enums"]["account_role"];
         total_spent: number;
         username: string | null;
       };

@@ -25,7 +25,7 @@ interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
   maxRequests: number;
-  cached?: CachedPages | undefined;
+  cached?: CachedPages;
 }
 
 /**

@@ -23,7 +23,7 @@ interface DatabaseError {
  * product has a text for it, `ifBug`: then it is logged. A missing answer is always thrown, because
  * nobody knows whether the change was made.
  */
-export function failureOf(
+export function failureOrThrow(
   error: DatabaseError | null,
   title: string,
   { ifBug }: { ifBug?: string } = {},

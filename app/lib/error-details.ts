@@ -9,7 +9,7 @@ export interface ErrorDetails {
   list?: string;
   listName?: string;
   /** In place of the text for the status. */
-  text?: string | undefined;
+  text?: string;
   /** A message whose order is gone, to be copied. */
   unsentText?: string;
 }

@@ -37,10 +37,7 @@ export function logUnder(requestId: string) {
 /**
  * Logs that the backend refused or did not answer. Its details may name a person, so they stay out.
  */
-export function logBackendError(
-  what: string,
-  error: { code?: string | undefined; message: string },
-) {
+export function logBackendError(what: string, error: { code?: string; message: string }) {
   log.error({ code: error.code }, `${what}: ${error.message}`);
 }
 

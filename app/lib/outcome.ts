@@ -16,21 +16,21 @@ export interface Success<Value> {
 export interface Failure<Code extends string = never> {
   ok: false;
   message: FlashMessage | null;
-  errors?: FieldErrors | undefined;
+  errors?: FieldErrors;
   /** Says which refusal it is, where a caller has to know. */
-  code?: Code | undefined;
+  code?: Code;
   /** How long to wait, where it was asked too often. */
-  retryAfterSeconds?: number | undefined;
-  saved?: SavedValues | undefined;
+  retryAfterSeconds?: number;
+  saved?: SavedValues;
   /** A page on which the user may go on instead. */
-  link?: string | undefined;
+  link?: string;
   /** Whether it is a bug of ours, which is in the log. */
-  isBug?: boolean | undefined;
+  isBug?: boolean;
 }
 
 /**
  * The result of an operation that a rule of the business may refuse. A bug is thrown instead,
- * unless the product has a message of its own for it; see `failureOf`.
+ * unless the product has a message of its own for it; see `failureOrThrow`.
  */
 export type Outcome<Value = void, Code extends string = never> = Success<Value> | Failure<Code>;
 

@@ -40,7 +40,10 @@ export interface RequestReads {
   calls: BackendCalls;
 }
 
-/** Whether the tables still have these versions, if the backend says which they have. The result outlives the request, and keeps none of its memory. */
+/**
+ * Whether the tables still have these versions, if the backend says which they have. The result
+ * outlives the request, and keeps none of its memory.
+ */
 export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
   return async () => {
     if (versions.size === 0) return true;

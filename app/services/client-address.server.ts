@@ -13,7 +13,7 @@ interface Client {
   /** What the web server and the edge functions share. */
   secret: string;
   /** What its browser calls itself; Auth keeps it with a session. */
-  userAgent?: string | null | undefined;
+  userAgent?: string | null;
 }
 
 /** Sends a client's calls to the backend so that the client is counted, and not this server. */

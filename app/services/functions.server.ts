@@ -46,10 +46,10 @@ const errorAnswer = z.object({
 export interface FunctionRefusal {
   /** 200 if the function answered something else than it should. */
   status: number;
-  message?: string | undefined;
-  code?: string | undefined;
+  message?: string;
+  code?: string;
   /** The page of an earlier checkout, if that one may still be open. */
-  earlierUrl?: string | undefined;
+  earlierUrl?: string;
   /** How long to wait, where it was asked too often. */
   retryAfterSeconds?: number;
 }

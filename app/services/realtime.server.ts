@@ -11,7 +11,7 @@ export type SubscriptionState = "live" | "waiting" | "closed";
 
 interface SubscriptionOptions {
   table: string;
-  filter?: string | undefined;
+  filter?: string;
   onRow(row: unknown): void;
   onState(state: SubscriptionState): void;
 }

@@ -54,7 +54,9 @@ end
 $$;
 
 -- A label for lists. "Moderator" is a tag and grants nothing.
-create function private.role_of(_user_id uuid) returns text
+create type public.account_role as enum ('admin', 'moderator', 'customer');
+
+create function private.role_of(_user_id uuid) returns public.account_role
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case

@@ -120,7 +120,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 create type public.user_row as (
-  id uuid, username text, email text, role text, created_at timestamptz,
+  id uuid, username text, email text, role public.account_role, created_at timestamptz,
   last_sign_in_at timestamptz, is_blocked boolean, blocked_reason text, blocked_at timestamptz,
   blocked_by text, orders_count bigint, total_spent numeric
 );

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
+import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { log, logBug } from "~/lib/log.server";
 import { failure } from "~/lib/outcome";
@@ -23,14 +23,14 @@ const BUG = {
 test("what a rule of the database says is a failure with its text", () => {
   const refused = failure(errorMessage("Not Saved", "There is none left."));
 
-  expect(failureOf(REFUSED, "Not Saved")).toEqual(refused);
-  expect(failureOf(REFUSED, "Not Saved", NOT_SAVED)).toEqual(refused);
-  expect(failureOf(null, "Not Saved")).toBeNull();
+  expect(failureOrThrow(REFUSED, "Not Saved")).toEqual(refused);
+  expect(failureOrThrow(REFUSED, "Not Saved", NOT_SAVED)).toEqual(refused);
+  expect(failureOrThrow(null, "Not Saved")).toBeNull();
 });
 
 test("only a limit says when the same may be tried again", () => {
-  expect(failureOf(REFUSED, "Not Saved")).not.toHaveProperty("retryAfterSeconds");
-  expect(failureOf({ ...REFUSED, details: "too_often" }, "Not Saved")).toMatchObject({
+  expect(failureOrThrow(REFUSED, "Not Saved")).not.toHaveProperty("retryAfterSeconds");
+  expect(failureOrThrow({ ...REFUSED, details: "too_often" }, "Not Saved")).toMatchObject({
     retryAfterSeconds: 60,
   });
 });
@@ -38,18 +38,18 @@ test("only a limit says when the same may be tried again", () => {
 test("a form whose row is there already is a success, any other key that is taken a bug", () => {
   const taken = (key: string) => ({ code: "23505", message: `duplicate key "jobs_${key}_key"` });
 
-  expect(failureOf(taken("form_key"), "Not Saved")).toBeNull();
-  expect(thrownBy(() => failureOf(taken("title"), "Not Saved"))).toBeInstanceOf(Error);
+  expect(failureOrThrow(taken("form_key"), "Not Saved")).toBeNull();
+  expect(thrownBy(() => failureOrThrow(taken("title"), "Not Saved"))).toBeInstanceOf(Error);
 });
 
 test("a bug is thrown, or answered by a message of its own, and names nobody either way", () => {
   const { code, message } = BUG;
-  const thrown = thrownBy(() => failureOf(BUG, "Not Saved"));
+  const thrown = thrownBy(() => failureOrThrow(BUG, "Not Saved"));
   expect(thrown).toBeInstanceOf(Error);
   expect({ ...Object(thrown), message: Object(thrown).message }).toEqual({ code, message });
 
   const reported = reportedErrors();
-  expect(failureOf(BUG, "Not Saved", NOT_SAVED)).toEqual(
+  expect(failureOrThrow(BUG, "Not Saved", NOT_SAVED)).toEqual(
     failure(errorMessage("Not Saved", "Please try again."), { isBug: true }),
   );
   expect(logNotLoaded("The users", BUG)).toBeNull();
@@ -68,16 +68,16 @@ test("a database that does not answer is temporary, and is not logged as a bug o
   const error = await errorWithoutAnswer();
   logged.mockClear();
 
-  expect(thrownBy(() => failureOf(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
-  expect(thrownBy(() => failureOf(error, "Not Saved", NOT_SAVED))).toBeInstanceOf(
+  expect(thrownBy(() => failureOrThrow(error, "Not Saved"))).toBeInstanceOf(BackendUnavailable);
+  expect(thrownBy(() => failureOrThrow(error, "Not Saved", NOT_SAVED))).toBeInstanceOf(
     BackendUnavailable,
   );
   const known = new BackendUnavailable("Late");
-  expect(thrownBy(() => failureOf(known, "Not Saved", NOT_SAVED))).toBe(known);
+  expect(thrownBy(() => failureOrThrow(known, "Not Saved", NOT_SAVED))).toBe(known);
   expect(logNotLoaded("The users", error)).toBeNull();
 
   const save = withFormRecovery(formWith({ name: "Ana" }), async () =>
-    failureOf(error, "Not Saved"),
+    failureOrThrow(error, "Not Saved"),
   );
   await expect(save).rejects.toMatchObject({
     data: { kind: "recoveredForm" },

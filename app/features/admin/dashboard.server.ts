@@ -1,7 +1,7 @@
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import type { CompositeTypes } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -24,5 +24,5 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   // The dashboard, which is loaded next, says why.
   if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(null);
 
-  return failureOf(error, "Setup Not Finished") ?? success(WELCOME);
+  return failureOrThrow(error, "Setup Not Finished") ?? success(WELCOME);
 }

@@ -113,7 +113,7 @@ const buttonPropsOf = ({ label, rowName, isDestructive }: RowActionProps) => ({
 interface SubmittedActionProps extends RowActionProps {
   intent: string;
   /** The `id` of the element to which the form leads back; the row by default. */
-  place?: string | undefined;
+  place?: string;
 }
 
 /** Submits at once, without a dialog. */

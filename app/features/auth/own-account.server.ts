@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
@@ -88,7 +88,7 @@ export async function deleteAccount(
   const { error } = await (isTwoStep ? context.db : client).rpc("delete_my_account");
   // Settings lists all sessions of the account, and no browser holds this one.
   if (error) await client.auth.signOut({ scope: "local" });
-  const failed = failureOf(error, NOT_DELETED.title);
+  const failed = failureOrThrow(error, NOT_DELETED.title);
   if (failed) return failed;
 
   leaveBrowser(context);

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -83,5 +83,5 @@ export async function findSecondStep(db: Db) {
 export async function demandSecondStep(db: Db, isDemanded: boolean): Promise<Outcome> {
   const { error } = await db.rpc("demand_second_step", { _is_demanded: isDemanded });
 
-  return failureOf(error, "Not Saved") ?? success(CHANGED);
+  return failureOrThrow(error, "Not Saved") ?? success(CHANGED);
 }

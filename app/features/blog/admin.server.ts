@@ -5,7 +5,7 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
@@ -51,7 +51,9 @@ export async function createPost(
     form_key: rowFormKey(post),
   });
 
-  return failureOf(error, "Error creating post") ?? success(successMessage("Blog post created"));
+  return (
+    failureOrThrow(error, "Error creating post") ?? success(successMessage("Blog post created"))
+  );
 }
 
 const UPDATED = successMessage("Blog post updated");

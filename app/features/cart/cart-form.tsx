@@ -8,7 +8,7 @@ import { CART_TITLE, useIsCartOpen } from "./cart-url";
 interface CartFormProps {
   change: CartChange;
   /** The id of an element that the form leads back to. */
-  backTo?: string | undefined;
+  backTo?: string;
   children: ReactNode;
 }
 

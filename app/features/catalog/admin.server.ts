@@ -6,7 +6,7 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
@@ -105,7 +105,7 @@ export async function createItem(
     .from(ITEM_KINDS[kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: rowFormKey(item) });
 
-  return failureOf(error, notCreated, { ifBug }) ?? success(created);
+  return failureOrThrow(error, notCreated, { ifBug }) ?? success(created);
 }
 
 export async function updateItem(

@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { forbidden } from "~/lib/http-errors.server";
@@ -119,7 +119,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 
-  return failureOf(error, NOT_SENT) ?? success();
+  return failureOrThrow(error, NOT_SENT) ?? success();
 }
 
 /** A sender who has lost the right to write since the request began is refused. */

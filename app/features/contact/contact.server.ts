@@ -2,7 +2,7 @@ import type { RequestContext } from "~/context.server";
 import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { findPlan, subjectFor } from "~/features/plans/plans";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
@@ -37,7 +37,7 @@ export async function submitContactMessage(
       _message: message,
       _form_key: formKey,
     });
-    return failureOf(error, NOT_SENT) ?? success(SENT);
+    return failureOrThrow(error, NOT_SENT) ?? success(SENT);
   }
 
   // The limit for signed-out visitors counts networks, and the database accepts a network from this

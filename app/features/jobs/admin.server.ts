@@ -1,6 +1,6 @@
 import { isUuid } from "#functions/ids";
 import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
@@ -29,7 +29,8 @@ export async function createJob(
     .insert({ ...toRow(job), created_by: createdBy, form_key: rowFormKey(job) });
 
   return (
-    failureOf(error, "Error creating job") ?? success(successMessage("Job created successfully"))
+    failureOrThrow(error, "Error creating job") ??
+    success(successMessage("Job created successfully"))
   );
 }
 

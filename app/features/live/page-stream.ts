@@ -8,7 +8,7 @@ interface Subscription<Name extends TopicName> {
   /** When the page was read. */
   readAt: string;
   /** Whether a hidden tab needs the rows, too, for its title. */
-  isForHiddenTab?: boolean | undefined;
+  isForHiddenTab?: boolean;
   /** `isNew` if the row was not there yet when the page was read. */
   onRow(row: LiveRows[Name], isNew: boolean): void;
 }

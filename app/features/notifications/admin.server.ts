@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
 import { findUsers } from "~/features/users/admin.server";
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
@@ -78,7 +78,7 @@ export async function sendNotification(
   });
   if (error?.details === RECIPIENTS_CHANGED) return UNCONFIRMED;
 
-  return failureOf(error, "Error sending notification") ?? success(SENT);
+  return failureOrThrow(error, "Error sending notification") ?? success(SENT);
 }
 
 /** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
-import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
+import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
 import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
@@ -73,7 +73,7 @@ export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome>
     _status: status,
     _expected_status: known,
   });
-  const failed = failureOf(error, NOT_UPDATED, UPDATE_FAILED);
+  const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
 
   const now = String(data);
@@ -93,7 +93,7 @@ export async function cancelOrder(
     _restock: isRestocked,
     _expected_status: status,
   });
-  const failed = failureOf(error, NOT_UPDATED, UPDATE_FAILED);
+  const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
 
   const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
@@ -108,5 +108,5 @@ const DELETED = successMessage("Order deleted successfully");
 export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_order", { _order_id: id });
 
-  return failureOf(error, "Error deleting order", DELETION_FAILED) ?? success(DELETED);
+  return failureOrThrow(error, "Error deleting order", DELETION_FAILED) ?? success(DELETED);
 }

@@ -1,4 +1,4 @@
-import { failureOf } from "~/lib/database-failure.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type EditedRow, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
@@ -57,7 +57,7 @@ export async function updateProfile(
         _changes: changes,
         ...(updatedAt && { _updated_at: updatedAt }),
       });
-      return { data, failed: failureOf(error, "Error", NOT_SAVED) };
+      return { data, failed: failureOrThrow(error, "Error", NOT_SAVED) };
     },
   });
 }

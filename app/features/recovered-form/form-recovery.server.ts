@@ -25,8 +25,7 @@ const NOT_KNOWN =
 /**
  * Runs the body of a page's action. If the body throws an unexpected error and the user had typed
  * something, this logs the error and throws the input instead, which the error boundary shows with
- * a button to submit it again. A call that the backend did not answer
- * is already logged by `backendFetch`.
+ * a button to submit it again. A call that the backend did not answer is logged by `backendFetch`.
  */
 export async function withFormRecovery<Answer>(
   args: RequestArgs,

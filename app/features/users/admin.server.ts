@@ -3,7 +3,7 @@ import type { CompositeTypes } from "~/database.types";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
-import { failureOf, logNotLoaded } from "~/lib/database-failure.server";
+import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogOf } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
@@ -95,19 +95,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return failureOf(error, "Error blocking user", OWN_TEXT) ?? success(BLOCKED);
+  return failureOrThrow(error, "Error blocking user", OWN_TEXT) ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return failureOf(error, "Error unblocking user", OWN_TEXT) ?? success(UNBLOCKED);
+  return failureOrThrow(error, "Error unblocking user", OWN_TEXT) ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return failureOf(error, "Error deleting user", OWN_TEXT) ?? success(DELETED);
+  return failureOrThrow(error, "Error deleting user", OWN_TEXT) ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(

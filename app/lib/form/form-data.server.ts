@@ -9,9 +9,9 @@ export interface PostedForm {
 /** A request, and its form once something has read it. */
 export interface FormRequest {
   request: Request;
-  posted?: Promise<PostedForm> | undefined;
+  posted?: Promise<PostedForm>;
   /** What the schema that parsed it calls its fields. */
-  fieldLabels?: Record<string, string> | undefined;
+  fieldLabels?: Record<string, string>;
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;

@@ -35,7 +35,7 @@ export interface Rejection<Code extends string = string> {
   /** Null if the form is only shown again. */
   failure: Failure<Code> | null;
   /** The preview as HTML, if that was asked for. */
-  preview?: string | undefined;
+  preview?: string;
 }
 
 /** A form as it was sent, for the functions that answer it. */
@@ -105,11 +105,12 @@ async function answerForm<Code extends string>(
   if (!outcome.ok && !posted.has(BUTTON_FIELD)) return reject(form, outcome);
 
   const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
-  const back = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
+  if (outcome.ok && to) return redirectThroughCookieCheck(context, to, message);
+
+  const page = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
   // After a deletion there is no fragment, so that the page does not scroll under a second click.
-  const place = message?.deleted ? "" : placeOn(back, context.request, posted);
-  const goal = outcome.ok && to ? to : back + place;
-  return redirectThroughCookieCheck(context, goal, message);
+  const fragment = message?.deleted ? "" : fragmentOn(page, context.request, posted);
+  return redirectThroughCookieCheck(context, page + fragment, message);
 }
 
 /** The status of an answer that says no, 400 by default; a header says how long to wait after a limit. */
@@ -129,7 +130,7 @@ export function statusOf(
 const pageOf = (request: Request) => urlWithoutDialog(new URL(request.url));
 
 /** Where on that page the form was: in a row of a list, or where it says. */
-function placeOn(page: string, { headers }: Request, posted: FormData): string {
+function fragmentOn(page: string, { headers }: Request, posted: FormData): string {
   const id = posted.get("id");
   const place = String(posted.get("place") ?? (id ? rowAnchor(String(id)) : ""));
   // After a form that a script has sent, the page does not move.

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   formId: string;
   errors: Record<string, string[] | null>;
   /** Labels for fields whose error text does not name the field. */
-  labels?: Record<string, string> | undefined;
+  labels?: Record<string, string>;
   /** An error of the form as a whole. */
   message: FlashMessage | null;
   /** The submission that it belongs to; a new one takes the focus again. */

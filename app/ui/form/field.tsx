@@ -13,7 +13,7 @@ export interface Field<Name extends string = string> {
   errors: string[] | undefined;
   defaultValue: string | undefined;
   /** What somebody else has saved in it meanwhile, and what the user has chosen so far. */
-  saved?: { text: string; version: string; choice: unknown } | undefined;
+  saved?: { text: string; version: string; choice: unknown };
   required?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -69,7 +69,7 @@ export function FieldFrame({ field, label, hint, nameOf, children }: FrameProps)
 export type NameOf = (value: string) => string | undefined;
 
 interface FrameProps extends FieldProps {
-  nameOf?: NameOf | undefined;
+  nameOf?: NameOf;
   children: ReactNode;
 }
 

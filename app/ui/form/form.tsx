@@ -13,7 +13,7 @@ interface ActionFormProps {
   intent?: string;
   values?: Record<string, string>;
   /** The `id` of the element to which it leads back; by default the row of its `id`. */
-  place?: string | undefined;
+  place?: string;
   action?: string;
   className?: string;
   children: ReactNode;

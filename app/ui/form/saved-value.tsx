@@ -5,7 +5,7 @@ import { isLongText, ReadOnlyText } from "./read-only-field";
 interface SavedValueProps {
   field: Field;
   label: string;
-  nameOf?: NameOf | undefined;
+  nameOf?: NameOf;
 }
 
 /** What is saved in a field that somebody else has changed, too, to choose from. */
