@@ -74,6 +74,7 @@ begin
     raise exception 'There are % recipients.', batch.recipients
       using errcode = 'P0001', detail = 'recipients_changed';
   end if;
+  -- Without a chosen user the shop's owner wants one row that nobody gets.
   insert into public.notifications (batch_id, user_id, title, message, type)
   select batch.id, recipient, batch.title, batch.message, batch.type
   from unnest(case when batch.target = 'all' then recipients else array[_user_id] end) as recipient;

@@ -117,6 +117,16 @@ test("a message is archived, brought back, and marked as unread", async ({
   await expectUnread(page, unread);
 });
 
+test("a message that a colleague has deleted cannot be archived", { tag: "@plain-html" }, async ({
+  page,
+  backend,
+  inbox: { mark, list },
+}) => {
+  await backend.from("contact_messages").delete().eq("subject", `Newer ${mark}`).throwOnError();
+  await list.getByRole("button", { name: `Archive Newer ${mark}` }).click();
+  await expect(page.getByText("No Longer There", { exact: true })).toBeVisible();
+});
+
 test("an archived message is deleted for good", async ({
   page,
   backend,

@@ -3,14 +3,14 @@ import { queryFrom } from "~/lib/search-query.server";
 import type { ItemKind } from "./admin-kind";
 import { LOW_STOCK } from "./product";
 
-const stock = z.enum(["", "low", "sold-out"]).catch("");
-const sort = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
+const stockParameter = z.enum(["", "low", "sold-out"]).catch("");
+const sortParameter = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
 
 /** An empty choice means all items, the newest first. */
 export interface ItemFilter {
   query: string;
-  stock: z.output<typeof stock>;
-  sort: z.output<typeof sort>;
+  stock: z.output<typeof stockParameter>;
+  sort: z.output<typeof sortParameter>;
 }
 
 /** The filter in the query of a URL; invalid values are left out. */
@@ -18,8 +18,8 @@ export function itemFilterOf(request: Request, kind: ItemKind): ItemFilter {
   const { searchParams } = new URL(request.url);
   const filter = {
     query: queryFrom(request),
-    stock: stock.parse(searchParams.get("stock")),
-    sort: sort.parse(searchParams.get("sort")),
+    stock: stockParameter.parse(searchParams.get("stock")),
+    sort: sortParameter.parse(searchParams.get("sort")),
   };
   if (kind === "product") return filter;
 

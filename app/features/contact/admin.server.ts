@@ -1,4 +1,5 @@
 import { type FlashMessage, successMessage } from "~/lib/flash-message";
+import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { MessageChange } from "./admin-schema";
@@ -54,9 +55,16 @@ export async function changeContactMessage(
   db: Db,
   { id, intent }: MessageChange,
 ): Promise<Outcome> {
-  await change(db, intent).eq("id", id).throwOnError();
+  const { data } = await change(db, intent).eq("id", id).select("id").throwOnError();
+  if (data.length === 0 && intent !== "delete" && !(await exists(db, id))) return ROW_DELETED;
 
   return success(CHANGED[intent]);
+}
+
+async function exists(db: Db, id: string): Promise<boolean> {
+  const { data } = await db.from("contact_messages").select("id").eq("id", id).throwOnError();
+
+  return data.length > 0;
 }
 
 // A form that is sent twice does not replace the time of the first.

@@ -105,7 +105,7 @@ async function findChatTopic(db: Db, { orderId }: { orderId: string }) {
 /** Null if Realtime left out columns, as it does where a row is too large. */
 export function eventOf({ name, schema }: Topic, row: unknown): LiveEvent | null {
   const { data } = schema.safeParse(row);
-  // The schema is that of the name.
+  // Each topic has the schema of its name, which the compiler cannot see.
   return data ? ({ topic: name, row: data } as LiveEvent) : null;
 }
 

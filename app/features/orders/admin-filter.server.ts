@@ -28,10 +28,10 @@ export interface Days {
 }
 
 // Postgres refuses some years that JavaScript accepts. All orders are of this century.
-const day = z.iso.date().startsWith("20").or(z.literal(""));
+const dayParameter = z.iso.date().startsWith("20").or(z.literal(""));
 const MAX_DAY_LENGTH = 20;
-const status = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
-const customer = z.uuid().catch("");
+const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
+const customerParameter = z.uuid().catch("");
 
 /**
  * Takes out of a search what the database would not find. "Order 4f8a21c6" becomes its number. "cancelled"
@@ -61,11 +61,11 @@ export function orderFilterOf(request: Request): { filter: OrderFilter; days: Da
   const words = splitStatus(queryFrom(request));
   const filter: OrderFilter = {
     query: words.query,
-    status: words.status ?? status.parse(searchParams.get("status")),
+    status: words.status ?? statusParameter.parse(searchParams.get("status")),
     from: mistakes ? "" : from,
     to: mistakes ? "" : to,
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
-    customer: customer.parse(searchParams.get("customer")),
+    customer: customerParameter.parse(searchParams.get("customer")),
     unread: searchParams.get("unread") ? "1" : "",
   };
 
@@ -90,7 +90,7 @@ const SWAPPED = {
   to: "This day is before the first one.",
 };
 
-const isDay = (text: string) => day.safeParse(text).success;
+const isDay = (text: string) => dayParameter.safeParse(text).success;
 const noDay = (text: string) => `"${text}" is not a day between 2000 and 2099.`;
 
 /** The filter as arguments of the SQL functions. The last day is included. */

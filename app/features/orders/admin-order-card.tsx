@@ -135,6 +135,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
   const form = useServerForm<typeof statusForm>({
     id: statusFormId(id),
     rejection,
+    // A status is short, so that it is its own version.
     defaultValue: { status, versions: status },
   });
   const field = form.fields.status;
