@@ -31,10 +31,11 @@ function leaveInTime(toast: HTMLElement) {
   if (toast.dataset.toast === "error") return;
 
   let timer: ReturnType<typeof setTimeout>;
-  const start = () => {
-    timer = setTimeout(hide, SHOWN_MS, toast);
-  };
   const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    if (!toast.matches(":hover, :focus-within")) timer = setTimeout(hide, SHOWN_MS, toast);
+  };
   for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, stop);
   for (const type of ["pointerleave", "focusout"]) toast.addEventListener(type, start);
   start();
