@@ -1250,6 +1250,7 @@ export type Database = {
       mark_chat_read: {
         Args: {
           _order_id: string;
+          _as_shop: boolean;
           _ids?: string[];
         };
         Returns: undefined;

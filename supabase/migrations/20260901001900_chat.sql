@@ -105,30 +105,31 @@ end
 $$;
 
 -- Marks messages of the other side as read, all of them or those that the reader was shown: another one may have
--- come since.
-create function public.mark_chat_read(_order_id uuid, _ids uuid[] default null) returns void
+-- come since. An administrator may have ordered, too, and reads as the shop or as the customer.
+create function public.mark_chat_read(
+  _order_id uuid, _as_shop boolean, _ids uuid[] default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
-  customer uuid;
-  is_from_admin boolean;
 begin
-  select user_id into customer from public.orders
-  where id = _order_id and (user_id = member or private.acts_as_admin());
+  perform 1 from public.orders
+  where id = _order_id
+    and case when _as_shop then private.acts_as_admin() else user_id = member end;
   if not found then
     perform private.deny();
   end if;
 
-  is_from_admin := member is not distinct from customer;
   update public.chat_messages set read_at = now()
-  where order_id = _order_id and read_at is null and from_admin = is_from_admin
+  where order_id = _order_id and read_at is null and from_admin = not _as_shop
     and (_ids is null or id = any (_ids));
 
   update public.notifications set read_at = now()
-  where order_id = _order_id and user_id = member and kind = 'chat' and read_at is null
+  where not _as_shop and order_id = _order_id and user_id = member and kind = 'chat'
+    and read_at is null
     and not exists (
       select 1 from public.chat_messages
-      where order_id = _order_id and read_at is null and from_admin = is_from_admin
+      where order_id = _order_id and read_at is null and from_admin
     );
 end
 $$;
@@ -152,7 +153,7 @@ language sql immutable set search_path = '' as 'select 99';
 comment on function private.unread_limit() is 'constant';
 
 grant execute on function
-  private.may_chat(uuid), public.mark_chat_read(uuid, uuid[]), public.mark_chat_unread(uuid)
+  private.may_chat(uuid), public.mark_chat_read(uuid, boolean, uuid[]), public.mark_chat_unread(uuid)
 to authenticated;
 
 alter table public.chat_messages enable row level security;

@@ -110,7 +110,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await found({ _has_new_message: true })).toContain(orderId);
     expect(await exportPart({ _customer: customer.id, _has_new_message: true })).toHaveLength(1);
 
-    await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId });
+    await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId, _as_shop: true });
     expect(await found({ _customer: customer.id, _has_new_message: true })).toEqual([]);
     expect(await list({ _has_new_message: true, _customer: customer.id })).toMatchObject({
       total: 0,

@@ -33,9 +33,9 @@ onOneEngine(
     test("goes both ways, with unread marks for each side", async () => {
       expect(await say(customer, "Hello?")).toEqual([{ from_admin: false }]);
       expect(await say(admin, "Hi Maria")).toEqual([{ from_admin: true }]);
-      await act(admin, "mark_chat_read", { _order_id: orderId });
+      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       expect(await unread()).toEqual(["Hi Maria"]);
-      await act(customer, "mark_chat_read", { _order_id: orderId });
+      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
       expect(await unread()).toEqual([]);
     });
 
@@ -43,19 +43,35 @@ onOneEngine(
       await say(admin, "Hi");
       const [shown] = await run(cloud().engine, customer.caller, "select id from chat_messages");
       await say(admin, "Are you there?");
-      const page = { _order_id: orderId, _ids: [shown?.id] };
+      const page = { _order_id: orderId, _as_shop: false, _ids: [shown?.id] };
       await act(customer, "mark_chat_read", page);
       expect(await unread()).toEqual(["Are you there?"]);
       expect(await unreadKinds()).toContain("chat");
-      await act(customer, "mark_chat_read", { _order_id: orderId });
+      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
       expect(await unread()).toEqual([]);
       expect(await unreadKinds()).not.toContain("chat");
+    });
+
+    test("of an administrator's own order is read by them as the shop, too", async () => {
+      const { engine } = cloud();
+      await engine.query("insert into public.admins (user_id) values ($1)", [customer.id]);
+      await say(customer, "Hello?");
+      const isUnread = async () => {
+        const [order] = await engine.query<{ has_new_message: boolean }>(
+          "select has_new_message from public.orders where id = $1",
+          [orderId],
+        );
+        return order?.has_new_message;
+      };
+      expect(await isUnread()).toBe(true);
+      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      expect(await isUnread()).toBe(false);
     });
 
     test("is unread again for administrators with the customer's last message", async () => {
       for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
       await say(admin, "Hi Maria");
-      await act(admin, "mark_chat_read", { _order_id: orderId });
+      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       await act(admin, "mark_chat_unread", { _order_id: orderId });
       expect(await unread()).toEqual(["Anybody there?", "Hi Maria"]);
     });
@@ -64,7 +80,7 @@ onOneEngine(
       await say(admin, "Hi");
       await say(admin, "Are you there?");
       expect(await kinds()).toEqual(["chat", "order"]);
-      await act(customer, "mark_chat_read", { _order_id: orderId });
+      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
       await say(admin, "Still here?");
       expect(await kinds()).toEqual(["chat", "chat", "order"]);
     });
@@ -81,9 +97,9 @@ onOneEngine(
       const stranger = await signUp(cloud().engine, "Stranger");
       expect(await errorOf(say(stranger, "Hello"))).toMatch(/^42501/);
       expect(await errorOf(say(customer, "Hello", admin))).toMatch(/^42501/);
-      expect(await errorOf(act(stranger, "mark_chat_read", { _order_id: orderId }))).toMatch(
-        /^42501/,
-      );
+      expect(
+        await errorOf(act(stranger, "mark_chat_read", { _order_id: orderId, _as_shop: false })),
+      ).toMatch(/^42501/);
 
       const router = await addProduct(cloud().engine, "Router", 9);
       ({ orderId } = await buy(cloud().engine, customer, [{ id: router, quantity: 1 }]));

@@ -66,7 +66,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   generate_slug: administrators({ title: "A title" }),
   is_admin: EVERYONE,
   job_counts: EVERYONE,
-  mark_chat_read: members({ _order_id: SOME_ID }),
+  mark_chat_read: members({ _order_id: SOME_ID, _as_shop: false }),
   mark_chat_unread: administrators({ _order_id: SOME_ID }),
   mark_notifications_read: members(),
   mark_outbox_failed: SERVICE,

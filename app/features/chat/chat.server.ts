@@ -39,7 +39,9 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
   const isShown = !isPrefetch(request) && !request.signal.aborted;
   const newIds = messages.filter(({ isNew }) => isNew).map(({ id }) => id);
   if (isShown && newIds.length > 0) {
-    await db.rpc("mark_chat_read", { _order_id: orderId, _ids: newIds }).throwOnError();
+    await db
+      .rpc("mark_chat_read", { _order_id: orderId, _as_shop: reader.isShop, _ids: newIds })
+      .throwOnError();
   }
   const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);
   return { messages, earlier, hasTheirs };
