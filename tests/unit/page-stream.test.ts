@@ -85,6 +85,21 @@ test("a row that comes twice is passed on once, however many came meanwhile", as
   expect(orders.onRow).toHaveBeenCalledTimes(401);
 });
 
+test("a conversation that is opened gets a row that the page around it has had", async () => {
+  const row = { id: "1", order_id: "2", created_at: "2026-11-22T12:00:01Z" };
+  stream.subscribe(subscription("chats", "2026-11-22T12:00:00Z"));
+  await Promise.resolve();
+  FakeStream.opened[0]?.send("row", { topic: "chats", row }, row.created_at);
+
+  const conversation = subscription("chat:2", "2026-11-22T12:00:00.5Z");
+  stream.subscribe(conversation);
+  await Promise.resolve();
+  expect(FakeStream.opened[1]?.address).toContain("after=2026-11-22T12%3A00%3A00.5Z");
+  FakeStream.opened[1]?.send("row", { topic: "chats", row }, row.created_at);
+  FakeStream.opened[1]?.send("row", { topic: "chat:2", row }, row.created_at);
+  expect(conversation.onRow).toHaveBeenCalledExactlyOnceWith(row, true);
+});
+
 test("a row is new if it was written after the page was read, or came when the stream was live", async () => {
   const orders = subscription("orders", "2026-11-22T12:00:00Z");
   stream.subscribe(orders);

@@ -18,8 +18,6 @@ interface ConversationProps {
   orderId: string;
   /** The id of the form for a message, whose text a refresh keeps. */
   formId: string;
-  /** Whether an administrator reads it. */
-  isShop?: boolean;
   messages: ChatMessage[];
   /** The address of the part before this one. */
   earlier: string | null;
@@ -27,14 +25,9 @@ interface ConversationProps {
 
 /** The messages, oldest first; the reader's own on the right. */
 export function Conversation(props: ConversationProps) {
-  const { orderId, formId, isShop, messages, earlier } = props;
+  const { orderId, formId, messages, earlier } = props;
   const isNew = useNewMessages(messages);
-  // A message belongs to two topics, `chats` and `chat:ID`, and a stream sends its row under the
-  // first one only (decision 9). All pages of the back office listen to `chats`. So does a
-  // conversation there, which leaves out the messages of other orders.
-  useLive(isShop ? "chats" : `chat:${orderId}`, {
-    ignores: (row) => "order_id" in row && row.order_id !== orderId,
-  });
+  useLive(`chat:${orderId}`);
 
   return (
     <div className="grid gap-3">

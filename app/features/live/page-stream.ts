@@ -132,8 +132,9 @@ export class PageStream {
     this.#after = lastEventId;
     // Our own server has made it, so its type is that of what was sent.
     const event: LiveEvent = JSON.parse(data);
-    if (this.#received.has(event.row.id)) return;
-    this.#received.add(event.row.id);
+    const key = `${event.topic} ${event.row.id}`;
+    if (this.#received.has(key)) return;
+    this.#received.add(key);
     const createdAt = Date.parse(event.row.created_at);
     for (const { topic, readAt, onRow } of [...this.#subscriptions]) {
       const isNew = this.#isCaughtUp || createdAt >= Date.parse(readAt);

@@ -24,7 +24,7 @@ export class Subscriber {
   readonly token: string;
   /** The backend as the holder of the token may see it. */
   readonly db: Db;
-  /** A stream ends with its token, so that these are not many. */
+  /** The topics and ids of rows. A stream ends with its token, so that these are not many. */
   readonly #sent = new Set<string>();
   #state: "live" | "waiting" | null = null;
   #after: Cursor;
@@ -36,7 +36,7 @@ export class Subscriber {
     this.token = token;
     this.db = db;
     this.#after = after;
-    this.#sent.add(after.id);
+    for (const { name } of topics) this.#sent.add(keyOf(name, after.id));
   }
 
   /** From when on rows may be missing. */
@@ -56,7 +56,7 @@ export class Subscriber {
     );
     // The page may need a row that is too old for its list.
     const isCut = missed.some(
-      (list) => list.length === MAX_MISSED_ROWS && !this.#sent.has(list.at(-1)?.row.id ?? ""),
+      (list) => list.length === MAX_MISSED_ROWS && !list.slice(-1).some(this.#wasSent),
     );
     if (isCut) this.stream.send({ event: "refresh" });
 
@@ -75,10 +75,13 @@ export class Subscriber {
   #send(event: LiveEvent, { isComplete }: { isComplete: boolean }) {
     const { id, created_at: at } = event.row;
     if (isComplete && timeOf(event) >= Date.parse(this.#after.at)) this.#after = { at, id };
-    if (this.#sent.has(id)) return;
-    this.#sent.add(id);
+    if (this.#wasSent(event)) return;
+    this.#sent.add(keyOf(event.topic, id));
     this.stream.send({ event: "row", id: writeCursor(this.#after), data: event });
   }
+
+  // A message belongs to the topics `chats` and `chat:ID`, and each of them gets it.
+  #wasSent = ({ topic, row }: LiveEvent) => this.#sent.has(keyOf(topic, row.id));
 
   report(state: "live" | "waiting") {
     if (state === this.#state) return;
@@ -92,4 +95,5 @@ export class Subscriber {
   }
 }
 
+const keyOf = (topic: string, id: string) => `${topic} ${id}`;
 const timeOf = ({ row }: LiveEvent) => Date.parse(row.created_at);

@@ -168,7 +168,6 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
           orderId={id}
           formId={form.id}
           messages={messages}
-          isShop
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>

@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
   openOffice: ({ page, accounts, signIn, site }, use) =>
     use(async (to, at = site) => {
       const { email, password } = await accounts.create({ admin: true });
-      const begun = page.waitForResponse(/\/events\?topics=chats/);
+      const begun = page.waitForResponse(/\/events\?topics=.*chats/);
       await signIn(email, { password, to, at });
       await begun;
     }),
