@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf, type RequestContext } from "~/context.server";
-import { ALREADY_ADDED, applyChange, cartOnPage, isRepeated } from "~/features/cart/cart.server";
-import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
+import { cartOnPage, saveChange } from "~/features/cart/cart.server";
 import { CART_TITLE } from "~/features/cart/cart-url";
 import { cartForm } from "~/features/cart/schema";
 import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
-import { redirectWithMessage, sealMessage, unsealMessage } from "~/lib/flash-message.server";
+import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
@@ -37,37 +36,30 @@ async function messageOf(context: RequestContext) {
 
 export async function action(args: ActionFunctionArgs) {
   const context = contextOf(args);
-  const { request, responseHeaders } = context;
   const form = await parseForm(context, cartForm);
   if (!form.ok) throw badRequest();
   // The checkout page decides who may enter, and says why.
   if (form.value.intent === "checkout") return redirect("/checkout", 303);
 
   const { redirectTo, ...change } = form.value;
-  const before = await context.cart();
-  const back = isScript(request) ? "/cart" : safeRedirect(redirectTo, "/shop?cart=open");
-  if (isRepeated(before, change)) {
-    const isToBeSaid = change.intent === "add" && !isScript(request);
-    return redirectWithMessage(back, isToBeSaid ? ALREADY_ADDED : null);
-  }
+  const outcome = await saveChange(context, change);
+  return isScript(args.request)
+    ? answerScript(context, outcome)
+    : answerPage(context, outcome, safeRedirect(redirectTo, "/shop?cart=open"));
+}
 
-  const { lines, revision: last, ...checkouts } = before ?? EMPTY_CART;
-  const outcome = await applyChange(context.db, lines, change);
+type CartOutcome = Awaited<ReturnType<typeof saveChange>>;
+
+async function answerPage(context: RequestContext, { message }: CartOutcome, to: string) {
+  // Not handed to the check: if cookies are blocked, the message of the change would be wrong.
+  if (message) await context.flash.set(message);
+  return redirectThroughCookieCheck(context, to);
+}
+
+async function answerScript(context: RequestContext, outcome: CartOutcome) {
   const { message = null } = outcome;
-  const revision = last + 1;
-  if (outcome.ok) {
-    const added = change.intent === "add" ? change.id : null;
-    const cart = { ...checkouts, lines: outcome.value, revision, added };
-    await writeCartCookie(responseHeaders, cart);
-  }
-
-  if (!isScript(request)) {
-    // Not handed to the check: if cookies are blocked, the message of the change would be wrong.
-    if (message) await context.flash.set(message);
-    return redirectThroughCookieCheck(context, back);
-  }
-  if (!outcome.ok || hasSentCookies(request)) {
-    const cart = outcome.ok ? { items: outcome.value, revision } : await cartOnPage(context);
+  if (!outcome.ok || hasSentCookies(context.request)) {
+    const cart = outcome.ok ? outcome.value : await cartOnPage(context);
     return Response.json({ ...cart, message } satisfies CartAnswer);
   }
   // The script follows this redirect to the loader, which checks whether the cookie came back.

@@ -11,7 +11,7 @@ import {
   exceedsStock,
   quantityInStock,
 } from "./cart";
-import type { CookieCart } from "./cart-cookie.server";
+import { type CookieCart, EMPTY_CART, writeCartCookie } from "./cart-cookie.server";
 
 /** The lines with their current names, prices and pictures, in one call. */
 export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> {
@@ -43,8 +43,27 @@ export async function describeCart(context: RequestContext, { isOpen }: { isOpen
   };
 }
 
+/** Changes the cart of this browser. What the cart holds after it is returned with prices. */
+export async function saveChange(
+  context: RequestContext,
+  change: CartChange,
+): Promise<Outcome<{ items: CartItem[]; revision: number }>> {
+  const before = await context.cart();
+  if (isRepeated(before, change)) return failure(change.intent === "add" ? ALREADY_ADDED : null);
+
+  const { lines, revision: last, ...checkouts } = before ?? EMPTY_CART;
+  const outcome = await applyChange(context.db, lines, change);
+  if (!outcome.ok) return outcome;
+
+  const { value: items, message } = outcome;
+  const revision = last + 1;
+  const added = change.intent === "add" ? change.id : null;
+  await writeCartCookie(context.responseHeaders, { ...checkouts, lines: items, revision, added });
+  return successWith({ items, revision }, message);
+}
+
 /** The cart after a change, with prices. A change asks for no more of an item than there is. */
-export async function applyChange(
+async function applyChange(
   db: Db,
   before: CartLine[],
   change: CartChange,
@@ -85,15 +104,15 @@ function messageOn(before: CartLine[], change: CartChange, changed: CartItem) {
  * revision that their page showed), or another tab was first to restore the cart, which may be
  * empty again by now.
  */
-export function isRepeated(before: CookieCart | null, change: CartChange): boolean {
+function isRepeated(before: CookieCart | null, change: CartChange): boolean {
   if (change.intent === "restore") return before !== null;
   if (change.intent !== "add" || change.revision === undefined) return false;
 
   return before?.added === change.id && before.revision === change.revision + 1;
 }
 
-/** Says that an item was not added again, which may have been meant so. */
-export const ALREADY_ADDED = infoMessage(
+// It may have been meant so, on a page that was gone back to.
+const ALREADY_ADDED = infoMessage(
   "Already Added",
   "This was in your cart already when it arrived again. For more of it, change its quantity in the cart.",
 );

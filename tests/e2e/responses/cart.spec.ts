@@ -149,7 +149,7 @@ test("a cart that was emptied meanwhile is not restored", async ({ site }) => {
   expect(restored.items).toHaveLength(1);
   const emptied = await send(site.url, set(FERRY, "0"), restored.cookie);
   const again = await send(site.url, { intent: "restore", lines }, emptied.cookie);
-  expect([again.status, again.location, again.cookie]).toEqual([303, "/cart", ""]);
+  expect([again.status, again.items, again.cookie]).toEqual([200, [], ""]);
 });
 
 test("a form without a script leads back to this site only", async ({ site }) => {
