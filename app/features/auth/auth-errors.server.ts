@@ -88,7 +88,7 @@ export function signupFailure(error: AuthError) {
   return isAuthUnanswered(error) || !message ? failure(NOT_CREATED) : failed(message);
 }
 
-export function resetFailure(error: AuthError) {
+export function authFailure(error: AuthError) {
   if (error.status === 429) return tooMany("Error");
   const text = !isAuthUnanswered(error) && error.message;
 

@@ -15,7 +15,7 @@ import {
   loginFailure,
   NOT_CREATED,
   requireAnswer,
-  resetFailure,
+  authFailure,
   signupFailure,
 } from "./auth-errors.server";
 import { leaveSignUpSecret } from "./confirm-email.server";
@@ -111,7 +111,7 @@ export async function resendConfirmation(
     options: { emailRedirectTo: onThisSite(redirectTo) },
   });
 
-  return error && !isJustMailed(error) ? resetFailure(error) : success(CONFIRMATION_SENT);
+  return error && !isJustMailed(error) ? authFailure(error) : success(CONFIRMATION_SENT);
 }
 
 /** Mails a reset link if there is such an account; the answer is the same if there is none. */
@@ -120,7 +120,7 @@ export async function requestReset(db: Db, { email }: { email: string }): Promis
     redirectTo: `${env.SITE_URL}/reset-password`,
   });
 
-  return error && !isJustMailed(error) ? resetFailure(error) : success();
+  return error && !isJustMailed(error) ? authFailure(error) : success();
 }
 
 const RECOVERY_USED = errorMessage(
@@ -168,7 +168,7 @@ export async function resetPassword(
   const { db } = context;
   const { error } = await db.auth.updateUser({ password });
   // A form that was sent twice has set this password itself.
-  if (error && error.code !== "same_password") return resetFailure(error);
+  if (error && error.code !== "same_password") return authFailure(error);
 
   await db.auth.signOut({ scope: "global" });
   dropSession(context);

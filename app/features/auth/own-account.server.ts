@@ -4,7 +4,7 @@ import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-mes
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { requireAnswer, resetFailure, tooMany } from "./auth-errors.server";
+import { requireAnswer, authFailure, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
@@ -53,7 +53,7 @@ export async function changePassword(context: RequestContext, change: Change): P
   requireAnswer(error, "the password was changed");
   if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
   // Auth says why, such as that the password was leaked somewhere.
-  if (error?.code === "weak_password") return resetFailure(error);
+  if (error?.code === "weak_password") return authFailure(error);
   // The new password is the same as the old one, so there is nothing to change.
   if (error && error.code !== "same_password") {
     logBackendError("A password was not changed", error);

@@ -27,7 +27,8 @@ export async function removePaidItems(context: RequestContext): Promise<CookieCa
   const before = cookieCart ?? EMPTY_CART;
   const noted =
     before.clearedCheckouts.length > 0 ? await noteCleared(db, before.clearedCheckouts) : [];
-  // `must_clear_cart` is older than the note. If other paid items are left, the next page removes them.
+  // `whoami` has read `must_clear_cart` before the note, so it may mean these carts. If other paid items
+  // are left, the next page removes them.
   if (noted.length > 0) return cookieCart;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));

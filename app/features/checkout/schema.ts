@@ -39,8 +39,8 @@ const forProducts = formFor({ needsCountry: true });
 const forServices = formFor({ needsCountry: false });
 
 /**
- * The name and address of an order. The email is the account's and is not asked here. Zod keeps each
- * schema with a label for good, so no request may make one.
+ * The name and address of an order. The email is the account's and is not asked here. `describe`
+ * registers a schema globally, so one that was made for each request would leak.
  */
 export const billingForm = ({ needsCountry }: BillingRules) =>
   needsCountry ? forProducts : forServices;
