@@ -8,6 +8,7 @@ import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
 import {
+  authFailure,
   CLOCK_DIFFERS,
   EXISTS,
   isJustMailed,
@@ -15,7 +16,6 @@ import {
   loginFailure,
   NOT_CREATED,
   requireAnswer,
-  authFailure,
   signupFailure,
 } from "./auth-errors.server";
 import { leaveSignUpSecret } from "./confirm-email.server";

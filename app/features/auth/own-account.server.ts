@@ -4,7 +4,7 @@ import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-mes
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { requireAnswer, authFailure, tooMany } from "./auth-errors.server";
+import { authFailure, requireAnswer, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
