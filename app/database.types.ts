@@ -997,6 +997,12 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["user_row"][];
       };
+      admin_find_users_called: {
+        Args: {
+          _name: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["user_row"][];
+      };
       admin_list_categories: {
         Args: {
           _kind: Database["public"]["Enums"]["item_kind"];

@@ -18,6 +18,8 @@ create table public.profiles (
 );
 
 create index profiles_newest on public.profiles (created_at desc, id desc);
+create index profiles_by_username on public.profiles (lower(username));
+create index profiles_by_email on public.profiles (lower(email));
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();

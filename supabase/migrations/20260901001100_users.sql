@@ -202,12 +202,30 @@ begin
 end
 $$;
 
+-- The users of exactly this name or email, the newest six. A search also finds similar ones.
+create function public.admin_find_users_called(_name text) returns setof public.user_row
+language plpgsql stable security definer rows 2 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select found.*
+  from (
+    select id, created_at from public.profiles
+    where lower(username) = lower(_name) or lower(email) = lower(_name)
+    order by created_at desc, id desc limit 6
+  ) as called
+  cross join lateral private.describe_user(called.id) as found
+  order by called.created_at desc, called.id desc;
+end
+$$;
+
 grant execute on function
   public.block_user(uuid, text),
   public.unblock_user(uuid),
   public.delete_user(uuid),
   public.admin_list_users(text, integer, integer),
-  public.admin_find_user(uuid)
+  public.admin_find_user(uuid),
+  public.admin_find_users_called(text)
 to authenticated;
 
 alter table public.user_status enable row level security;

@@ -33,6 +33,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_list_posts", { _per_page: 100 }],
   [ADMIN, "admin_list_users", { _per_page: 100 }],
   [ADMIN, "admin_find_user", { _user_id: NO_ID }],
+  [ADMIN, "admin_find_users_called", { _name: "customer@homeline.test" }],
   [ADMIN, "admin_list_orders", { _per_page: 100 }],
   [ADMIN, "admin_find_order", { _order_id: NO_ID }],
   [ADMIN, "admin_export_orders", {}],

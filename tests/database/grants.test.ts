@@ -27,6 +27,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   admin_export_orders: administrators(),
   admin_find_order: administrators({ _order_id: SOME_ID }),
   admin_find_user: administrators({ _user_id: SOME_ID }),
+  admin_find_users_called: administrators({ _name: "x" }),
   admin_list_categories: administrators({ _kind: "service" }),
   admin_list_items: administrators({ _kind: "product" }),
   admin_list_log: administrators(),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
-import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { call, callForRows, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Page<Row> {
   total: number;
@@ -115,6 +115,30 @@ onOneEngine("lists of the back office", (cloud) => {
 
       expect([await ask("admin_find_user", { _user_id: customer.id })]).toEqual(rows);
       expect(await ask("admin_find_user", { _user_id: randomUUID() })).toBeNull();
+    });
+
+    test("is found by a user's exact name or email, however many are similar", async () => {
+      const called = async (_name: string) => {
+        const { engine } = cloud();
+        const found = await callForRows<{ id: string }>(
+          engine,
+          admin.caller,
+          "admin_find_users_called",
+          {
+            _name,
+          },
+        );
+        return found.map(({ id }) => id);
+      };
+      await cloud().engine.execute(
+        `insert into auth.users (id, email) select gen_random_uuid(), n || '.${customer.email}'
+         from generate_series(1, 30) as n`,
+      );
+      const other = await signUp(cloud().engine, "nOA");
+
+      expect(await called(customer.email.toUpperCase())).toEqual([customer.id]);
+      expect(await called("noa")).toEqual([other.id, customer.id]);
+      expect(await called("no")).toEqual([]);
     });
 
     test("is found by an order's id as the list tells of the order", async () => {

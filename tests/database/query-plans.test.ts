@@ -115,6 +115,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users", "select admin_list_users()"],
   ["administrator", "a search for a user", "select admin_list_users('user 12345')"],
   ["administrator", "one user", "select admin_find_user('$author')"],
+  ["administrator", "users of one name", "select admin_find_users_called('user 12345')"],
   ["administrator", "one order", "select admin_find_order('$order')"],
   ["administrator", "orders", "select admin_list_orders()"],
   [

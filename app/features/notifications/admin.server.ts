@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes } from "~/database.types";
-import { findUsers } from "~/features/users/admin.server";
+import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -31,14 +31,14 @@ export async function findRecipient(
   { recipient }: { recipient?: string | undefined },
 ): Promise<Outcome<string | null>> {
   if (!recipient) return successWith(null);
-  const { rows } = await findUsers(db, { query: recipient, limit: 25 });
-  const isMeant = (text: string | null) => text?.toLowerCase() === recipient.toLowerCase();
-  const named = rows.filter(({ username }) => isMeant(username));
-  const user = rows.find(({ email }) => isMeant(email)) ?? (named.length === 1 ? named[0] : null);
+  const called = await findUsersCalled(db, { name: recipient });
+  const byEmail = called.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase());
+  const user = byEmail ?? (called.length === 1 ? called[0] : null);
   if (user) return successWith(user.id);
 
-  if (named.length > 1)
-    return mistaken(`This fits several users: ${emailsOf(named)}. Please enter an email.`);
+  if (called.length > 1)
+    return mistaken(`This fits several users: ${emailsOf(called)}. Please enter an email.`);
+  const { rows } = await findUsers(db, { query: recipient, limit: MAX_NAMED + 1 });
   return rows.length > 0
     ? mistaken(`No user has exactly this name or email. Similar: ${emailsOf(rows)}.`)
     : mistaken("There is no user with this name or email.");

@@ -22,6 +22,13 @@ interface UserQuery {
 const readUsers = (db: Db, { query, page, perPage }: UserQuery) =>
   db.rpc("admin_list_users", { _page: page, _per_page: perPage, _query: query });
 
+/** The accounts of exactly this name or email, newest first, and at most six. */
+export async function findUsersCalled(db: Db, { name }: { name: string }) {
+  const { data } = await db.rpc("admin_find_users_called", { _name: name }).throwOnError();
+
+  return data;
+}
+
 /** The accounts that a search finds, newest first. */
 export async function findUsers(db: Db, { query, limit }: { query: string; limit: number }) {
   const { data } = await readUsers(db, { query, page: 1, perPage: limit }).throwOnError();
