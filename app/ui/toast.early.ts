@@ -31,11 +31,10 @@ function leaveInTime(toast: HTMLElement) {
   if (toast.dataset.toast === "error") return;
 
   let timer: ReturnType<typeof setTimeout>;
-  const stop = () => clearTimeout(timer);
   const start = () => {
-    stop();
-    if (!toast.matches(":hover, :focus-within")) timer = setTimeout(hide, SHOWN_MS, toast);
+    timer = setTimeout(hide, SHOWN_MS, toast);
   };
+  const stop = () => clearTimeout(timer);
   for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, stop);
   for (const type of ["pointerleave", "focusout"]) toast.addEventListener(type, start);
   start();
