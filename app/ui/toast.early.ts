@@ -1,5 +1,8 @@
 const SHOWN_MS = 7_000;
 
+// biome-ignore lint/style/noRestrictedGlobals: this runs in the browser, for one visitor.
+const timed = new WeakSet<HTMLElement>();
+
 /**
  * Lets messages leave, those of the page and those that come later: by their button and in time.
  */
@@ -8,34 +11,31 @@ export function letToastsLeave() {
     const button = target instanceof Element && target.closest("[data-dismiss]");
     if (button) hide(button.closest<HTMLElement>("[data-toast]"));
   });
-  for (const toast of toastsIn(document.body)) leaveInTime(toast);
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (node instanceof HTMLElement) for (const toast of toastsIn(node)) leaveInTime(toast);
-      }
-    }
-  }).observe(document.body, { childList: true, subtree: true });
+  timeNewToasts();
+  new MutationObserver(timeNewToasts).observe(document.body, { childList: true, subtree: true });
 }
 
-function toastsIn(part: HTMLElement): HTMLElement[] {
-  const within = [...part.querySelectorAll<HTMLElement>("[data-toast]")];
-
-  return part.matches("[data-toast]") ? [part, ...within] : within;
+/** An error stays until it is dismissed. */
+function timeNewToasts() {
+  for (const toast of document.querySelectorAll<HTMLElement>(
+    "[data-toast]:not([data-toast=error])",
+  )) {
+    if (timed.has(toast)) continue;
+    timed.add(toast);
+    leaveInTime(toast);
+  }
 }
 
-/**
- * Hides a message after a while, unless it is an error; pointing at it or focusing it stops the clock.
- */
+/** Hides a message after a while; pointing at it or focusing it stops the clock. */
 function leaveInTime(toast: HTMLElement) {
-  if (toast.dataset.toast === "error") return;
-
   let timer: ReturnType<typeof setTimeout>;
-  const start = () => {
-    timer = setTimeout(hide, SHOWN_MS, toast);
-  };
   const stop = () => clearTimeout(timer);
-  for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, stop);
+  const start = () => {
+    stop();
+    if (!toast.matches(":focus-within")) timer = setTimeout(hide, SHOWN_MS, toast);
+  };
+  // A pointer that rests where the message comes up does not point at it.
+  for (const type of ["pointermove", "focusin"]) toast.addEventListener(type, stop);
   for (const type of ["pointerleave", "focusout"]) toast.addEventListener(type, start);
   start();
 }

@@ -21,6 +21,51 @@ test("the same message shown again is a new toast with its full time", async ({ 
   await expect(toast).toBeHidden();
 });
 
+test("a toast stays while it is pointed at", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").getByText("Link No Longer Valid");
+  await toast.hover();
+  await page.clock.fastForward(8_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.clock.fastForward(8_000);
+  await expect(toast).toBeHidden();
+});
+
+test("a toast that comes up beneath a resting pointer leaves in time", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").locator("> div");
+  await toast.hover();
+  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(toast).toBeHidden();
+
+  await leaveMessage(page, site.url);
+  await page.getByRole("main").getByRole("link", { name: "Sign up", exact: true }).press("Enter");
+  await expect(toast).toContainText("Link No Longer Valid");
+  await expect.poll(() => toast.evaluate((node) => node.matches(":hover"))).toBe(true);
+  await page.clock.fastForward(8_000);
+  await expect(toast).toBeHidden();
+});
+
+test("a toast stays while its button has the focus, whatever the pointer does", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto("/signup");
+  await receive(page, site.url, "Log in");
+  const toast = page.getByRole("status").getByText("Link No Longer Valid");
+  await page.getByRole("button", { name: "Dismiss" }).focus();
+  await toast.hover();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.clock.fastForward(8_000);
+  await expect(toast).toBeVisible();
+});
+
 test("a toast of an earlier form disappears when the next form is sent", async ({ page, site }) => {
   await page.goto("/signup");
   await receive(page, site.url, "Log in");
