@@ -10,7 +10,7 @@ export type Database = {
     Tables: {
       admin_log: {
         Row: {
-          action: string;
+          action: Database["public"]["Enums"]["log_action"];
           actor_id: string;
           actor_name: string;
           changed_from: Json | null;
@@ -22,7 +22,7 @@ export type Database = {
           name: string | null;
         };
         Insert: {
-          action: string;
+          action: Database["public"]["Enums"]["log_action"];
           actor_id: string;
           actor_name: string;
           changed_from?: Json | null;
@@ -34,7 +34,7 @@ export type Database = {
           name?: string | null;
         };
         Update: {
-          action?: string;
+          action?: Database["public"]["Enums"]["log_action"];
           actor_id?: string;
           actor_name?: string;
           changed_from?: Json | null;
@@ -1343,7 +1343,7 @@ export type Database = {
       record_admin_action: {
         Args: {
           _actor_id: string;
-          _action: string;
+          _action: Database["public"]["Enums"]["log_action"];
           _entity: string;
           _entity_id: string;
           _details: Json;
@@ -1451,6 +1451,7 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
@@ -1546,7 +1547,7 @@ export type Database = {
         total: number;
       };
       log_row: {
-        action: string;
+        action: Database["public"]["Enums"]["log_action"];
         actor_name: string;
         changed_from: Json | null;
         changed_to: Json | null;
@@ -1872,7 +1873,7 @@ export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "canc
 
 export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
 
-export const ADMIN_LOG_LIMITS = { action: 60, entity: 60, entity_id: 100 } as const;
+export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
 export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 

@@ -1735,7 +1735,7 @@ select
   '00000000-0000-4000-8000-0000000000a1', 'Marisol Peña', action, entity, entity_id,
   private.name_of(entity, entity_id, changed_to), changed_from, changed_to, now() - age
 from (
-  select 'update' as action, 'orders' as entity, id::text as entity_id,
+  select 'update'::public.log_action as action, 'orders' as entity, id::text as entity_id,
     '{"status": "pending"}'::jsonb as changed_from,
     jsonb_build_object('status', status) as changed_to, now() - updated_at as age
   from public.orders where status <> 'pending' and updated_at > now() - interval '30 days'

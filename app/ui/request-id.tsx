@@ -14,7 +14,7 @@ function readDocument() {
   return { id: shown?.dataset.requestId, address: pathname + search };
 }
 
-/** By which the log finds the request of this document; a navigation with JavaScript has none. */
+/** The id under which the log has the request of this document. A page that script has loaded since has none. */
 export function RequestId() {
   const given = useContext(Id);
   const { pathname, search } = useLocation();

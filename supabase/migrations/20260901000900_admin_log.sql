@@ -1,11 +1,16 @@
 -- The log of what administrators did: who, when, to which row, and its values before and after.
 
+create type public.log_action as enum (
+  'insert', 'update', 'delete', 'create moderator', 'set password', 'claim setup',
+  'remove second step'
+);
+
 -- Rows are only ever added.
 create table public.admin_log (
   id bigint generated always as identity primary key,
   actor_id uuid not null,
   actor_name text not null,
-  action text not null check (char_length(action) <= 60),
+  action public.log_action not null,
   entity text not null check (char_length(entity) <= 60),
   entity_id text not null check (char_length(entity_id) <= 100),
   changed_from jsonb,
@@ -39,7 +44,7 @@ $$;
 
 -- `_row` is the whole row; `_from` and `_to` may be only what changed.
 create function private.write_log(
-  _actor_id uuid, _action text, _entity text, _entity_id text, _from jsonb, _to jsonb,
+  _actor_id uuid, _action public.log_action, _entity text, _entity_id text, _from jsonb, _to jsonb,
   _row jsonb default null
 ) returns void
 language sql security definer set search_path = '' as $$
@@ -98,7 +103,7 @@ begin
   end if;
 
   perform private.write_log(
-    auth.uid(), lower(tg_op), tg_table_name,
+    auth.uid(), lower(tg_op)::public.log_action, tg_table_name,
     coalesce(new_row, old_row) ->> tg_argv[0], old_values, new_values, coalesce(new_row, old_row)
   );
   return null;
@@ -107,7 +112,7 @@ $$;
 
 -- For the edge functions, which act for an administrator with the service key.
 create function public.record_admin_action(
-  _actor_id uuid, _action text, _entity text, _entity_id text, _details jsonb
+  _actor_id uuid, _action public.log_action, _entity text, _entity_id text, _details jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,7 +124,7 @@ end
 $$;
 
 create type public.log_row as (
-  id bigint, actor_name text, action text, entity text, entity_id text, name text,
+  id bigint, actor_name text, action public.log_action, entity text, entity_id text, name text,
   changed_from jsonb, changed_to jsonb, created_at timestamptz, is_shortened boolean
 );
 comment on type public.log_row is 'from admin_log';

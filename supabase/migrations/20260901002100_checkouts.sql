@@ -128,8 +128,8 @@ begin
   billing := private.checkout_billing(_billing, _email, priced);
   cart_fingerprint := md5(priced::text || billing::text);
 
-  -- A page with less than half an hour left is not handed out. A checkout without a known session is not used
-  -- after a day, because the provider forgets its idempotency key then.
+  -- A payment page with less than half an hour left is not handed out. Where the page is not known, the checkout
+  -- is taken to end after 23 hours: the provider forgets its idempotency key after 24.
   update public.checkouts
   set status = case when stripe_session_id is null then 'expired' else 'superseded' end
   where user_id = _user_id and status = 'open'

@@ -6,8 +6,8 @@ create function private.cart_limits(out lines integer, out quantity integer)
 language sql immutable set search_path = '' as 'select 50, 99';
 comment on function private.cart_limits() is 'constant';
 
--- The cookie is hostile input: anything but `{id: uuid, quantity: 1..99}` is skipped, a repeated id
--- is one line, and lines after the fiftieth are ignored.
+-- The cookie is hostile input: anything but an id and a quantity within the limits is skipped, a repeated id is
+-- one line, and lines beyond the limit are ignored.
 create function private.cart_lines(_lines jsonb)
 returns table (place bigint, id uuid, quantity integer)
 language sql immutable rows 10 set search_path = '' as $$

@@ -195,7 +195,7 @@ onOneEngine("the administrators' log", (cloud) => {
   });
 
   test.each([
-    "update public.admin_log set action = 'nothing'",
+    "update public.admin_log set entity = 'nothing'",
     "delete from public.admin_log",
     "truncate public.admin_log",
   ])("can only be added to, even by the owner: %s", async (sql) => {

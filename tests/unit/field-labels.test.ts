@@ -15,7 +15,7 @@ const UNNAMED = [
   "id",
   "formKey",
   "versions",
-  "recipients",
+  "confirmedCount",
   "website",
   "openedAt",
   "shouldSave",

@@ -19,7 +19,7 @@ test("a recipient who has gone meanwhile is a refusal, not a question", async ()
 });
 
 test("a number of recipients that has changed meanwhile is asked about again", async () => {
-  const form = { target: "all", recipients: 6 } as const;
+  const form = { target: "all", confirmedCount: 6 } as const;
 
   expect(await send(CHANGED, form)).toMatchObject({ ok: false, code: "unconfirmed" });
 });
@@ -28,15 +28,15 @@ test("a search for the recipient that fails is a bug, not a mistake of the sende
   await expect(findRecipient(refusing(BUG), { recipient: "Ana" })).rejects.toMatchObject(BUG);
 });
 
-type Recipients = { target: "all"; recipients: number } | { target: "specific" };
+type Audience = { target: "all"; confirmedCount: number } | { target: "specific" };
 
 /** What an administrator is told whose notification the database refuses. */
-function send(refusal: object, recipients: Recipients) {
+function send(refusal: object, audience: Audience) {
   const news = { intent: "send", title: "News", message: "Hello.", type: "info" } as const;
 
   return sendNotification(refusing(refusal), {
-    form: { ...news, formKey: "3", ...recipients },
-    userId: recipients.target === "specific" ? "4" : null,
+    form: { ...news, formKey: "3", ...audience },
+    userId: audience.target === "specific" ? "4" : null,
   });
 }
 

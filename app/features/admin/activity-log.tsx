@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import type { Json, LoggedTable } from "~/database.types";
+import type { Enums, Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { Dialog } from "~/ui/dialog";
@@ -13,7 +13,7 @@ import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
 import { userPath } from "./sections";
 
-const VERBS: Record<string, string> = {
+const VERBS: Record<Enums<"log_action">, string> = {
   insert: "Created",
   update: "Changed",
   delete: "Deleted",
@@ -91,7 +91,7 @@ function describe(row: LogRow) {
 
 const isLogged = (entity: string): entity is keyof typeof LOGGED => entity in LOGGED;
 
-const verbOf = ({ action }: LogRow) => VERBS[action] ?? action;
+const verbOf = ({ action }: LogRow) => VERBS[action];
 
 function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
   const { is_blocked } = valuesOf(changed_to);

@@ -10,7 +10,7 @@ const messageForms = [
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
-/** The forms of the admin dashboard, on which the messages are listed. */
+/** The forms of the admin dashboard: those of the inbox, which stands on it, and its own. */
 export const dashboardForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claimSetup") }),
   ...messageForms,

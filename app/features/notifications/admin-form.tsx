@@ -73,9 +73,9 @@ interface ConfirmSendProps {
 
 /** Asks before a notification goes to all users. */
 export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
-  const { title, type, message, target, formKey, recipients } = form.fields;
+  const { title, type, message, target, formKey, confirmedCount } = form.fields;
   const audience = users === 1 ? "1 user" : `${users} users`;
-  const isRecounted = recipients.defaultValue !== undefined;
+  const isRecounted = confirmedCount.defaultValue !== undefined;
   const heading = useFocus();
 
   return (
@@ -96,7 +96,7 @@ export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
         {[title, type, message, target, formKey].map((field) => (
           <HiddenField key={field.name} field={field} />
         ))}
-        <input type="hidden" name="recipients" value={users} />
+        <input type="hidden" name="confirmedCount" value={users} />
         <SubmitButton name="intent" value="send" pendingLabel="Sending">
           {`Send to ${audience}`}
         </SubmitButton>

@@ -17,7 +17,7 @@ export const sendForm = z
     /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),
     /** How many users the administrator was asked about. */
-    recipients: z.number().int().min(0).max(2_147_483_647).optional(),
+    confirmedCount: z.number().int().min(0).max(2_147_483_647).optional(),
   })
   // A recipient beside "All users" is a mistake.
   .refine(({ target, recipient }) => target === "specific" || !recipient, {

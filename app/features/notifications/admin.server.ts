@@ -65,7 +65,7 @@ export async function sendNotification(
   { form, userId }: { form: z.output<typeof sendForm>; userId: string | null },
 ): Promise<Outcome<void, SendCode>> {
   const isToAll = form.target === "all";
-  if (isToAll && form.recipients === undefined) return UNCONFIRMED;
+  if (isToAll && form.confirmedCount === undefined) return UNCONFIRMED;
 
   const { error } = await db.rpc("send_notification", {
     _title: form.title,
@@ -74,7 +74,7 @@ export async function sendNotification(
     _target: form.target,
     _form_key: rowFormKey(form),
     ...(userId && { _user_id: userId }),
-    ...(isToAll && { _recipients: form.recipients }),
+    ...(isToAll && { _recipients: form.confirmedCount }),
   });
   if (error?.details === RECIPIENTS_CHANGED) return UNCONFIRMED;
 

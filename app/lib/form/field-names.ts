@@ -16,7 +16,7 @@ export const HIDDEN_FIELDS = [
   "id",
   "versions",
   "redirectTo",
-  "recipients",
+  "confirmedCount",
   "total",
   OPENED_AT_FIELD,
 ];

@@ -1,3 +1,4 @@
+import type { Enums } from "../../../app/database.types.ts";
 import type { Db } from "./clients.ts";
 import {
   fitsInBytes,
@@ -28,7 +29,7 @@ export function requirePassword(password: string): string {
 
 interface AdminAction {
   actorId: string;
-  action: string;
+  action: Enums<"log_action">;
   userId: string;
   details?: Record<string, string>;
 }

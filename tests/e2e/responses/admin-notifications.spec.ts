@@ -14,7 +14,7 @@ test("a notification to another number of users than was asked about is asked ab
   const title = `Recounted ${randomUUID()}`;
   const news = { intent: "send", title, message: "Hello.", formKey: randomUUID(), formId: "send" };
 
-  const answer = await send("/admin/notifications", { ...news, recipients: "1" });
+  const answer = await send("/admin/notifications", { ...news, confirmedCount: "1" });
   expect(answer.status()).toBe(200);
   const page = await answer.text();
   expect(page).toMatch(/Send to \d+ users\?/);
