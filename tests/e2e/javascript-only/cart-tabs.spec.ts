@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { addToCart, cartButton, expectStored, openCart, PRODUCTS } from "../support/cart";
+import { hydrate } from "../support/measure-transfer";
 import { senderTo } from "../support/send-form";
 import { expect, test } from "../support/test";
 
@@ -67,6 +68,7 @@ test("two tabs send their changes one after the other", async ({ page, context }
   await expect(cartButton(page, 1)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`/shop/${ferry.slug}`);
+  await hydrate(other);
   const held = await holdAnswers(context, "POST");
   for (const tab of [page, other]) {
     await tab.getByRole("button", { name: "Add to Cart" }).click();
