@@ -11,7 +11,7 @@ import { letToastsLeave } from "~/ui/toast.early";
 /** The elements that React enhances. */
 const USES = "form, dialog, a[href*='cart=open']";
 
-const own = document.querySelector<HTMLScriptElement>("script[type=module]");
+const ownScript = document.querySelector<HTMLScriptElement>("script[type=module]");
 let enhancing: Promise<void> | undefined;
 let isLeaving = false;
 
@@ -38,14 +38,16 @@ async function readState(): Promise<string | undefined> {
     credentials: "omit",
     cache: "no-store",
   });
-  return response.headers.get("Page-State") === own?.dataset.state ? response.text() : undefined;
+  return response.headers.get("Page-State") === ownScript?.dataset.state
+    ? response.text()
+    : undefined;
 }
 
 function enhanceWithReason() {
   for (const type of ["pointerover", "pointerdown", "focusin"]) {
     addEventListener(type, ({ target }) => isUse(target) && enhance());
   }
-  const enhanceToRestore = () => differsFromMirror(own?.dataset.cart) && enhance();
+  const enhanceToRestore = () => differsFromMirror(ownScript?.dataset.cart) && enhance();
   if (isUse(document.activeElement)) enhance();
   enhanceToRestore();
   onMirrorChange(enhanceToRestore);
@@ -86,5 +88,5 @@ else if (!isFrugal()) {
   enhanceWithReason();
   // Only for pages without cookies, because the answer to others may change
   // before the link is followed.
-  prefetchOnPress(() => enhancing === undefined && own?.dataset.state !== undefined);
+  prefetchOnPress(() => enhancing === undefined && ownScript?.dataset.state !== undefined);
 }

@@ -10,12 +10,12 @@ export const deletedRows = z.array(
 );
 const postedRows = jsonText.pipe(deletedRows).catch([]);
 
-/** The message of a form with the places of the rows that its page has deleted, if it sends any. */
+/** The message of a form with the places of the rows that its page has deleted, which it sends as JSON. */
 export function withDeletedRows(
   message: FlashMessage | undefined,
-  posted: FormData,
+  json: string | null,
 ): FlashMessage | undefined {
-  const deleted: DeletedRow[] = postedRows.parse(posted.get("deleted"));
+  const deleted: DeletedRow[] = postedRows.parse(json);
   while (Buffer.byteLength(JSON.stringify(deleted)) > MAX_BYTES) deleted.shift();
 
   return message && deleted.length > 0 ? { ...message, deleted } : message;

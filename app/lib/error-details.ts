@@ -6,7 +6,7 @@ export interface ErrorDetails {
   /** The path of the page before. */
   back?: string;
   /** The path of the list that it was in, and what it is called. */
-  list?: string;
+  listPath?: string;
   listName?: string;
   /** In place of the text for the status. */
   text?: string;

@@ -9,7 +9,7 @@ import { notFound } from "~/lib/http-errors.server";
 
 const GONE = {
   text: "This article is no longer here. Have a look at the others.",
-  list: "/blog",
+  listPath: "/blog",
   listName: "All Articles",
 };
 

@@ -19,7 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
-const LISTED = { list: "/dashboard/orders", listName: "Your Orders" };
+const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
 
 export const meta = titled("Your Order");
 

@@ -67,7 +67,7 @@ function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
       <ErrorContent
         status={404}
         back={back}
-        list="/jobs"
+        listPath="/jobs"
         listName="All Jobs"
         text={`This job is no longer here.${newest.length > 0 ? " These are the newest ones." : ""}`}
       />

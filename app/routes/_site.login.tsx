@@ -61,9 +61,7 @@ export default function LogIn() {
 
   return (
     <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
-      {isUnconfirmed && (
-        <UnconfirmedBanner email={String(form.rejection?.form.initialValue?.email ?? "")} />
-      )}
+      {isUnconfirmed && <UnconfirmedBanner email={form.fields.email.defaultValue ?? ""} />}
       <ServerForm form={form} intent="login">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />

@@ -19,7 +19,7 @@ import { Icon } from "~/ui/icon";
 
 const GONE = {
   text: "This product is no longer in the shop. Have a look at what is.",
-  list: "/shop",
+  listPath: "/shop",
   listName: "All Products",
 };
 const OTHERS = 3;

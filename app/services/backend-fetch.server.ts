@@ -14,7 +14,7 @@ export interface BackendCalls {
   /** Whether a call was not answered or its service failed. */
   isUnavailable: boolean;
   /** The circuit breakers that have counted a failure of the request. */
-  counted: Set<CircuitBreaker>;
+  failedBreakers: Set<CircuitBreaker>;
   /** Called after a call that may have changed something. */
   onWrite?: (service: string) => void;
 }
@@ -34,7 +34,7 @@ export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
   count: 0,
   endsAt: performance.now() + timeoutMs,
   isUnavailable: false,
-  counted: new Set(),
+  failedBreakers: new Set(),
 });
 
 /**
@@ -100,7 +100,11 @@ async function sendWithRetries(
   const timeLeft = () => calls.endsAt - performance.now();
   const attempt = () =>
     breaker
-      ? breaker.run(timeLeft(), (timeoutMs) => sendOnce(send, call, timeoutMs), calls.counted)
+      ? breaker.run(
+          timeLeft(),
+          (timeoutMs) => sendOnce(send, call, timeoutMs),
+          calls.failedBreakers,
+        )
       : sendOnce(send, call, timeLeft());
 
   for (const wait of RETRY_DELAYS_MS) {

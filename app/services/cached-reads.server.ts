@@ -78,7 +78,7 @@ export function cachedFetch(reads: RequestReads): typeof fetch {
 
   async function read(address: string, init?: RequestInit) {
     // Other requests wait for this read, too, so it does not use the time limit of this one.
-    const calls = { ...beginCalls(), counted: reads.calls.counted };
+    const calls = { ...beginCalls(), failedBreakers: reads.calls.failedBreakers };
     const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
       reads.calls.isUnavailable = true;
       throw error;

@@ -6,7 +6,7 @@ const MAX_FAILURES = 5;
 const MIN_OUTAGE_MS = 1_000;
 const OPEN_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
-/** A call with less time than this is not counted as a failure of the service. */
+/** A call with less time than this is not failedBreakers as a failure of the service. */
 const MIN_WAIT_MS = 1_000;
 
 /**
@@ -25,13 +25,13 @@ export class CircuitBreaker {
   }
 
   /**
-   * Failures of calls with the same `counted` count once, since one page may make several calls
+   * Failures of calls with the same `failedBreakers` count once, since one page may make several calls
    * that the backend cannot answer.
    */
   async run<Value>(
     timeoutMs: number,
     call: (timeoutMs: number) => Promise<Value>,
-    counted: Set<CircuitBreaker>,
+    failedBreakers: Set<CircuitBreaker>,
   ): Promise<Value> {
     const startedAt = performance.now();
     if (this.#isOpen) {
@@ -46,20 +46,21 @@ export class CircuitBreaker {
       this.#close();
       return value;
     } catch (error) {
-      if (error instanceof BackendUnavailable) this.#countFailure(error, { startedAt, counted });
+      if (error instanceof BackendUnavailable)
+        this.#countFailure(error, { startedAt, failedBreakers });
       throw error;
     }
   }
 
   #countFailure(
     { reason }: BackendUnavailable,
-    { startedAt, counted }: { startedAt: number; counted: Set<CircuitBreaker> },
+    { startedAt, failedBreakers }: { startedAt: number; failedBreakers: Set<CircuitBreaker> },
   ) {
     const now = performance.now();
     if (reason === "late" && now - startedAt < MIN_WAIT_MS) return;
-    if (counted.has(this) && !this.#isOpen) return;
+    if (failedBreakers.has(this) && !this.#isOpen) return;
 
-    counted.add(this);
+    failedBreakers.add(this);
     if (this.#failures === 0) this.#failingSince = startedAt;
     this.#failures++;
     if (this.#failures < MAX_FAILURES || now - this.#failingSince < MIN_OUTAGE_MS) return;

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- There is always an administrator left: the caller is one and cannot act on the own account, and the lock makes
--- other administrators wait.
+-- There is always an administrator left: callers cannot act on their own account, and the lock makes other
+-- administrators wait.
 create function private.require_other_user(_user_id uuid, _verb text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

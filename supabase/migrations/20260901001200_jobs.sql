@@ -49,6 +49,14 @@ create type public.job_row as (
 );
 comment on type public.job_row is 'from jobs';
 
+create function private.describe_job(_job public.jobs) returns public.job_row
+language sql immutable set search_path = '' as $$
+  select (
+    (_job).id, (_job).title, (_job).company, (_job).category, (_job).location, (_job).type,
+    (_job).salary, (_job).description, (_job).url, (_job).created_at
+  )::public.job_row
+$$;
+
 create type public.job_page as (
   total bigint, is_capped boolean, counts public.job_counts, wider public.wider_search[],
   rows public.job_row[]
@@ -75,9 +83,7 @@ begin
     case when _category is null then counts."all" else private.counted('jobs', _category) end,
     false, counts, '{}',
     array(
-      select (
-        id, title, company, category, location, type, salary, description, url, created_at
-      )::public.job_row
+      select private.describe_job(jobs)
       from public.jobs
       where _category is null or category = _category
       order by created_at desc, id desc
@@ -124,9 +130,7 @@ begin
     )::public.job_counts,
     search.wider,
     array(
-      select (
-        id, title, company, category, location, type, salary, description, url, created_at
-      )::public.job_row
+      select private.describe_job(jobs)
       from private.best_rows('jobs', search, _page, _per_page)
         with ordinality as best (id, place)
       join public.jobs using (id) order by place

@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter: "true"
--- without any.
+-- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:
+-- "true" without any. A part whose value is null is null itself, and `concat_ws` leaves it out.
 create function private.order_filter(
   _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid,
   _has_new_message boolean

@@ -6,15 +6,11 @@ import { withInsertions } from "~/ui/insertions";
 const MESSAGE = successMessage("Deleted");
 const ROW = { id: "5f0f2f4e-58a9-4f0c-9d9b-0a4b3f0c7a11", name: "<b>Agent</b>", at: 3 };
 
-const answer = (deleted: string) => {
-  const posted = new FormData();
-  posted.set("deleted", deleted);
-  return withDeletedRows(MESSAGE, posted);
-};
+const answer = (deleted: string) => withDeletedRows(MESSAGE, deleted);
 
 test("a message names the rows that its form says were deleted", () => {
   expect(answer(JSON.stringify([ROW]))).toEqual({ ...MESSAGE, deleted: [ROW] });
-  expect(withDeletedRows(MESSAGE, new FormData())).toBe(MESSAGE);
+  expect(withDeletedRows(MESSAGE, null)).toBe(MESSAGE);
 });
 
 test.each([

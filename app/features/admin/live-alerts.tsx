@@ -61,11 +61,11 @@ function useTitleAlert() {
   // After each rendering, as the page may have got a title of its own.
   const shown = useRef("");
   useEffect(() => {
-    const own = document.title.startsWith(shown.current)
+    const ownTitle = document.title.startsWith(shown.current)
       ? document.title.slice(shown.current.length)
       : document.title;
     shown.current = prefix;
-    if (document.title !== prefix + own) document.title = prefix + own;
+    if (document.title !== prefix + ownTitle) document.title = prefix + ownTitle;
   });
 
   return setAlert;

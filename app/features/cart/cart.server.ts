@@ -111,7 +111,7 @@ function isRepeated(before: CookieCart | null, change: CartChange): boolean {
   return before?.added === change.id && before.revision === change.revision + 1;
 }
 
-// It may have been meant so, on a page that was gone back to.
+// Somebody who has gone back to the page may have meant to add it again.
 const ALREADY_ADDED = infoMessage(
   "Already Added",
   "This was in your cart already when it arrived again. For more of it, change its quantity in the cart.",

@@ -1,5 +1,6 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes, Tables } from "~/database.types";
+import type { CompositeTypes } from "~/database.types";
 import {
   deleteRow,
   setColumns,
@@ -22,15 +23,14 @@ export type ItemRow = CompositeTypes<"item_row">;
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
 const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
 
-type ServiceColumn = "id" | "name" | "category" | "price" | "description" | "updated_at";
-type ProductColumn = "stock_quantity" | "features" | "image_url";
+const selectService = (db: Db) => db.from("services").select(EDITED_SERVICE);
+const selectProduct = (db: Db) => db.from("products").select(EDITED_PRODUCT);
+
+type EditedService = QueryData<ReturnType<typeof selectService>>[number];
+type EditedProduct = QueryData<ReturnType<typeof selectProduct>>[number];
 
 /** What a form edits of either kind. */
-export interface EditedItem
-  extends Pick<Tables<"services">, ServiceColumn>,
-    Partial<Pick<Tables<"products">, ProductColumn>> {
-  versions: string;
-}
+export type EditedItem = EditedService & Partial<EditedProduct> & { versions: string };
 
 interface ItemList {
   kind: ItemKind;
@@ -69,10 +69,7 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const query =
-    kind === "product"
-      ? db.from("products").select(EDITED_PRODUCT)
-      : db.from("services").select(EDITED_SERVICE);
+  const query = kind === "product" ? selectProduct(db) : selectService(db);
   const { data } = await query.eq("id", id).maybeSingle().throwOnError();
   return withVersions(data);
 }

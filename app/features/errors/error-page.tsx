@@ -77,7 +77,7 @@ interface ErrorContentProps extends Omit<ErrorDetails, "kind"> {
 export function ErrorContent({
   status,
   back = "/",
-  list,
+  listPath,
   listName,
   unsentText,
   text = textFor(status),
@@ -98,8 +98,8 @@ export function ErrorContent({
         actions={
           <>
             <ButtonLink to="/">Go to Homepage</ButtonLink>
-            {list && (
-              <ButtonLink to={list} variant="secondary">
+            {listPath && (
+              <ButtonLink to={listPath} variant="secondary">
                 {listName}
               </ButtonLink>
             )}

@@ -4,7 +4,6 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
 import { ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
-import type { chatForm } from "~/features/chat/schema";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -13,6 +12,7 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialogs.server";
+import type { orderChatForm } from "./admin-schema";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
 
 const CHAT = "chat";
@@ -150,7 +150,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   const { id, customer, messages, earlier, hasTheirs } = dialog;
   const { pathname, search } = useLocation();
-  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
+  const form = useServerForm<typeof orderChatForm>({ id: CHAT, rejection });
   const query = queryWithDialog(search, CHAT, id);
   const here = `${pathname}?${query}#${DIALOG_TITLE}`;
   const before = earlier && new URLSearchParams({ before: earlier });
@@ -187,12 +187,11 @@ interface UnsentMessageProps extends Pick<OrderDialogsProps, "formKey" | "reject
 
 /** A message to an order that was deleted meanwhile. */
 function UnsentMessage({ title, formKey, rejection }: UnsentMessageProps) {
-  const form = useServerForm<typeof chatForm>({ id: CHAT, rejection });
-  const orderId = String(rejection?.form.initialValue?.id);
+  const form = useServerForm<typeof orderChatForm>({ id: CHAT, rejection });
 
   return (
     <Dialog title={title}>
-      <ChatForm form={form} formKey={formKey} orderId={orderId} />
+      <ChatForm form={form} formKey={formKey} orderId={form.fields.id.defaultValue} />
     </Dialog>
   );
 }

@@ -21,11 +21,13 @@ const cancelForm = z.object({
   status,
 });
 
+export const orderChatForm = chatForm.extend({ id });
+
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
-  chatForm.extend({ id }),
+  orderChatForm,
   refreshForm,
   z.object({ intent: z.literal("markUnread"), id }),
 ]);

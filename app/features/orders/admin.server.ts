@@ -76,11 +76,11 @@ export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome>
   const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
 
-  const now = String(data);
-  if (now === status) return success(UPDATED);
+  const saved = String(data);
+  if (saved === status) return success(UPDATED);
   // Only the other administrator has changed it.
   if (status === known) return success(LEFT_AS_IT_WAS);
-  return failure(CHANGED, { saved: { status: { text: now, version: now } } });
+  return failure(CHANGED, { saved: { status: { text: saved, version: saved } } });
 }
 
 /** Cancels an order; what was paid stays at the provider, which the message says. */

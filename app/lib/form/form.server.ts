@@ -41,7 +41,7 @@ export interface Rejection<Code extends string = string> {
 /** A form as it was sent, for the functions that answer it. */
 interface SentForm {
   context: FormContext;
-  posted: FormData;
+  controls: Controls;
   labels: Record<string, string>;
   submission: ReturnType<typeof parseFields>["submission"];
 }
@@ -64,7 +64,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const labels = labelsOf(schema);
   context.fieldLabels = labels;
 
-  const form: SentForm = { context, posted, labels, submission };
+  const form: SentForm = { context, controls: readControls(posted), labels, submission };
   const answers = {
     rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
     shownAgain: <Code extends string = never>(more?: Again<Code>) => showAgain(form, more),
@@ -74,6 +74,24 @@ export async function parseForm<Schema extends z.ZodType>(
   return submission.status === "success"
     ? { ok: true as const, value: submission.value as z.output<Schema>, ...answers }
     : { ok: false as const, issues, ...answers };
+}
+
+/** What a form sends beside the fields of its schema, for its answer; see `app/ui/form/form.tsx`. */
+type Controls = ReturnType<typeof readControls>;
+
+function readControls(posted: FormData) {
+  const read = (name: string) => posted.get(name)?.toString() ?? null;
+  const id = read("id");
+
+  return {
+    formId: read("formId"),
+    isButton: posted.has(BUTTON_FIELD),
+    /** The page that the answer leads to, and where on it. */
+    redirectTo: read("redirectTo"),
+    place: read("place") ?? (id && rowAnchor(id)) ?? "",
+    /** The rows that the page has deleted since it was loaded, as JSON. */
+    deleted: read("deleted"),
+  };
 }
 
 type Again<Code extends string> = Partial<Pick<Rejection<Code>, "failure" | "preview">>;
@@ -89,11 +107,10 @@ function showAgain<Code extends string>(form: SentForm, more: Again<Code> = {}) 
   return data<Rejection<Code>>({ ...asTyped(form), failure: null, ...more });
 }
 
-function asTyped({ posted, labels, submission }: SentForm, fieldErrors?: FieldErrors) {
-  const formId = posted.get("formId")?.toString() ?? null;
-  const mistakes = fieldErrors && { fieldErrors };
+function asTyped({ controls, labels, submission }: SentForm, fieldErrors?: FieldErrors) {
+  const form = submission.reply({ hideFields: SECRET_FIELDS, ...(fieldErrors && { fieldErrors }) });
 
-  return { formId, labels, form: submission.reply({ hideFields: SECRET_FIELDS, ...mistakes }) };
+  return { formId: controls.formId, labels, form };
 }
 
 async function answerForm<Code extends string>(
@@ -101,15 +118,15 @@ async function answerForm<Code extends string>(
   outcome: Outcome<unknown, Code> = success(),
   to?: string,
 ) {
-  const { context, posted } = form;
-  if (!outcome.ok && !posted.has(BUTTON_FIELD)) return reject(form, outcome);
+  const { context, controls } = form;
+  if (!outcome.ok && !controls.isButton) return reject(form, outcome);
 
-  const message = outcome.ok ? withDeletedRows(outcome.message, posted) : outcome.message;
+  const message = outcome.ok ? withDeletedRows(outcome.message, controls.deleted) : outcome.message;
   if (outcome.ok && to) return redirectThroughCookieCheck(context, to, message);
 
-  const page = safeRedirect(posted.get("redirectTo"), pageOf(context.request));
+  const page = safeRedirect(controls.redirectTo, pageOf(context.request));
   // After a deletion there is no fragment, so that the page does not scroll under a second click.
-  const fragment = message?.deleted ? "" : fragmentOn(page, context.request, posted);
+  const fragment = message?.deleted ? "" : fragmentOn(page, context.request, controls);
   return redirectThroughCookieCheck(context, page + fragment, message);
 }
 
@@ -130,9 +147,7 @@ export function statusOf(
 const pageOf = (request: Request) => urlWithoutDialog(new URL(request.url));
 
 /** Where on that page the form was: in a row of a list, or where it says. */
-function fragmentOn(page: string, { headers }: Request, posted: FormData): string {
-  const id = posted.get("id");
-  const place = String(posted.get("place") ?? (id ? rowAnchor(String(id)) : ""));
+function fragmentOn(page: string, { headers }: Request, { place }: Controls): string {
   // After a form that a script has sent, the page does not move.
   const isByScript = headers.get("Sec-Fetch-Dest") === "empty";
   const leadsThere = !isByScript && !page.includes("#") && PLACE.test(place);

@@ -50,8 +50,13 @@ export interface EditedRow {
   [choice: ReturnType<typeof choiceName>]: string | undefined;
 }
 
+/** A column as the form has it: `image_url` as `imageUrl`. */
+type FieldOf<Column> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<FieldOf<Rest>>}`
+  : Column;
+
 interface Edit<Own extends Columns> {
-  form: EditedRow;
+  form: EditedRow & { [Column in keyof Own as FieldOf<Column>]: unknown };
   columns: Own;
   message: FlashMessage;
   find(): Promise<({ updated_at: string } & Record<keyof Own, unknown>) | null>;
@@ -71,15 +76,15 @@ const MAX_ATTEMPTS = 10;
  */
 export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Outcome> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const now = await edit.find();
-    if (!now) return failure(DELETED);
+    const savedRow = await edit.find();
+    if (!savedRow) return failure(DELETED);
 
-    const { changes, errors, saved, hasTakenTheirs } = compare(edit.form, edit.columns, now);
+    const { changes, errors, saved, hasTakenTheirs } = compare(edit.form, edit.columns, savedRow);
     if (Object.keys(errors).length > 0) return failure(CHANGED, { errors, saved });
     if (Object.keys(changes).length === 0)
       return success(hasTakenTheirs ? LEFT_AS_IT_WAS : edit.message);
 
-    const { data, failed } = await edit.update(changes, now.updated_at);
+    const { data, failed } = await edit.update(changes, savedRow.updated_at);
     if (failed) return failed;
     if (data?.length) return success(edit.message);
   }
@@ -96,7 +101,7 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
  *     THEIRS                              nothing ("Take theirs")
  *     an older version                    a conflict again
  */
-function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) {
+function compare<Own extends Columns>(form: EditedRow, mine: Own, savedRow: Columns) {
   const asOpened = new URLSearchParams(form.versions);
   const changes: Columns = {};
   const errors: FieldErrors = {};
@@ -106,12 +111,12 @@ function compare<Own extends Columns>(form: EditedRow, mine: Own, now: Columns) 
   for (const [column, value] of Object.entries(mine)) {
     const opened = asOpened.get(column);
     const typed = versionOf(value);
-    const version = versionOf(now[column]);
+    const version = versionOf(savedRow[column]);
     if (typed === opened || typed === version) continue;
 
     const field = fieldOf(column);
     const choice = form[choiceName(field)];
-    if (version !== opened) saved[field] = { text: textOf(now[column]), version };
+    if (version !== opened) saved[field] = { text: textOf(savedRow[column]), version };
     if (version === opened || version === choice) changes[column] = value;
     else if (choice === THEIRS) hasTakenTheirs = true;
     else errors[field] = [CHANGED_TOO];

@@ -14,7 +14,7 @@ type Typed = [name: string, value: string, checked: boolean];
 /** What was typed in forms that were left, by history entry, for "Forward". */
 const drafts = new Map<string, Typed[]>();
 
-/** Asks before a form with unsaved input is left, and fills it in again when it is come back to. */
+/** Asks before a form with unsaved input is left, and fills it in again for a user who comes back. */
 export function useDraft(formId: string) {
   const { key } = useLocation();
   const isIdle = useNavigation().state === "idle";

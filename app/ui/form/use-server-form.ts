@@ -16,7 +16,7 @@ interface Options<Schema extends FormSchema> {
   /** What the action returned, for any form of the page. */
   rejection: Rejection | undefined;
   constraint?: Constraints;
-  defaultValue?: { [Name in FieldName<Schema>]?: unknown };
+  defaultValue?: { [Name in FieldName<Schema>]?: string | number | boolean | null };
   /** For forms whose error messages are specified, so that the browser does not show its own. */
   noValidate?: boolean;
 }
@@ -26,10 +26,10 @@ type FormField<Name extends string> = Field<Name> & { defaultChecked: boolean };
 /** A form that only the server validates; render it with `ServerForm`. */
 export function useServerForm<Schema extends FormSchema>(options: Options<Schema>) {
   const { id, rejection, noValidate = false } = options;
-  const own = (rejection?.formId ?? id) === id ? rejection : undefined;
-  useEmptyAfterSuccess(id, own !== undefined);
+  const ownRejection = (rejection?.formId ?? id) === id ? rejection : undefined;
+  useEmptyAfterSuccess(id, ownRejection !== undefined);
 
-  return { id, fields: fieldsOf(options, own), rejection: own, noValidate };
+  return { id, fields: fieldsOf(options, ownRejection), rejection: ownRejection, noValidate };
 }
 
 export type ServerFormOf<Schema extends FormSchema> = ReturnType<typeof useServerForm<Schema>>;

@@ -61,8 +61,8 @@ export async function openPage(
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
   // Another tab may have opened its page meanwhile, and a customer with two may pay both.
-  const areClosed = await closeOtherPages(clients, attached.other_pages);
-  return areClosed ? { url: attached.url, checkoutId } : null;
+  const isNonePending = await closeOtherPages(clients, attached.other_pages);
+  return isNonePending ? { url: attached.url, checkoutId } : null;
 }
 
 /**
@@ -71,15 +71,15 @@ export async function openPage(
  */
 export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<boolean> {
   const open: Page[] = [];
-  let areClosed = true;
+  let isNonePending = true;
   for (const page of pages) {
     const state = await reconcilePage(clients, page.session_id, expireSession);
     if (state === "open" || state === "unknown") open.push(page);
-    if (state === "pending") areClosed = false;
+    if (state === "pending") isNonePending = false;
   }
   const [first, second] = open;
   if (first) throw pageNotOpened(second ? null : first.url);
-  return areClosed;
+  return isNonePending;
 }
 
 /** Asks the provider about a page, and brings our checkout to its state. */
