@@ -68,11 +68,11 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
       row: () => ({
         actor_id: randomUUID(),
         actor_name: "A",
-        action: "x",
+        action: "update",
         entity: "y",
         entity_id: "z",
       }),
-      change: ["action", "changed"],
+      change: ["entity", "changed"],
     },
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),

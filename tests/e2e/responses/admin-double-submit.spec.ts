@@ -17,8 +17,8 @@ test("a form sent twice creates one row and gets the same response", async ({
 
   const title = `Twice ${randomUUID()}`;
   const users = backend.from("profiles").select("id", { count: "exact", head: true });
-  const recipients = String((await users.throwOnError()).count);
-  const news = { intent: "send", title, message: "Once.", recipients, formKey: randomUUID() };
+  const confirmedCount = String((await users.throwOnError()).count);
+  const news = { intent: "send", title, message: "Once.", confirmedCount, formKey: randomUUID() };
   for (const _ of [1, 2]) {
     expect(await answerTo("/admin/notifications", news)).toContain(
       "Notification sent successfully",
