@@ -81,7 +81,7 @@ export class CachedPages {
       isOwn = true;
       return underWay(() => this.#render(key, req));
     });
-    if (!page || !(page.isCurrent || (isOwn && isError(page, req)))) return false;
+    if (!page || !(page.isCurrent || (isOwn && isErrorFor(page, req)))) return false;
     sendFirst(page, req, res);
     return true;
   }
@@ -133,10 +133,7 @@ function setCacheHeaders({ headers, body }: WholeAnswer) {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", PUBLIC);
 }
 
-/**
- * Whether an error page may be sent as it is. After a link a 4xx may not, because it links back to the
- * page that the visitor came from.
- */
-const isError = ({ status, headers }: MadePage, req: IncomingMessage) =>
+/** Whether this error page fits the request. After a link a 4xx does not: it links back to the page before. */
+const isErrorFor = ({ status, headers }: MadePage, req: IncomingMessage) =>
   (status >= 500 || (status >= 400 && !req.headers.referer)) &&
   headers.get("Content-Type")?.startsWith("text/html");

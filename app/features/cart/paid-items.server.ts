@@ -27,8 +27,8 @@ export async function removePaidItems(context: RequestContext): Promise<CookieCa
   const before = cookieCart ?? EMPTY_CART;
   const noted =
     before.clearedCheckouts.length > 0 ? await noteCleared(db, before.clearedCheckouts) : [];
-  // `whoami` has read `must_clear_cart` before the note, so it may mean these carts. If other paid items
-  // are left, the next page removes them.
+  // `must_clear_cart` was read before this note, so it may mean the carts that are noted now. The next page
+  // removes other paid items.
   if (noted.length > 0) return cookieCart;
 
   const mine = (await listPaidCarts(db)).filter((cart) => isClearedHere(before, cart));
