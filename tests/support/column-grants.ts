@@ -55,7 +55,7 @@ user_profiles         m     created_at updated_at
 user_status           m     blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id
 `;
 
-/** The columns by role and right, such as those of "products vm", in order. */
+/** The columns by role and right, such as those of "products am", in order. */
 export function readColumnGrants(): Record<string, string> {
   const [, ...lines] = MATRIX.split("\n").filter((line) => line.trim() !== "");
 
