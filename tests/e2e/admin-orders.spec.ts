@@ -71,35 +71,41 @@ test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
 test("a list is printed without its controls, and one order with its address", {
   tag: "@plain-html",
 }, async ({ page, order: { card, list, buyer } }) => {
-  await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
-  const filter = page.getByText(`"${buyer.email}", pending, from March 1, 2020, to March 31, 2020`);
-  await expect(filter).not.toBeVisible();
-  await expect(card.getByText("Deliver to")).not.toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(filter).toBeVisible();
-  for (const width of [720, 1100]) {
-    await page.setViewportSize({ width, height: 1000 });
-    await expect(card.getByText("Mia <b>Bold</b>")).toBeVisible();
-    const box = await card.boundingBox();
-    expect(box?.width, `on paper ${width} pixels wide`).toBeGreaterThan(width * 0.8);
-    await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(page.getByText("Total Orders")).not.toBeVisible();
-    await expect(page.getByText("Real-time updates enabled")).not.toBeVisible();
-    await expect(page.getByText("$134.00 paid", { exact: true })).toBeVisible();
-    await expect(card.getByText("Deliver to Mia Bold, Cali, 555 0101")).toBeVisible();
-    await expect(page.getByRole("list").getByRole("link")).toHaveCount(0);
-    await expect(page.getByRole("combobox")).toHaveCount(0);
-  }
+  await test.step("the list says what it is of, and has no controls", async () => {
+    await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
+    const filter = page.getByText(
+      `"${buyer.email}", pending, from March 1, 2020, to March 31, 2020`,
+    );
+    await expect(filter).not.toBeVisible();
+    await expect(card.getByText("Deliver to")).not.toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(filter).toBeVisible();
+    for (const width of [720, 1100]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect(card.getByText("Mia <b>Bold</b>")).toBeVisible();
+      const box = await card.boundingBox();
+      expect(box?.width, `on paper ${width} pixels wide`).toBeGreaterThan(width * 0.8);
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.getByText("Total Orders")).not.toBeVisible();
+      await expect(page.getByText("Real-time updates enabled")).not.toBeVisible();
+      await expect(page.getByText("$134.00 paid", { exact: true })).toBeVisible();
+      await expect(card.getByText("Deliver to Mia Bold, Cali, 555 0101")).toBeVisible();
+      await expect(page.getByRole("list").getByRole("link")).toHaveCount(0);
+      await expect(page.getByRole("combobox")).toHaveCount(0);
+    }
+  });
 
-  await page.emulateMedia({ media: "screen" });
-  await card.getByRole("button", { name: "View Customer" }).click();
-  await page.emulateMedia({ media: "print" });
-  const customer = page.getByRole("dialog", { name: "Customer of Order" });
-  await expect(customer).toContainText(/Wren USB Headset ×\s2/);
-  await expect(customer).toContainText("Billing AddressCali");
-  await expect(customer.getByText("Paid $134.00 on March 1, 2020")).toBeVisible();
-  await expect(card).not.toBeVisible();
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await test.step("the open order is printed alone", async () => {
+    await page.emulateMedia({ media: "screen" });
+    await card.getByRole("button", { name: "View Customer" }).click();
+    await page.emulateMedia({ media: "print" });
+    const customer = page.getByRole("dialog", { name: "Customer of Order" });
+    await expect(customer).toContainText(/Wren USB Headset ×\s2/);
+    await expect(customer).toContainText("Billing AddressCali");
+    await expect(customer.getByText("Paid $134.00 on March 1, 2020")).toBeVisible();
+    await expect(card).not.toBeVisible();
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  });
 });
 
 test("the slower of two administrators is refused, and chooses whose status stays", async ({
@@ -109,30 +115,38 @@ test("the slower of two administrators is refused, and chooses whose status stay
   const alert = page.getByRole("main").getByRole("alert");
   const update = card.getByRole("button", { name: "Update" });
   const status = card.getByLabel("Status");
-  await status.selectOption("processing");
-  await setStatus("completed");
-  await update.click();
-  await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Order Management/);
-  await expect(alert).toContainText("Error updating order");
-  await expect(alert).toContainText(
-    "This order was changed by someone else in the meantime. Please choose which status to keep.",
-  );
-  await expect(card.locator("[data-tone=green]")).toHaveText("completed");
-  await expect(status).toHaveValue("processing");
-  await update.click();
-  await expect(card.getByRole("group", { name: "Status" })).toContainText("Saved now: completed");
-  await card.getByRole("radio", { name: "Keep mine" }).check();
-  await update.click();
-  await expectSuccess(page, "Order updated successfully");
-  await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
 
-  await status.selectOption("pending");
-  await setStatus("completed");
-  await update.click();
-  await card.getByRole("radio", { name: "Take theirs" }).check();
-  await update.click();
-  await expectSuccess(page, "Left as It Was");
-  await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+  await test.step("an update that overlooks another is refused, and keeps the choice", async () => {
+    await status.selectOption("processing");
+    await setStatus("completed");
+    await update.click();
+    await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Order Management/);
+    await expect(alert).toContainText("Error updating order");
+    await expect(alert).toContainText(
+      "This order was changed by someone else in the meantime. Please choose which status to keep.",
+    );
+    await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+    await expect(status).toHaveValue("processing");
+  });
+
+  await test.step('"Keep mine" saves the own status', async () => {
+    await update.click();
+    await expect(card.getByRole("group", { name: "Status" })).toContainText("Saved now: completed");
+    await card.getByRole("radio", { name: "Keep mine" }).check();
+    await update.click();
+    await expectSuccess(page, "Order updated successfully");
+    await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
+  });
+
+  await test.step('"Take theirs" leaves the status of the other', async () => {
+    await status.selectOption("pending");
+    await setStatus("completed");
+    await update.click();
+    await card.getByRole("radio", { name: "Take theirs" }).check();
+    await update.click();
+    await expectSuccess(page, "Left as It Was");
+    await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+  });
 });
 
 test("a status is refused when the order has left the filter in the meantime", async ({
@@ -162,19 +176,24 @@ test("an order without a customer and with thirty long lines is shown", {
   await signIn(admin.email, { password: admin.password, to: `/admin/orders?q=${id}` });
 
   const card = cardOf(page, id);
-  await expect(card.getByText("Unknown", { exact: true })).toBeVisible();
-  await expect(card.getByRole("list").getByRole("listitem")).toHaveCount(30);
   const scroller = page.locator("html");
-  expect(await scroller.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
 
-  await card.getByRole("button", { name: "View Customer" }).click();
-  const facts = page.getByRole("dialog").locator("dl");
-  await expect(facts.first().locator("div")).toHaveText([
-    `Order ID${id}`,
-    "Order DateMar 1, 2020, 12:00 PM EST",
-    "UsernameUnknown",
-    "EmailN/A",
-  ]);
-  await expect(facts.last().locator("div")).toHaveCount(31);
-  expect(await scroller.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
+  await test.step("its card fits a phone", async () => {
+    await expect(card.getByText("Unknown", { exact: true })).toBeVisible();
+    await expect(card.getByRole("list").getByRole("listitem")).toHaveCount(30);
+    expect(await scroller.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  await test.step("so does its customer's dialog", async () => {
+    await card.getByRole("button", { name: "View Customer" }).click();
+    const facts = page.getByRole("dialog").locator("dl");
+    await expect(facts.first().locator("div")).toHaveText([
+      `Order ID${id}`,
+      "Order DateMar 1, 2020, 12:00 PM EST",
+      "UsernameUnknown",
+      "EmailN/A",
+    ]);
+    await expect(facts.last().locator("div")).toHaveCount(31);
+    expect(await scroller.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
+  });
 });

@@ -16,45 +16,60 @@ test("from the shop to the receipt", { tag: "@main" }, async ({
   const buyer = await accounts.create({ username: "Ana" });
   const product = await catalog.addProduct("Bought", { stock_quantity: 5 });
   await signIn(buyer.email, { password: buyer.password, to: null });
-  await addToCart(page, product);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await cartButton(page, 2).click();
-  await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
-  await expect(page).toHaveURL("/checkout");
-  await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
-  await expect(page.getByLabel("Email")).not.toBeEditable();
 
-  await fillBilling(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await pay(page);
-  await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
-  await expect(page.getByRole("main")).toContainText("$20.00");
-  await expect(page.getByRole("main")).toContainText("pending");
-  await expect(page.getByText(PAID)).toBeVisible();
-  const next = page.getByRole("region", { name: "What Happens Next" });
-  await expect(next.getByRole("listitem")).toHaveText(
-    /^We pack your parcel and send it\. Delivery/,
-  );
-  await expectWordsApart(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
-  await expect(cartButton(page, 0)).toBeVisible();
+  await test.step("two of a product go from the cart to the checkout", async () => {
+    await addToCart(page, product);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await cartButton(page, 2).click();
+    await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+    await expect(page.getByLabel("Email")).not.toBeEditable();
+  });
 
-  const [receipt] = await mailbox.mailsTo(buyer.email);
-  expect(receipt?.subject).toContain("Your Homeline order");
-  expect(receipt?.text).toContain(product.name);
-  expect(receipt?.text).toContain("We received your payment of $20.00");
-  expect(receipt?.text).toMatch(/Returns: http.+\/policies\/returns/);
-  await page.getByRole("link", { name: "View Order" }).click();
-  const ofReceipt = page.getByRole("region", { name: "Receipt" });
-  await expect(ofReceipt.getByText(PAID)).toBeVisible();
-  const address = page.url();
-  await expect(ofReceipt).toContainText(`Receipt number ${address.split("/").at(-1)?.slice(0, 8)}`);
-  expect(await mailbox.linkTo(buyer.email)).toBe(address);
-  await page.goto(`/shop/${product.slug}`);
-  await expect(page.getByRole("main")).toContainText("Only 3 left in stock");
-  await page.goto("/dashboard/orders");
-  await expect(page.getByText(PAID)).toBeVisible();
+  await test.step("they are paid, and the page says what happens next", async () => {
+    await fillBilling(page);
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await pay(page);
+    await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
+    await expect(page.getByRole("main")).toContainText("$20.00");
+    await expect(page.getByRole("main")).toContainText("pending");
+    await expect(page.getByText(PAID)).toBeVisible();
+    const next = page.getByRole("region", { name: "What Happens Next" });
+    await expect(next.getByRole("listitem")).toHaveText(
+      /^We pack your parcel and send it\. Delivery/,
+    );
+    await expectWordsApart(page);
+  });
+
+  await test.step("the page stays, and the cart is empty", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+    await expect(cartButton(page, 0)).toBeVisible();
+  });
+
+  await test.step("the receipt comes by mail, with a link to the order", async () => {
+    const [receipt] = await mailbox.mailsTo(buyer.email);
+    expect(receipt?.subject).toContain("Your Homeline order");
+    expect(receipt?.text).toContain(product.name);
+    expect(receipt?.text).toContain("We received your payment of $20.00");
+    expect(receipt?.text).toMatch(/Returns: http.+\/policies\/returns/);
+    await page.getByRole("link", { name: "View Order" }).click();
+    const ofReceipt = page.getByRole("region", { name: "Receipt" });
+    await expect(ofReceipt.getByText(PAID)).toBeVisible();
+    const address = page.url();
+    await expect(ofReceipt).toContainText(
+      `Receipt number ${address.split("/").at(-1)?.slice(0, 8)}`,
+    );
+    expect(await mailbox.linkTo(buyer.email)).toBe(address);
+  });
+
+  await test.step("the shop has two less, and the dashboard has the order", async () => {
+    await page.goto(`/shop/${product.slug}`);
+    await expect(page.getByRole("main")).toContainText("Only 3 left in stock");
+    await page.goto("/dashboard/orders");
+    await expect(page.getByText(PAID)).toBeVisible();
+  });
 });
 
 test("turning back at the payment page leaves all as it was, and says so", async ({
@@ -155,6 +170,7 @@ test("a payment that fails later is shown, and can be made again", { tag: "@plai
   backend,
 }) => {
   const buyer = await accounts.create();
+
   await openPaymentPage(page, buyer, signIn);
   const { data } = await backend
     .from("checkouts")
@@ -171,16 +187,21 @@ test("a payment that fails later is shown, and can be made again", { tag: "@plai
     })
     .throwOnError();
 
-  await page.goto(`/checkout/success?session_id=${session}`);
-  await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("Your payment did not go through");
-  await page.goto("/dashboard");
-  const notifications = page.getByRole("region", { name: /Notifications/ });
-  await expect(notifications).toContainText("Your payment did not go through");
-  await page.goto("/checkout");
-  await fillBilling(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  await test.step("the page of the payment and a notification say so", async () => {
+    await page.goto(`/checkout/success?session_id=${session}`);
+    await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Your payment did not go through");
+    await page.goto("/dashboard");
+    const notifications = page.getByRole("region", { name: /Notifications/ });
+    await expect(notifications).toContainText("Your payment did not go through");
+  });
+
+  await test.step("the cart leads to another payment page", async () => {
+    await page.goto("/checkout");
+    await fillBilling(page);
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  });
 });
 
 type SignIn = (email: string, options: { password: string; to: null }) => Promise<void>;

@@ -55,45 +55,58 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
 }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/settings" });
-  await page.getByRole("link", { name: "Two-Step Sign-In" }).click();
-  await expect(page).toHaveURL(SETTINGS);
-  await page.getByLabel("Your Password", { exact: true }).fill("not-it");
-  await page.getByRole("button", { name: "Set Up" }).click();
-  await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
+
+  await test.step("a wrong password sets nothing up", async () => {
+    await page.getByRole("link", { name: "Two-Step Sign-In" }).click();
+    await expect(page).toHaveURL(SETTINGS);
+    await page.getByLabel("Your Password", { exact: true }).fill("not-it");
+    await page.getByRole("button", { name: "Set Up" }).click();
+    await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
+  });
+
   const { secret, recoveryCode } = await setUp(page, password);
 
-  await signOut(page);
-  await page.goto("/login?redirectTo=%2Fdashboard%2Fprofile");
-  await logIn(page, email, password);
-  await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Fprofile");
-  await page.goto("/dashboard/orders");
-  await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Forders");
-  await page.getByLabel("Code From Your App").fill("123 456");
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page.getByRole("alert")).toContainText("Wrong Code");
-  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).toHaveURL("/dashboard/orders");
+  await test.step("after the password, every page asks for a code of the app", async () => {
+    await signOut(page);
+    await page.goto("/login?redirectTo=%2Fdashboard%2Fprofile");
+    await logIn(page, email, password);
+    await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Fprofile");
+    await page.goto("/dashboard/orders");
+    await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Forders");
+    await page.getByLabel("Code From Your App").fill("123 456");
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page.getByRole("alert")).toContainText("Wrong Code");
+    await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/dashboard/orders");
+  });
 
-  await page.goto("/dashboard/settings");
-  await changePassword(page, password, "another-password");
-  await expect(page.getByRole("status")).toContainText("Password Changed");
+  await test.step("the password is changed without a code", async () => {
+    await page.goto("/dashboard/settings");
+    await changePassword(page, password, "another-password");
+    await expect(page.getByRole("status")).toContainText("Password Changed");
+  });
 
-  await signOut(page);
-  await logIn(page, email, "another-password");
-  await page.getByText("I have lost my app").click();
-  await page.getByLabel("Recovery Code").fill("abcd-efgh");
-  await page.getByRole("button", { name: "Use Recovery Code" }).click();
-  await expect(page.getByRole("alert")).toContainText("Wrong Code");
-  await page.getByLabel("Recovery Code").fill(recoveryCode);
-  await page.getByRole("button", { name: "Use Recovery Code" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
-  await expect
-    .poll(async () => JSON.stringify(await mailbox.mailsTo(email)))
-    .toContain("Two-step sign-in was turned off");
-  await logIn(page, email, "another-password");
-  await expect(page).toHaveURL("/dashboard");
+  await test.step("a recovery code turns it off, of which a mail tells", async () => {
+    await signOut(page);
+    await logIn(page, email, "another-password");
+    await page.getByText("I have lost my app").click();
+    await page.getByLabel("Recovery Code").fill("abcd-efgh");
+    await page.getByRole("button", { name: "Use Recovery Code" }).click();
+    await expect(page.getByRole("alert")).toContainText("Wrong Code");
+    await page.getByLabel("Recovery Code").fill(recoveryCode);
+    await page.getByRole("button", { name: "Use Recovery Code" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
+    await expect
+      .poll(async () => JSON.stringify(await mailbox.mailsTo(email)))
+      .toContain("Two-step sign-in was turned off");
+  });
+
+  await test.step("from then on the password is enough", async () => {
+    await logIn(page, email, "another-password");
+    await expect(page).toHaveURL("/dashboard");
+  });
 });
 
 test("recovery codes are shown, and stored in the end, though their storing was not answered", async ({
@@ -220,33 +233,39 @@ test("an administrator requires it of all, which others then set up first", {
   await page.getByRole("button", { name: "Require It of All Administrators" }).click();
   await expect(page.getByRole("status")).toContainText("Setting Saved");
   try {
-    await page.goto("/admin/dashboard");
-    await expect(page).toHaveURL("/admin/dashboard");
+    await test.step("the one who requires it goes on", async () => {
+      await page.goto("/admin/dashboard");
+      await expect(page).toHaveURL("/admin/dashboard");
+    });
 
-    await page.context().clearCookies();
-    await signIn(second.email, { password: second.password, to: "/admin/users" });
-    await expect(page).toHaveURL(SETTINGS);
-    await expect(page.getByRole("alert")).toContainText("Two-Step Sign-In Needed");
-    await setUp(page, second.password);
-    await page.goto("/admin/users");
-    await expect(page).toHaveURL("/admin/users");
+    await test.step("the other one is led to the settings, and goes on after setting it up", async () => {
+      await page.context().clearCookies();
+      await signIn(second.email, { password: second.password, to: "/admin/users" });
+      await expect(page).toHaveURL(SETTINGS);
+      await expect(page.getByRole("alert")).toContainText("Two-Step Sign-In Needed");
+      await setUp(page, second.password);
+      await page.goto("/admin/users");
+      await expect(page).toHaveURL("/admin/users");
+    });
   } finally {
     await backend.from("app_settings").delete().eq("key", "admins_need_second_step").throwOnError();
   }
 
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await logIn(page, first.email, first.password);
-  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
-  await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-  await page.goto(SETTINGS);
-  await page
-    .locator("form", { hasText: "Turn Off" })
-    .getByLabel("Your Password", { exact: true })
-    .fill(first.password);
-  await page.getByRole("button", { name: "Turn Off Two-Step Sign-In" }).click();
-  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
-  await page.goto("/admin/dashboard");
-  await expect(page).toHaveURL("/admin/dashboard");
+  await test.step("once it is not required, the first one logs in with a code and turns it off", async () => {
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await logIn(page, first.email, first.password);
+    await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.goto(SETTINGS);
+    await page
+      .locator("form", { hasText: "Turn Off" })
+      .getByLabel("Your Password", { exact: true })
+      .fill(first.password);
+    await page.getByRole("button", { name: "Turn Off Two-Step Sign-In" }).click();
+    await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
+    await page.goto("/admin/dashboard");
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
 });
