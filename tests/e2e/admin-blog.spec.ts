@@ -23,28 +23,35 @@ test("a post is drafted after a mistake, and published", async ({ page, signIn, 
 
   await page.getByRole("button", { name: "Create New Post" }).click();
   const writing = dialogOn(page, "Create New Post");
-  await expect(writing.getByLabel("Content")).toHaveAttribute("rows", "10");
-  await expect(writing.getByLabel("Excerpt")).toHaveAttribute("rows", "2");
-  await expect(writing.getByLabel("Publish immediately")).not.toBeChecked();
-  await writing.getByLabel("Title").fill("   ");
-  await writing.getByLabel("Excerpt").fill("How to stay awake.");
-  await writing.getByLabel("Content").fill(LONG_TEXT);
-  await sendUnchecked(writing, "Create Post");
-  await expectRefused(page, "Title: Please fill in this field.");
-  await expect(writing.getByLabel("Content")).toHaveValue(LONG_TEXT);
 
-  await writing.getByLabel("Title").fill(title);
-  await writing.getByRole("button", { name: "Create Post" }).click();
-  await expectSuccess(page, "Blog post created");
-  await expect(page).toHaveURL("/admin/blog");
-  await expect(rowOf(page, title)).toContainText("How to stay awake.");
-  await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
-  const time = rowOf(page, title).locator("time");
-  await expect(time).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
+  await test.step("a post without a title is refused, and keeps its words", async () => {
+    await expect(writing.getByLabel("Content")).toHaveAttribute("rows", "10");
+    await expect(writing.getByLabel("Excerpt")).toHaveAttribute("rows", "2");
+    await expect(writing.getByLabel("Publish immediately")).not.toBeChecked();
+    await writing.getByLabel("Title").fill("   ");
+    await writing.getByLabel("Excerpt").fill("How to stay awake.");
+    await writing.getByLabel("Content").fill(LONG_TEXT);
+    await sendUnchecked(writing, "Create Post");
+    await expectRefused(page, "Title: Please fill in this field.");
+    await expect(writing.getByLabel("Content")).toHaveValue(LONG_TEXT);
+  });
 
-  await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
-  await expectSuccess(page, "Post status updated");
-  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+  await test.step("it is stored as a draft", async () => {
+    await writing.getByLabel("Title").fill(title);
+    await writing.getByRole("button", { name: "Create Post" }).click();
+    await expectSuccess(page, "Blog post created");
+    await expect(page).toHaveURL("/admin/blog");
+    await expect(rowOf(page, title)).toContainText("How to stay awake.");
+    await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+    const time = rowOf(page, title).locator("time");
+    await expect(time).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
+  });
+
+  await test.step("it is published", async () => {
+    await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
+    await expectSuccess(page, "Post status updated");
+    await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+  });
 });
 
 test("a post is previewed before it has a title, and nothing is lost", async ({
@@ -81,32 +88,41 @@ test("a post that was changed meanwhile is not overwritten", { tag: "@plain-html
   signIn,
   editor,
 }) => {
+  const colleague = await editor.colleague();
+  const theirs = { content: "Another\ntext.", published: false };
   const { title } = await editor.addPost({ published: true, content: LONG_TEXT });
   leaveWithoutSaving(page);
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const editing = dialogOn(page, "Edit Post");
-  await expect(editing.getByLabel("Publish immediately")).toBeChecked();
-  await expect(editing.getByLabel("Content")).toHaveValue(LONG_TEXT);
-  await editing.getByLabel("Content").fill("Shorter.");
-  await editing.getByLabel("Excerpt").fill("In short.");
 
-  const colleague = await editor.colleague();
-  const theirs = { content: "Another\ntext.", published: false };
-  await colleague.from("blog_posts").update(theirs).eq("title", title).throwOnError();
-  await editing.getByRole("button", { name: "Update Post" }).click();
-  await expectRefused(page, ...CHANGED);
-  await expect(editing.getByLabel("Content")).toHaveValue("Shorter.");
-  await expect(editing.getByLabel("Saved now")).toHaveValue(theirs.content);
-  await editing.getByRole("button", { name: "Preview" }).click();
-  await expect(editing.getByRole("region", { name: "Preview" })).toHaveText(/Shorter/);
-  await editing.getByRole("button", { name: "Update Post" }).click();
-  await expectRefused(page, ...CHANGED);
-  await editing.getByRole("radio", { name: "Keep mine" }).check();
-  await editing.getByRole("button", { name: "Update Post" }).click();
-  await expectSuccess(page, "Blog post updated");
-  await expect(rowOf(page, title)).toContainText("In short.");
-  await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+  await test.step("an administrator types while a colleague saves another text", async () => {
+    await expect(editing.getByLabel("Publish immediately")).toBeChecked();
+    await expect(editing.getByLabel("Content")).toHaveValue(LONG_TEXT);
+    await editing.getByLabel("Content").fill("Shorter.");
+    await editing.getByLabel("Excerpt").fill("In short.");
+
+    await colleague.from("blog_posts").update(theirs).eq("title", title).throwOnError();
+  });
+
+  await test.step("both texts are shown, also after a preview", async () => {
+    await editing.getByRole("button", { name: "Update Post" }).click();
+    await expectRefused(page, ...CHANGED);
+    await expect(editing.getByLabel("Content")).toHaveValue("Shorter.");
+    await expect(editing.getByLabel("Saved now")).toHaveValue(theirs.content);
+    await editing.getByRole("button", { name: "Preview" }).click();
+    await expect(editing.getByRole("region", { name: "Preview" })).toHaveText(/Shorter/);
+    await editing.getByRole("button", { name: "Update Post" }).click();
+    await expectRefused(page, ...CHANGED);
+  });
+
+  await test.step("the own text is chosen, and the other changes stay", async () => {
+    await editing.getByRole("radio", { name: "Keep mine" }).check();
+    await editing.getByRole("button", { name: "Update Post" }).click();
+    await expectSuccess(page, "Blog post updated");
+    await expect(rowOf(page, title)).toContainText("In short.");
+    await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+  });
 });
 
 test("a post is read from its row, and deleted after a question", async ({
@@ -140,34 +156,39 @@ test("the activity log records what was done to a post", { tag: "@plain-html" },
 }) => {
   const title = `Logged ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
-  const writing = dialogOn(page, "Create New Post");
-  await writing.getByLabel("Title").fill(title);
-  await writing.getByLabel("Content").fill(LONG_TEXT);
-  await writing.getByRole("button", { name: "Create Post" }).click();
-  await expectSuccess(page, "Blog post created");
-  await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
-  await expectSuccess(page, "Post status updated");
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
-  const editing = dialogOn(page, "Edit Post");
-  await editing.getByLabel("Content").fill("Shorter.");
-  await editing.getByLabel("Publish immediately").uncheck();
-  await editing.getByRole("button", { name: "Update Post" }).click();
-  await expectSuccess(page, "Blog post updated");
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Post" }).click();
-  await expectSuccess(page, "Blog post deleted");
 
-  const [created, published, changed, ...rest] = await editor.activity();
-  const excerpt = expect.stringMatching(/^## Ten.{294}…$/s);
-  const row = expect.objectContaining({ title, content: excerpt });
-  expect(created).toEqual(["insert", "blog_posts", null, row]);
-  expect(published?.slice(0, 2)).toEqual(["update", "blog_posts"]);
-  expect(published?.[2]).toEqual({ published: false, published_at: null });
-  expect(published?.[3]).toEqual({ published: true, published_at: expect.any(String) });
-  expect(changed?.slice(0, 2)).toEqual(["update", "blog_posts"]);
-  expect(changed?.[3]).toEqual({ content: "Shorter.", published: false });
-  const deleted = expect.objectContaining({ title, excerpt: null });
-  expect(rest).toEqual([["delete", "blog_posts", deleted, null]]);
+  await test.step("a post is written, published, changed and deleted", async () => {
+    const writing = dialogOn(page, "Create New Post");
+    await writing.getByLabel("Title").fill(title);
+    await writing.getByLabel("Content").fill(LONG_TEXT);
+    await writing.getByRole("button", { name: "Create Post" }).click();
+    await expectSuccess(page, "Blog post created");
+    await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
+    await expectSuccess(page, "Post status updated");
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    const editing = dialogOn(page, "Edit Post");
+    await editing.getByLabel("Content").fill("Shorter.");
+    await editing.getByLabel("Publish immediately").uncheck();
+    await editing.getByRole("button", { name: "Update Post" }).click();
+    await expectSuccess(page, "Blog post updated");
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete Post" }).click();
+    await expectSuccess(page, "Blog post deleted");
+  });
+
+  await test.step("the log has all of that, with the beginning of a long text", async () => {
+    const [created, published, changed, ...rest] = await editor.activity();
+    const excerpt = expect.stringMatching(/^## Ten.{294}…$/s);
+    const row = expect.objectContaining({ title, content: excerpt });
+    expect(created).toEqual(["insert", "blog_posts", null, row]);
+    expect(published?.slice(0, 2)).toEqual(["update", "blog_posts"]);
+    expect(published?.[2]).toEqual({ published: false, published_at: null });
+    expect(published?.[3]).toEqual({ published: true, published_at: expect.any(String) });
+    expect(changed?.slice(0, 2)).toEqual(["update", "blog_posts"]);
+    expect(changed?.[3]).toEqual({ content: "Shorter.", published: false });
+    const deleted = expect.objectContaining({ title, excerpt: null });
+    expect(rest).toEqual([["delete", "blog_posts", deleted, null]]);
+  });
 });
 
 test("a search stays after an action, also if a colleague has deleted the post", {

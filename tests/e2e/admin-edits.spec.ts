@@ -32,8 +32,15 @@ test("of a field that two have changed both values are there to choose from", as
   editor,
   backend,
 }) => {
+  const colleague = await editor.colleague();
   const name = `Headset ${editor.mark}`;
   const product = { name, price: 19.9, stock_quantity: 7, category: "headset", created_by: null };
+  const theirs = {
+    stock_quantity: 6,
+    price: 20.5,
+    category: `<b>other</b> ${editor.mark}`,
+    description: `<i>Two</i> lines.\nOf ${"words ".repeat(60)}`.trim(),
+  };
   await backend.from("products").insert(product).throwOnError();
   await signIn(editor.email, { password: editor.password, to: PRODUCTS });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -42,44 +49,48 @@ test("of a field that two have changed both values are there to choose from", as
   const stock = editing.getByRole("group", { name: "Stock Quantity: which to keep" });
   const description = editing.getByRole("group", { name: "Description: which to keep" });
   const price = editing.getByRole("group", { name: "Price ($): which to keep" });
-  await editing.getByLabel("Stock Quantity").fill("20");
-  await editing.getByLabel("Description").fill("Mutes itself.");
-  await editing.getByLabel("Price ($)").fill("18");
 
-  const colleague = await editor.colleague();
-  const theirs = {
-    stock_quantity: 6,
-    price: 20.5,
-    category: `<b>other</b> ${editor.mark}`,
-    description: `<i>Two</i> lines.\nOf ${"words ".repeat(60)}`.trim(),
-  };
-  await colleague.from("products").update(theirs).eq("name", name).throwOnError();
-  await update.click();
-  await expectRefused(page, `Stock Quantity: ${CHANGED_TOO}`, `Description: ${CHANGED_TOO}`);
-  await expect(editing.getByLabel("Stock Quantity")).toHaveValue("20");
-  await expect(stock).toContainText("Saved now: 6");
-  await expect(price).toContainText("Saved now: $20.50");
-  await expect(description.getByLabel("Saved now")).toHaveValue(theirs.description);
-  await expect(editing.getByRole("radio", { checked: true })).toHaveCount(0);
-  await price.getByRole("radio", { name: "Take theirs" }).check();
-  await stock.getByRole("radio", { name: "Keep mine" }).check();
+  await test.step("an administrator types while a colleague saves other values", async () => {
+    await editing.getByLabel("Stock Quantity").fill("20");
+    await editing.getByLabel("Description").fill("Mutes itself.");
+    await editing.getByLabel("Price ($)").fill("18");
 
-  await colleague.from("products").update({ stock_quantity: 5 }).eq("name", name).throwOnError();
-  await description.getByRole("radio", { name: "Take theirs" }).check();
-  await update.click();
-  await expect(stock).toContainText("Saved now: 5");
-  await expectRefused(page, `Stock Quantity: ${CHANGED_TOO}`);
-  await expect(stock.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(description.getByRole("radio", { name: "Take theirs" })).toBeChecked();
-  await stock.getByRole("radio", { name: "Keep mine" }).check();
-  await update.click();
-  await expectSuccess(page, "Product updated successfully");
-  const { data } = await backend
-    .from("products")
-    .select("stock_quantity, price, category, description")
-    .eq("name", name)
-    .throwOnError();
-  expect(data).toEqual([{ ...theirs, stock_quantity: 20 }]);
+    await colleague.from("products").update(theirs).eq("name", name).throwOnError();
+  });
+
+  await test.step("the form shows both values of each field, and none is chosen", async () => {
+    await update.click();
+    await expectRefused(page, `Stock Quantity: ${CHANGED_TOO}`, `Description: ${CHANGED_TOO}`);
+    await expect(editing.getByLabel("Stock Quantity")).toHaveValue("20");
+    await expect(stock).toContainText("Saved now: 6");
+    await expect(price).toContainText("Saved now: $20.50");
+    await expect(description.getByLabel("Saved now")).toHaveValue(theirs.description);
+    await expect(editing.getByRole("radio", { checked: true })).toHaveCount(0);
+    await price.getByRole("radio", { name: "Take theirs" }).check();
+    await stock.getByRole("radio", { name: "Keep mine" }).check();
+  });
+
+  await test.step("a field that changes again is asked about again, and no other", async () => {
+    await colleague.from("products").update({ stock_quantity: 5 }).eq("name", name).throwOnError();
+    await description.getByRole("radio", { name: "Take theirs" }).check();
+    await update.click();
+    await expect(stock).toContainText("Saved now: 5");
+    await expectRefused(page, `Stock Quantity: ${CHANGED_TOO}`);
+    await expect(stock.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(description.getByRole("radio", { name: "Take theirs" })).toBeChecked();
+  });
+
+  await test.step("the product has what was chosen", async () => {
+    await stock.getByRole("radio", { name: "Keep mine" }).check();
+    await update.click();
+    await expectSuccess(page, "Product updated successfully");
+    const { data } = await backend
+      .from("products")
+      .select("stock_quantity, price, category, description")
+      .eq("name", name)
+      .throwOnError();
+    expect(data).toEqual([{ ...theirs, stock_quantity: 20 }]);
+  });
 });
 
 const cellsOf = (page: Page, name: string) =>

@@ -27,24 +27,28 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
     "Interpretation",
   ]);
 
-  await adding.getByLabel("Job Title").fill(title);
-  await adding.getByLabel("Company").fill("Quokka");
-  await adding.getByLabel("Job Category").selectOption("Interpretation");
-  await adding.getByLabel("Application URL").fill("javascript:alert(1)");
-  await adding.getByLabel("Job Description").fill(DESCRIPTION);
-  await adding.getByRole("button", { name: "Create Job" }).click();
-  await expectRefused(
-    page,
-    "Application URL: Please enter a full web address, such as https://example.com.",
-  );
-  await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
-  await expect(adding.getByLabel("Job Description")).toHaveValue(DESCRIPTION);
+  await test.step("an address with a script is refused, and the rest stays", async () => {
+    await adding.getByLabel("Job Title").fill(title);
+    await adding.getByLabel("Company").fill("Quokka");
+    await adding.getByLabel("Job Category").selectOption("Interpretation");
+    await adding.getByLabel("Application URL").fill("javascript:alert(1)");
+    await adding.getByLabel("Job Description").fill(DESCRIPTION);
+    await adding.getByRole("button", { name: "Create Job" }).click();
+    await expectRefused(
+      page,
+      "Application URL: Please enter a full web address, such as https://example.com.",
+    );
+    await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
+    await expect(adding.getByLabel("Job Description")).toHaveValue(DESCRIPTION);
+  });
 
-  await adding.getByLabel("Application URL").fill(APPLICATION);
-  await adding.getByRole("button", { name: "Create Job" }).click();
-  await expectSuccess(page, "Job created successfully");
-  await expect(page).toHaveURL("/admin/jobs");
-  await expect(cardOf(page, title)).toContainText("Interpretation");
+  await test.step("the job is added", async () => {
+    await adding.getByLabel("Application URL").fill(APPLICATION);
+    await adding.getByRole("button", { name: "Create Job" }).click();
+    await expectSuccess(page, "Job created successfully");
+    await expect(page).toHaveURL("/admin/jobs");
+    await expect(cardOf(page, title)).toContainText("Interpretation");
+  });
 });
 
 test("the card of a job shows all of it", { tag: "@plain-html" }, async ({
@@ -86,6 +90,7 @@ test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html"
   editor,
   backend,
 }) => {
+  const colleague = await editor.colleague();
   const title = `Agent ${editor.mark}`;
   await backend
     .from("jobs")
@@ -96,22 +101,25 @@ test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html"
   const editing = dialogOn(page, "Edit Job");
   await editing.getByLabel("Salary").fill("$13 per hour");
 
-  const colleague = await editor.colleague();
-  await colleague.from("jobs").update({ salary: "$14" }).eq("title", title).throwOnError();
-  await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectRefused(page, ...CHANGED);
-  await expect(editing.getByLabel("Salary")).toHaveValue("$13 per hour");
-  await expect(editing.getByRole("group", { name: "Salary" })).toContainText("Saved now: $14");
-  await editing.getByRole("radio", { name: "Take theirs" }).check();
-  await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectSuccess(page, "Left as It Was");
+  await test.step("the salary of a colleague is shown, and taken", async () => {
+    await colleague.from("jobs").update({ salary: "$14" }).eq("title", title).throwOnError();
+    await editing.getByRole("button", { name: "Update Job" }).click();
+    await expectRefused(page, ...CHANGED);
+    await expect(editing.getByLabel("Salary")).toHaveValue("$13 per hour");
+    await expect(editing.getByRole("group", { name: "Salary" })).toContainText("Saved now: $14");
+    await editing.getByRole("radio", { name: "Take theirs" }).check();
+    await editing.getByRole("button", { name: "Update Job" }).click();
+    await expectSuccess(page, "Left as It Was");
+  });
 
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
-  await expect(editing.getByLabel("Salary")).toHaveValue("$14");
-  await editing.getByLabel("Salary").fill("");
-  await editing.getByRole("button", { name: "Update Job" }).click();
-  await expectSuccess(page, "Job updated successfully");
-  await expect(cardOf(page, title)).not.toContainText("$14");
+  await test.step("a form that is opened anew overwrites it", async () => {
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    await expect(editing.getByLabel("Salary")).toHaveValue("$14");
+    await editing.getByLabel("Salary").fill("");
+    await editing.getByRole("button", { name: "Update Job" }).click();
+    await expectSuccess(page, "Job updated successfully");
+    await expect(cardOf(page, title)).not.toContainText("$14");
+  });
 });
 
 test("a job is deleted without a question, and the activity log records it all", async ({
@@ -199,29 +207,36 @@ test("jobs are found by category and words, and an action keeps both", async ({
   ];
   await backend.from("jobs").insert(rows).throwOnError();
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
-  await page.getByLabel("Search jobs").fill(mark);
-  await page.getByRole("button", { name: "Search" }).click();
   const categories = page.getByRole("navigation", { name: "Job categories" });
-  await expect(categories.getByRole("link")).toHaveText([
-    "All 2",
-    "Customer Service 1",
-    "Interpretation 1",
-  ]);
 
-  await categories.getByRole("link", { name: "Interpretation" }).click();
-  await expect(titlesOn(page)).toHaveText([`Speaker ${mark}`]);
-  await page.getByLabel("Search jobs").fill(`Caller ${mark}`);
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No jobs found", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: /in all categories \(1\)$/ }).click();
-  await expect(titlesOn(page)).toHaveText([`Caller ${mark}`]);
+  await test.step("a search is counted by category", async () => {
+    await page.getByLabel("Search jobs").fill(mark);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(categories.getByRole("link")).toHaveText([
+      "All 2",
+      "Customer Service 1",
+      "Interpretation 1",
+    ]);
+  });
 
-  const current = categories.getByRole("link", { name: "Customer Service" });
-  await current.click();
-  await expect(current).toHaveAttribute("aria-current", "page");
-  await page.getByRole("button", { name: `Delete Caller ${mark}` }).click();
-  await expectSuccess(page, "Job deleted successfully");
-  await expect(current).toHaveAttribute("aria-current", "page");
+  await test.step("a search without result in its category leads to the others", async () => {
+    await categories.getByRole("link", { name: "Interpretation" }).click();
+    await expect(titlesOn(page)).toHaveText([`Speaker ${mark}`]);
+    await page.getByLabel("Search jobs").fill(`Caller ${mark}`);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No jobs found", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: /in all categories \(1\)$/ }).click();
+    await expect(titlesOn(page)).toHaveText([`Caller ${mark}`]);
+  });
+
+  await test.step("a deletion keeps category and search", async () => {
+    const current = categories.getByRole("link", { name: "Customer Service" });
+    await current.click();
+    await expect(current).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: `Delete Caller ${mark}` }).click();
+    await expectSuccess(page, "Job deleted successfully");
+    await expect(current).toHaveAttribute("aria-current", "page");
+  });
 });
 
 test("a page that becomes empty leads to the page before", { tag: "@plain-html" }, async ({

@@ -24,29 +24,35 @@ test("a service is added after a mistake, and taken off sale", async ({ page, si
   await expect(adding.getByLabel("Stock Quantity")).toHaveCount(0);
   await expect(adding.getByLabel("Price ($)")).toHaveAttribute("step", "0.01");
 
-  await adding.getByLabel("Name").fill(name);
-  await adding.getByLabel("Price ($)").fill("9.999");
-  await adding.getByLabel("Category").fill("Writing");
-  await adding.getByLabel("Description").fill("Two drafts.\nOne call.");
-  await sendUnchecked(adding, "Create Service");
-  await expectRefused(page, "Price: Please enter a price with at most two decimals.");
-  await expect(adding.getByLabel("Name")).toHaveValue(name);
-  await expect(adding.getByLabel("Description")).toHaveValue("Two drafts.\nOne call.");
+  await test.step("a price with three decimals is refused, and the rest stays", async () => {
+    await adding.getByLabel("Name").fill(name);
+    await adding.getByLabel("Price ($)").fill("9.999");
+    await adding.getByLabel("Category").fill("Writing");
+    await adding.getByLabel("Description").fill("Two drafts.\nOne call.");
+    await sendUnchecked(adding, "Create Service");
+    await expectRefused(page, "Price: Please enter a price with at most two decimals.");
+    await expect(adding.getByLabel("Name")).toHaveValue(name);
+    await expect(adding.getByLabel("Description")).toHaveValue("Two drafts.\nOne call.");
+  });
 
-  await adding.getByLabel("Price ($)").fill("49.5");
-  await adding.getByRole("button", { name: "Create Service" }).click();
-  await expectSuccess(page, "Service created successfully");
-  await expect(page).toHaveURL("/admin/services");
-  await expect(cellsOf(page, name)).toContainText(["Writing", "$49.50", "Active"]);
-  await expect(page.getByRole("columnheader")).toHaveText(SERVICE_COLUMNS);
+  await test.step("the service is added", async () => {
+    await adding.getByLabel("Price ($)").fill("49.5");
+    await adding.getByRole("button", { name: "Create Service" }).click();
+    await expectSuccess(page, "Service created successfully");
+    await expect(page).toHaveURL("/admin/services");
+    await expect(cellsOf(page, name)).toContainText(["Writing", "$49.50", "Active"]);
+    await expect(page.getByRole("columnheader")).toHaveText(SERVICE_COLUMNS);
+  });
 
-  await page.getByRole("button", { name: `Deactivate ${name}` }).click();
-  await expectSuccess(page, "Service updated successfully");
-  await expect(cellsOf(page, name).nth(2)).toHaveText("Inactive");
-  expect(await editor.activity()).toEqual([
-    ["insert", "services", null, expect.objectContaining({ name, price: 49.5, is_active: true })],
-    ["update", "services", { is_active: true }, { is_active: false }],
-  ]);
+  await test.step("it is taken off sale, and the activity log has both", async () => {
+    await page.getByRole("button", { name: `Deactivate ${name}` }).click();
+    await expectSuccess(page, "Service updated successfully");
+    await expect(cellsOf(page, name).nth(2)).toHaveText("Inactive");
+    expect(await editor.activity()).toEqual([
+      ["insert", "services", null, expect.objectContaining({ name, price: 49.5, is_active: true })],
+      ["update", "services", { is_active: true }, { is_active: false }],
+    ]);
+  });
 });
 
 test("a click outside a dialog keeps what was typed", async ({ page, signIn, editor }) => {
@@ -65,32 +71,37 @@ test("a service that was changed meanwhile is not overwritten", async ({
   editor,
   backend,
 }) => {
+  const colleague = await editor.colleague();
   const name = `Résumé ${editor.mark}`;
   await backend.from("services").insert({ name, price: 49.5, created_by: null }).throwOnError();
   await signIn(editor.email, { password: editor.password, to: "/admin/services" });
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editing = dialogOn(page, "Edit Service");
+
   const price = editing.getByLabel("Price ($)");
   await expect(price).toHaveValue("49.50");
   await price.fill("59");
 
-  const colleague = await editor.colleague();
-  await colleague.from("services").update({ price: 54 }).eq("name", name).throwOnError();
-  for (const _ of ["once", "twice"]) {
-    await editing.getByRole("button", { name: "Update Service" }).click();
-    await expectRefused(page, ...CHANGED);
-    await expect(price).toHaveValue("59");
-  }
-  await editing.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(cellsOf(page, name).nth(1)).toHaveText("$54.00");
+  await test.step("the colleague's price stands, however often the form is sent", async () => {
+    await colleague.from("services").update({ price: 54 }).eq("name", name).throwOnError();
+    for (const _ of ["once", "twice"]) {
+      await editing.getByRole("button", { name: "Update Service" }).click();
+      await expectRefused(page, ...CHANGED);
+      await expect(price).toHaveValue("59");
+    }
+    await editing.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(cellsOf(page, name).nth(1)).toHaveText("$54.00");
+  });
 
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  await price.fill("59");
-  await editing.getByRole("button", { name: "Update Service" }).click();
-  await expectSuccess(page, "Service updated successfully");
-  await expect(cellsOf(page, name).nth(1)).toHaveText("$59.00");
-  expect(await editor.activity()).toEqual([["update", "services", { price: 54 }, { price: 59 }]]);
+  await test.step("a form that is opened anew overwrites it", async () => {
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    await price.fill("59");
+    await editing.getByRole("button", { name: "Update Service" }).click();
+    await expectSuccess(page, "Service updated successfully");
+    await expect(cellsOf(page, name).nth(1)).toHaveText("$59.00");
+    expect(await editor.activity()).toEqual([["update", "services", { price: 54 }, { price: 59 }]]);
+  });
 });
 
 test("a service that was deleted meanwhile keeps what was typed", { tag: "@plain-html" }, async ({
@@ -128,35 +139,41 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   const adding = dialogOn(page, "Add Product");
   await expect(adding.getByLabel("Stock Quantity")).toHaveValue("0");
 
-  await adding.getByLabel("Name").fill(name);
-  await adding.getByLabel("Price ($)").fill("19.9");
-  const category = adding.getByRole("combobox", { name: "Category" });
-  await category.fill("headset");
-  const known = page.locator(`#${await category.getAttribute("list")} option`);
-  await expect(known.and(page.locator("[value=headset]"))).toHaveCount(1);
-  await adding.getByLabel("Stock Quantity").fill("7");
-  await adding.getByLabel("Features").fill("Mutes itself\n\n  30 hours ");
-  await adding.getByLabel("Image URL").fill("javascript:alert(1)");
-  await adding.getByRole("button", { name: "Create Product" }).click();
-  await expectRefused(
-    page,
-    "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
-  );
-  await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
-  await expect(adding.getByLabel("Features")).toHaveValue("Mutes itself\n\n  30 hours ");
+  await test.step("a picture's address with a script is refused, and the rest stays", async () => {
+    await adding.getByLabel("Name").fill(name);
+    await adding.getByLabel("Price ($)").fill("19.9");
+    const category = adding.getByRole("combobox", { name: "Category" });
+    await category.fill("headset");
+    const known = page.locator(`#${await category.getAttribute("list")} option`);
+    await expect(known.and(page.locator("[value=headset]"))).toHaveCount(1);
+    await adding.getByLabel("Stock Quantity").fill("7");
+    await adding.getByLabel("Features").fill("Mutes itself\n\n  30 hours ");
+    await adding.getByLabel("Image URL").fill("javascript:alert(1)");
+    await adding.getByRole("button", { name: "Create Product" }).click();
+    await expectRefused(
+      page,
+      "Image URL: Please enter an address with https://, or a path such as /images/products/box.svg.",
+    );
+    await expect(adding.getByLabel("Stock Quantity")).toHaveValue("7");
+    await expect(adding.getByLabel("Features")).toHaveValue("Mutes itself\n\n  30 hours ");
+  });
 
-  await adding.getByLabel("Image URL").fill(PICTURE);
-  await adding.getByRole("button", { name: "Create Product" }).click();
-  await expectSuccess(page, "Product created successfully");
-  await expect(page).toHaveURL("/admin/services?tab=products");
-  await expect(cellsOf(page, name).nth(1)).toHaveText("$19.90");
-  await expect(cellsOf(page, name).nth(2)).toHaveText("7");
-  await expect(page.getByRole("columnheader")).toHaveText(PRODUCT_COLUMNS);
-  await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 });
+  await test.step("the product is added", async () => {
+    await adding.getByLabel("Image URL").fill(PICTURE);
+    await adding.getByRole("button", { name: "Create Product" }).click();
+    await expectSuccess(page, "Product created successfully");
+    await expect(page).toHaveURL("/admin/services?tab=products");
+    await expect(cellsOf(page, name).nth(1)).toHaveText("$19.90");
+    await expect(cellsOf(page, name).nth(2)).toHaveText("7");
+    await expect(page.getByRole("columnheader")).toHaveText(PRODUCT_COLUMNS);
+    await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 });
+  });
 
-  await rowOf(page, name).getByRole("link", { name }).click();
-  const features = page.getByRole("article").getByRole("listitem");
-  await expect(features).toHaveText(["Mutes itself", "30 hours"]);
+  await test.step("its page lists its features", async () => {
+    await rowOf(page, name).getByRole("link", { name }).click();
+    const features = page.getByRole("article").getByRole("listitem");
+    await expect(features).toHaveText(["Mutes itself", "30 hours"]);
+  });
 });
 
 test.describe("products of different stocks and prices", { tag: "@plain-html" }, () => {
