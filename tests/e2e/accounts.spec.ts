@@ -9,33 +9,42 @@ test("a newcomer signs up, confirms the address, logs in and signs out", {
   tag: "@main",
 }, async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
-  await page.goto("/signup");
-  await signUp(page, { email });
 
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toContainText("Account Created Successfully");
+  await test.step("a newcomer signs up, and cannot log in before confirming", async () => {
+    await page.goto("/signup");
+    await signUp(page, { email });
 
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("Email Not Confirmed");
-  await expect(page.getByRole("alert")).toContainText(
-    "Please check your email and click the confirmation link before logging in.",
-  );
-  await expect(page.getByRole("button", { name: "Resend Confirmation Email" })).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("status")).toContainText("Account Created Successfully");
 
-  await page.goto(await mailbox.linkTo(email));
-  await page.getByRole("button", { name: "Confirm Email" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toContainText("Email Confirmed");
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByRole("alert")).toContainText("Email Not Confirmed");
+    await expect(page.getByRole("alert")).toContainText(
+      "Please check your email and click the confirmation link before logging in.",
+    );
+    await expect(page.getByRole("button", { name: "Resend Confirmation Email" })).toBeVisible();
+  });
 
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Reyes");
+  await test.step("the link in the mail confirms the address", async () => {
+    await page.goto(await mailbox.linkTo(email));
+    await page.getByRole("button", { name: "Confirm Email" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("status")).toContainText("Email Confirmed");
+  });
 
-  await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("status")).toContainText("You Are Signed Out");
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+  await test.step("the newcomer logs in", async () => {
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Reyes");
+  });
+
+  await test.step("and signs out", async () => {
+    await page.getByRole("button", { name: "Sign Out" }).locator("visible=true").click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("status")).toContainText("You Are Signed Out");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
+  });
 });
 
 test("a newcomer on the way to the checkout arrives there, also by a second mail", async ({
@@ -44,35 +53,42 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   newEmail,
 }) => {
   const email = newEmail();
-  await addToCart(page, PRODUCTS.ferry);
-  await page.goto("/checkout");
-  await page
-    .getByRole("link", { name: "Sign up", exact: true })
-    .locator("visible=true")
-    .last()
-    .click();
-  await signUp(page, { email });
-  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+
+  await test.step("a visitor with a cart is asked to sign up", async () => {
+    await addToCart(page, PRODUCTS.ferry);
+    await page.goto("/checkout");
+    await page
+      .getByRole("link", { name: "Sign up", exact: true })
+      .locator("visible=true")
+      .last()
+      .click();
+    await signUp(page, { email });
+    await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+  });
+
   const first = await mailbox.linkTo(email);
+  await test.step("another mail is sent", async () => {
+    // Supabase Auth refuses a second mail within one second.
+    await expect(async () => {
+      await logIn(page, email, PASSWORD);
+      await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
+      await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
+      expect((await mailbox.mailsTo(email)).length).toBeGreaterThan(1);
+    }).toPass();
+  });
 
-  // Supabase Auth refuses a second mail within one second.
-  await expect(async () => {
-    await logIn(page, email, PASSWORD);
-    await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
-    await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
-    expect((await mailbox.mailsTo(email)).length).toBeGreaterThan(1);
-  }).toPass();
   const second = await mailbox.linkTo(email);
-  expect(new URL(second).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
-  expect(new URL(first).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
-
-  await page.goto(second);
-  await page.getByRole("button", { name: "Confirm Email" }).click();
-  await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
-  await expect(page.getByRole("status")).toContainText("Email Confirmed");
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL("/checkout");
-  await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+  await test.step("both mails lead through the login to the checkout", async () => {
+    expect(new URL(second).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
+    expect(new URL(first).searchParams.get("redirectTo")).toMatch(/\/checkout$/);
+    await page.goto(second);
+    await page.getByRole("button", { name: "Confirm Email" }).click();
+    await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
+    await expect(page.getByRole("status")).toContainText("Email Confirmed");
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+  });
 });
 
 test("a confirmation link leads on within this site only", { tag: "@plain-html" }, async ({

@@ -62,30 +62,38 @@ test("an administrator moves between the back office and the account pages", asy
   const { email, password } = await accounts.create({ admin: true, username });
   await signIn(email, { password, to: "/admin/dashboard" });
   const office = page.getByRole("navigation", { name: "Back office" });
-  await expect(office.getByRole("link").filter({ hasNotText: /^\d/ })).toHaveText([
-    "Dashboard",
-    "Order Management",
-    "Services & Products",
-    "Job Management",
-    "Blog Management",
-    "User Management",
-    "Role Management",
-    "Notifications",
-    "Back to User Dashboard",
-  ]);
-  await expect(page.getByRole("banner")).toContainText(`${username}Administrator`);
 
-  await office.getByRole("link", { name: "Back to User Dashboard" }).click();
-  await expect(page).toHaveURL("/dashboard?view=user");
-  await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
-  const account = page.getByRole("navigation", { name: "Your account" });
-  await account.getByRole("link", { name: "Settings" }).click();
-  await expect(titleOf(page)).toHaveText("Settings");
-  await account.getByRole("link", { name: "Overview" }).click();
-  await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
-  const site = page.getByRole("navigation", { name: "Main" });
-  await site.getByRole("link", { name: "Dashboard" }).click();
-  await expect(titleOf(page)).toHaveText("Admin Dashboard");
+  await test.step("the back office lists its sections", async () => {
+    await expect(office.getByRole("link").filter({ hasNotText: /^\d/ })).toHaveText([
+      "Dashboard",
+      "Order Management",
+      "Services & Products",
+      "Job Management",
+      "Blog Management",
+      "User Management",
+      "Role Management",
+      "Notifications",
+      "Back to User Dashboard",
+    ]);
+    await expect(page.getByRole("banner")).toContainText(`${username}Administrator`);
+  });
+
+  await test.step("its last link leads to the account pages", async () => {
+    await office.getByRole("link", { name: "Back to User Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard?view=user");
+    await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
+    const account = page.getByRole("navigation", { name: "Your account" });
+    await account.getByRole("link", { name: "Settings" }).click();
+    await expect(titleOf(page)).toHaveText("Settings");
+    await account.getByRole("link", { name: "Overview" }).click();
+    await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
+  });
+
+  await test.step("the main menu leads back", async () => {
+    const site = page.getByRole("navigation", { name: "Main" });
+    await site.getByRole("link", { name: "Dashboard" }).click();
+    await expect(titleOf(page)).toHaveText("Admin Dashboard");
+  });
 });
 
 test("on a phone an administrator uses the menu, and logs out there", async ({

@@ -90,31 +90,41 @@ test("a message is archived, brought back, and marked as unread", async ({
   const [newer, older] = [`Newer ${mark}`, `Older ${mark}`];
   const folders = page.getByRole("navigation", { name: "Message folders" });
   const unread = Number(/(\d+) unread/.exec((await list.textContent()) ?? "")?.[1]);
-  await list.getByRole("button", { name: `Mark read ${newer}` }).click();
-  await expectUnread(page, unread - 1);
 
-  await folders.getByRole("link", { name: "Unread" }).click();
-  await expect(list).not.toContainText(newer);
-  await list.getByRole("button", { name: `Archive ${older}` }).click();
-  await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
-  await expect(folders.getByRole("link", { name: "Unread" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await expect(list).not.toContainText(older);
-  await expectUnread(page, unread - 2);
+  await test.step("one message is marked as read", async () => {
+    await list.getByRole("button", { name: `Mark read ${newer}` }).click();
+    await expectUnread(page, unread - 1);
 
-  await folders.getByRole("link", { name: "Archived" }).click();
-  await expect(list.getByRole("listitem").filter({ hasText: older })).toHaveCount(1);
-  await list.getByRole("button", { name: `Move to inbox ${older}` }).click();
-  await expect(page.getByText("Message moved to the inbox", { exact: true })).toBeInViewport();
-  await expect(list).not.toContainText(older);
-  await folders.getByRole("link", { name: "Inbox" }).click();
-  await expect(list).toContainText(older);
+    await folders.getByRole("link", { name: "Unread" }).click();
+    await expect(list).not.toContainText(newer);
+  });
 
-  await page.goto((await placeOfNewestRead(backend)).address);
-  await list.getByRole("button", { name: `Mark unread ${newer}` }).click();
-  await expectUnread(page, unread);
+  await test.step("another one is archived, and its folder stays open", async () => {
+    await list.getByRole("button", { name: `Archive ${older}` }).click();
+    await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
+    await expect(folders.getByRole("link", { name: "Unread" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(list).not.toContainText(older);
+    await expectUnread(page, unread - 2);
+  });
+
+  await test.step("it is brought back from the archive", async () => {
+    await folders.getByRole("link", { name: "Archived" }).click();
+    await expect(list.getByRole("listitem").filter({ hasText: older })).toHaveCount(1);
+    await list.getByRole("button", { name: `Move to inbox ${older}` }).click();
+    await expect(page.getByText("Message moved to the inbox", { exact: true })).toBeInViewport();
+    await expect(list).not.toContainText(older);
+    await folders.getByRole("link", { name: "Inbox" }).click();
+    await expect(list).toContainText(older);
+  });
+
+  await test.step("the first one is marked as unread", async () => {
+    await page.goto((await placeOfNewestRead(backend)).address);
+    await list.getByRole("button", { name: `Mark unread ${newer}` }).click();
+    await expectUnread(page, unread);
+  });
 });
 
 test("a message that a colleague has deleted cannot be archived", { tag: "@plain-html" }, async ({

@@ -38,29 +38,35 @@ test("a rejected notification keeps what was typed", async ({ page, accounts, ad
   await accounts.create({ username: `Noor B ${mark}` });
   const { title, message, type, target, user, alert } = fieldsOn(page);
 
-  await title.fill(`To one ${mark}`);
-  await message.fill("   ");
-  await type.selectOption("warning");
-  await user.fill(`noor  ${mark}`);
-  await send(page);
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(alert).toContainText("Message: Please fill in this field.");
-  await expect(alert).toContainText(
-    "User: Choose Specific user to send to one person, or leave this empty.",
-  );
-  await expect(title).toHaveValue(`To one ${mark}`);
-  await expect(type).toHaveValue("warning");
+  await test.step("each mistake is named, and what was typed stays", async () => {
+    await title.fill(`To one ${mark}`);
+    await message.fill("   ");
+    await type.selectOption("warning");
+    await user.fill(`noor  ${mark}`);
+    await send(page);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(alert).toContainText("Message: Please fill in this field.");
+    await expect(alert).toContainText(
+      "User: Choose Specific user to send to one person, or leave this empty.",
+    );
+    await expect(title).toHaveValue(`To one ${mark}`);
+    await expect(type).toHaveValue("warning");
+  });
 
-  await message.fill("Two\nlines");
-  await target.selectOption("specific");
-  await user.fill("nobody at all");
-  await send(page);
-  await expect(alert).toContainText("There is no user with this name or email.");
+  await test.step("a user who does not exist is refused", async () => {
+    await message.fill("Two\nlines");
+    await target.selectOption("specific");
+    await user.fill("nobody at all");
+    await send(page);
+    await expect(alert).toContainText("There is no user with this name or email.");
+  });
 
-  await user.fill("Noor ");
-  await send(page);
-  await expect(alert).toContainText("No user has exactly this name or email. Similar:");
-  await expect(alert).toContainText(noor.email);
+  await test.step("a part of a name leads to the users who have it", async () => {
+    await user.fill("Noor ");
+    await send(page);
+    await expect(alert).toContainText("No user has exactly this name or email. Similar:");
+    await expect(alert).toContainText(noor.email);
+  });
 });
 
 test("a notification reaches one user", async ({ page, accounts, backend, administrator }) => {

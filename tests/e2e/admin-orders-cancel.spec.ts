@@ -9,34 +9,43 @@ test("an order is cancelled knowing that it gives no money back", async ({
 }) => {
   const paid = { stripe_payment_id: "pi_3PaidByMia", amount_paid: 120 };
   await backend.from("orders").update(paid).eq("id", id).throwOnError();
-  await page.reload();
-  await expect(card).toContainText("Paid with $120.00 instead of $134.00.");
-  await expect(page.getByRole("link", { name: /paid with another amount/ })).toBeVisible();
-  await page.goto(`${list}&payment=differs`);
   const TO_STRIPE = "https://dashboard.stripe.com/test/payments/pi_3PaidByMia";
   const toStripe = (inside: Locator) => inside.getByRole("link", { name: "Payment at Stripe" });
-  await expect(toStripe(card)).toHaveAttribute("href", TO_STRIPE);
 
-  await card.getByLabel("Status").selectOption("cancelled");
-  await card.getByRole("button", { name: "Update" }).click();
-  const question = page.getByRole("dialog", { name: "Cancel Order" });
-  await expect(question).toContainText(
-    `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. Cancelling it does not give`,
-  );
-  await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
-  await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
-  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await test.step("the card says that another amount was paid, and links to the payment", async () => {
+    await page.reload();
+    await expect(card).toContainText("Paid with $120.00 instead of $134.00.");
+    await expect(page.getByRole("link", { name: /paid with another amount/ })).toBeVisible();
+    await page.goto(`${list}&payment=differs`);
+    await expect(toStripe(card)).toHaveAttribute("href", TO_STRIPE);
+  });
 
-  await expectSuccess(page, "Order updated successfully");
-  await expect(page.getByRole("status")).toContainText("The payment of $120.00 is not given back");
-  await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
-  await expect(card).toContainText(
-    "Cancelling has neither given the payment back nor put its products back in stock.",
-  );
-  await expect(card.getByText("Deliver to")).toHaveCount(0);
-  await card.getByRole("button", { name: "Delete" }).click();
-  const deletion = page.getByRole("dialog", { name: "Delete Order" });
-  await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
+  await test.step("the question tells of the payment", async () => {
+    await card.getByLabel("Status").selectOption("cancelled");
+    await card.getByRole("button", { name: "Update" }).click();
+    const question = page.getByRole("dialog", { name: "Cancel Order" });
+    await expect(question).toContainText(
+      `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. Cancelling it does not give`,
+    );
+    await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
+    await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
+    await question.getByRole("button", { name: "Cancel Order" }).click();
+  });
+
+  await test.step("the order is cancelled, and its card says what that left undone", async () => {
+    await expectSuccess(page, "Order updated successfully");
+    await expect(page.getByRole("status")).toContainText(
+      "The payment of $120.00 is not given back",
+    );
+    await expect(card.locator("[data-tone=red]")).toHaveText("cancelled");
+    await expect(card).toContainText(
+      "Cancelling has neither given the payment back nor put its products back in stock.",
+    );
+    await expect(card.getByText("Deliver to")).toHaveCount(0);
+    await card.getByRole("button", { name: "Delete" }).click();
+    const deletion = page.getByRole("dialog", { name: "Delete Order" });
+    await expect(deletion.getByRole("link", { name: "cancel it first" })).toHaveCount(0);
+  });
 });
 
 test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({

@@ -110,21 +110,29 @@ test("older notifications are on further pages, and are marked as read there", {
   await backend.from("notifications").insert(notices).throwOnError();
   await signIn(email, { password });
   const notifications = page.getByRole("region", { name: /Notifications/ });
-  await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
-    10,
-  );
-  await expect(notifications).toContainText("News 13");
 
-  await notifications.getByRole("link", { name: "Page 2" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
-    3,
-  );
-  await notifications.getByRole("button", { name: /^Mark read: News 1$/ }).click();
-  await expect(notifications).toContainText("12 unread");
-  await expect(page).toHaveURL(/page=2/);
-  await page.goto("/dashboard?page=99");
-  await expect(notifications).toContainText("News 2");
+  await test.step("the first page has the ten newest", async () => {
+    await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
+      10,
+    );
+    await expect(notifications).toContainText("News 13");
+  });
+
+  await test.step("the second page has the others, and stays open when one is read", async () => {
+    await notifications.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
+      3,
+    );
+    await notifications.getByRole("button", { name: /^Mark read: News 1$/ }).click();
+    await expect(notifications).toContainText("12 unread");
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  await test.step("a page beyond the last one shows the last one", async () => {
+    await page.goto("/dashboard?page=99");
+    await expect(notifications).toContainText("News 2");
+  });
 });
 
 test("a profile is saved, and its email cannot be changed", async ({ page, accounts, signIn }) => {

@@ -9,40 +9,49 @@ test("a job's page shows all of it, and where to apply", { tag: "@plain-html" },
   page,
   site,
 }) => {
-  await page.goto("/jobs");
-  await page.getByRole("link", { name: TITLE, exact: true }).click();
-  await expect(page).toHaveURL(`/jobs/${ID}`);
-  await expect(page).toHaveTitle(`${TITLE}, Clearbridge Language Access · Homeline`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-
   const job = page.getByRole("article");
-  await expect(job.getByText("Clearbridge Language Access", { exact: true })).toBeVisible();
-  await expect(job.getByText("Interpretation", { exact: true })).toBeVisible();
-  await expect(job.getByRole("term")).toHaveText(["Salary", "Location", "Job type", "Posted"]);
-  await expect(job.getByRole("definition")).toHaveText([
-    "$11 to $14 per hour",
-    "Remote, Latin America and the Caribbean",
-    "Full-time",
-    /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
-  ]);
-  await expect(job.getByText(/^We pay for certification after one year/)).toBeVisible();
 
-  const apply = job.getByRole("link", { name: `Apply for ${TITLE}, opens in a new tab` });
-  await expect(apply).toHaveAttribute(
-    "href",
-    "https://jobs.example.org/clearbridge/medical-interpreter-spanish",
-  );
-  await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
-  const share = await job.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
-  expect(new URL(share ?? "").searchParams.get("text")).toContain(
-    `${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
-  );
+  await test.step("the board leads to the page", async () => {
+    await page.goto("/jobs");
+    await page.getByRole("link", { name: TITLE, exact: true }).click();
+    await expect(page).toHaveURL(`/jobs/${ID}`);
+    await expect(page).toHaveTitle(`${TITLE}, Clearbridge Language Access · Homeline`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+  });
 
-  await page.getByRole("link", { name: "More interpretation jobs" }).click();
-  await expect(page).toHaveURL("/jobs?category=interpretation");
-  await page.goto(`/jobs/${ID}`);
-  await page.getByRole("link", { name: "All jobs" }).click();
-  await expect(page).toHaveURL("/jobs");
+  await test.step("the page has the facts of the job", async () => {
+    await expect(job.getByText("Clearbridge Language Access", { exact: true })).toBeVisible();
+    await expect(job.getByText("Interpretation", { exact: true })).toBeVisible();
+    await expect(job.getByRole("term")).toHaveText(["Salary", "Location", "Job type", "Posted"]);
+    await expect(job.getByRole("definition")).toHaveText([
+      "$11 to $14 per hour",
+      "Remote, Latin America and the Caribbean",
+      "Full-time",
+      /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    ]);
+    await expect(job.getByText(/^We pay for certification after one year/)).toBeVisible();
+  });
+
+  await test.step("it links to the application, and to a chat", async () => {
+    const apply = job.getByRole("link", { name: `Apply for ${TITLE}, opens in a new tab` });
+    await expect(apply).toHaveAttribute(
+      "href",
+      "https://jobs.example.org/clearbridge/medical-interpreter-spanish",
+    );
+    await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
+    const share = await job.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+    expect(new URL(share ?? "").searchParams.get("text")).toContain(
+      `${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
+    );
+  });
+
+  await test.step("it leads on to similar jobs and to all", async () => {
+    await page.getByRole("link", { name: "More interpretation jobs" }).click();
+    await expect(page).toHaveURL("/jobs?category=interpretation");
+    await page.goto(`/jobs/${ID}`);
+    await page.getByRole("link", { name: "All jobs" }).click();
+    await expect(page).toHaveURL("/jobs");
+  });
 });
 
 test("machines read the same from a job's page", { tag: "@plain-html" }, async ({ page, site }) => {

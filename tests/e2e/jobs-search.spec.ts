@@ -3,41 +3,50 @@ import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 test("a search finds words anywhere, counts them by category, and is cleared", {
   tag: ["@main", "@slow-line"],
 }, async ({ page }) => {
-  await page.goto("/jobs?category=interpretation");
-  await page.getByLabel("Search jobs").fill("  cLEARbridge ");
-  await page.getByRole("button", { name: "Search" }).click();
-
-  await expect(page).toHaveURL(/\/jobs\?category=interpretation&q=\+*cLEARbridge\+*$/);
-  await expect(page.getByText(/^\d jobs for "cLEARbridge"\. Clear the search$/)).toBeVisible();
-  await expect(page.getByLabel("Search jobs")).toHaveValue("cLEARbridge");
-  await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
   const categories = page.getByRole("navigation", { name: "Job categories" });
-  await expect(categories.getByRole("link", { name: "Customer Service" })).toHaveText(
-    "Customer Service 0",
-  );
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 
-  await categories.getByRole("link", { name: "Customer Service" }).click();
-  await expect(page).toHaveURL("/jobs?category=customer_service&q=cLEARbridge");
-  await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing matches "cLEARbridge".')).toBeVisible();
-  await page.getByRole("link", { name: '"cLEARbridge" in all categories (2)' }).click();
-  await expect(page).toHaveURL("/jobs?q=cLEARbridge");
-  await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
+  await test.step("a search finds words within its category, and counts the others", async () => {
+    await page.goto("/jobs?category=interpretation");
+    await page.getByLabel("Search jobs").fill("  cLEARbridge ");
+    await page.getByRole("button", { name: "Search" }).click();
 
-  await page.getByLabel("Search jobs").fill("spansih zebra  intérprete");
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("link", { name: '"spansih intérprete" (5)' }).click();
-  await expect(page).toHaveURL("/jobs?q=spansih+int%C3%A9rprete");
-  await expect(titlesOn(page).first()).toHaveText("Medical Interpreter, Spanish");
-  await page.goto("/jobs?q=zebra");
-  await page.getByRole("link", { name: "Show all jobs" }).click();
-  await expect(page).toHaveURL("/jobs");
+    await expect(page).toHaveURL(/\/jobs\?category=interpretation&q=\+*cLEARbridge\+*$/);
+    await expect(page.getByText(/^\d jobs for "cLEARbridge"\. Clear the search$/)).toBeVisible();
+    await expect(page.getByLabel("Search jobs")).toHaveValue("cLEARbridge");
+    await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
+    await expect(categories.getByRole("link", { name: "Customer Service" })).toHaveText(
+      "Customer Service 0",
+    );
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  });
 
-  await page.goto("/jobs?category=interpretation&q=Clearbridge");
-  await page.getByRole("link", { name: "Clear the search" }).click();
-  await expect(page).toHaveURL("/jobs?category=interpretation");
-  await expect(page.getByLabel("Search jobs")).toHaveValue("");
+  await test.step("a category without a match leads to the other categories", async () => {
+    await categories.getByRole("link", { name: "Customer Service" }).click();
+    await expect(page).toHaveURL("/jobs?category=customer_service&q=cLEARbridge");
+    await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing matches "cLEARbridge".')).toBeVisible();
+    await page.getByRole("link", { name: '"cLEARbridge" in all categories (2)' }).click();
+    await expect(page).toHaveURL("/jobs?q=cLEARbridge");
+    await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
+  });
+
+  await test.step("a search without a match leads to similar words, or to all jobs", async () => {
+    await page.getByLabel("Search jobs").fill("spansih zebra  intérprete");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: '"spansih intérprete" (5)' }).click();
+    await expect(page).toHaveURL("/jobs?q=spansih+int%C3%A9rprete");
+    await expect(titlesOn(page).first()).toHaveText("Medical Interpreter, Spanish");
+    await page.goto("/jobs?q=zebra");
+    await page.getByRole("link", { name: "Show all jobs" }).click();
+    await expect(page).toHaveURL("/jobs");
+  });
+
+  await test.step("a search is cleared", async () => {
+    await page.goto("/jobs?category=interpretation&q=Clearbridge");
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL("/jobs?category=interpretation");
+    await expect(page.getByLabel("Search jobs")).toHaveValue("");
+  });
 });
 
 test("whatever is searched for is taken as plain text", { tag: "@plain-html" }, async ({

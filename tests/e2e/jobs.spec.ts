@@ -7,46 +7,55 @@ test("the board shows six jobs with their details", { tag: "@plain-html" }, asyn
   page,
   site,
 }) => {
-  await page.goto("/jobs");
-  await expect(page).toHaveTitle("Remote Jobs · Homeline");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remote Jobs");
-  await expect(
-    page.getByText("Customer service and interpretation from your own desk. You apply directly."),
-  ).toBeVisible();
-  await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
-  await expect(page.getByText("Page 1 of 5", { exact: true })).toBeVisible();
-  await expect(titlesOn(page)).toHaveCount(6);
-
   const card = jobCard(page, NEWEST);
-  await expect(card).toHaveAttribute("id", `job-${ID}`);
-  await expect(
-    card.getByText("Northlight Appliances · Remote, Dominican Republic · Full-time"),
-  ).toBeVisible();
-  await expect(card.getByText("Customer Service", { exact: true })).toBeVisible();
-  await expect(card.getByText("$7.50 per hour", { exact: true })).toBeVisible();
-  await expect(card.getByText(/^Posted [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
-  await expect(card.getByText(/^You answer calls and chats .{80,150}\w…$/)).toBeVisible();
-  await expect(card.getByRole("link", { name: NEWEST, exact: true })).toHaveAttribute(
-    "href",
-    `/jobs/${ID}`,
-  );
+  await page.goto("/jobs");
 
-  const apply = card.getByRole("link", { name: `Apply for ${NEWEST}, opens in a new tab` });
-  await expect(apply).toHaveAttribute(
-    "href",
-    "https://careers.example.com/northlight/bilingual-agent",
-  );
-  await expect(apply).toHaveAttribute("target", "_blank");
-  await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
+  await test.step("the board says what it is of, and how much", async () => {
+    await expect(page).toHaveTitle("Remote Jobs · Homeline");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remote Jobs");
+    await expect(
+      page.getByText("Customer service and interpretation from your own desk. You apply directly."),
+    ).toBeVisible();
+    await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
+    await expect(page.getByText("Page 1 of 5", { exact: true })).toBeVisible();
+    await expect(titlesOn(page)).toHaveCount(6);
+  });
 
-  const share = card.getByRole("link", { name: `Share on WhatsApp ${NEWEST}, opens in a new tab` });
-  await expect(share).toHaveAttribute("rel", "noopener noreferrer");
-  const address = new URL((await share.getAttribute("href")) ?? "");
-  expect(address.origin + address.pathname).toBe("https://wa.me/");
-  expect(address.search).not.toContain("+");
-  expect(address.searchParams.get("text")).toBe(
-    `${NEWEST}, Northlight Appliances\n${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
-  );
+  await test.step("a card has the facts of its job", async () => {
+    await expect(card).toHaveAttribute("id", `job-${ID}`);
+    await expect(
+      card.getByText("Northlight Appliances · Remote, Dominican Republic · Full-time"),
+    ).toBeVisible();
+    await expect(card.getByText("Customer Service", { exact: true })).toBeVisible();
+    await expect(card.getByText("$7.50 per hour", { exact: true })).toBeVisible();
+    await expect(card.getByText(/^Posted [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+    await expect(card.getByText(/^You answer calls and chats .{80,150}\w…$/)).toBeVisible();
+    await expect(card.getByRole("link", { name: NEWEST, exact: true })).toHaveAttribute(
+      "href",
+      `/jobs/${ID}`,
+    );
+  });
+
+  await test.step("its links to apply and to share are safe", async () => {
+    const apply = card.getByRole("link", { name: `Apply for ${NEWEST}, opens in a new tab` });
+    await expect(apply).toHaveAttribute(
+      "href",
+      "https://careers.example.com/northlight/bilingual-agent",
+    );
+    await expect(apply).toHaveAttribute("target", "_blank");
+    await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
+
+    const share = card.getByRole("link", {
+      name: `Share on WhatsApp ${NEWEST}, opens in a new tab`,
+    });
+    await expect(share).toHaveAttribute("rel", "noopener noreferrer");
+    const address = new URL((await share.getAttribute("href")) ?? "");
+    expect(address.origin + address.pathname).toBe("https://wa.me/");
+    expect(address.search).not.toContain("+");
+    expect(address.searchParams.get("text")).toBe(
+      `${NEWEST}, Northlight Appliances\n${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
+    );
+  });
 });
 
 test("the categories narrow the board down and say how many there are", async ({ page }) => {

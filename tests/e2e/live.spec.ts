@@ -20,24 +20,31 @@ test("a customer and an administrator talk", async ({ adminPage, customer, refre
   await cardOf(adminPage, id).getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog", { name: `Ana, order ${id.slice(0, 8)}` });
   const adminLog = dialog.getByRole("log").getByRole("listitem");
-  await dialog.getByLabel("Message").fill("When suits you?");
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(adminLog).toHaveText([/When suits you\?You, /]);
 
-  await customer.page.getByLabel("Message").fill("Is Tuesday good?");
-  await refresh(customer.page);
-  const log = customer.page.getByRole("log", { name: "What was said" }).getByRole("listitem");
-  await expect(log).toHaveText([/When suits you\?Homeline, .* New$/]);
-  await expect(customer.page.getByLabel("Message"), "is kept").toHaveValue("Is Tuesday good?");
-  await customer.page.getByRole("button", { name: "Send" }).click();
-  await expect(log).toHaveText([/When suits you\?/, /Tuesday good\?You, /]);
+  await test.step("the administrator asks", async () => {
+    await dialog.getByLabel("Message").fill("When suits you?");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expect(adminLog).toHaveText([/When suits you\?You, /]);
+  });
 
-  await dialog.getByLabel("Message").fill("It is.");
-  await refresh(adminPage);
-  await expect(adminLog).toHaveText([/When suits you\?You, /, /Is Tuesday good\?Ana, .* New$/]);
-  await expect(dialog.getByLabel("Message"), "is kept").toHaveValue("It is.");
-  const [own, other] = await rightEdges(adminPage);
-  expect(own).toBeGreaterThan(other ?? 0);
+  await test.step("the customer is shown the question while typing, and answers", async () => {
+    await customer.page.getByLabel("Message").fill("Is Tuesday good?");
+    await refresh(customer.page);
+    const log = customer.page.getByRole("log", { name: "What was said" }).getByRole("listitem");
+    await expect(log).toHaveText([/When suits you\?Homeline, .* New$/]);
+    await expect(customer.page.getByLabel("Message"), "is kept").toHaveValue("Is Tuesday good?");
+    await customer.page.getByRole("button", { name: "Send" }).click();
+    await expect(log).toHaveText([/When suits you\?/, /Tuesday good\?You, /]);
+  });
+
+  await test.step("the administrator is shown the answer while typing", async () => {
+    await dialog.getByLabel("Message").fill("It is.");
+    await refresh(adminPage);
+    await expect(adminLog).toHaveText([/When suits you\?You, /, /Is Tuesday good\?Ana, .* New$/]);
+    await expect(dialog.getByLabel("Message"), "is kept").toHaveValue("It is.");
+    const [own, other] = await rightEdges(adminPage);
+    expect(own).toBeGreaterThan(other ?? 0);
+  });
 });
 
 test("a customer sees a new status, and the unread notifications are counted", async ({

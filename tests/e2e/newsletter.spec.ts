@@ -30,36 +30,45 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
   tag: "@main",
 }, async ({ page, mailbox, newEmail, backend }) => {
   const email = newEmail();
-  await subscribe(page, email);
-  await expect(page).toHaveURL("/blog?page=2");
-  await expect(page.getByRole("status")).toContainText(ALMOST_THERE);
-  await expect(page.getByLabel("Email")).toHaveValue("");
-  expect(await stateOf(backend, email)).toEqual({ isConfirmed: false, hasLeft: false });
 
-  const confirm = await mailbox.linkTo(email, /confirm/);
-  await page.goto(confirm);
-  await expect(page).toHaveTitle("Confirm Your Subscription · Homeline");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm Your Subscription");
-  await page.request.head(confirm);
-  expect(await stateOf(backend, email)).toEqual({ isConfirmed: false, hasLeft: false });
+  await test.step("a visitor subscribes, which is not confirmed yet", async () => {
+    await subscribe(page, email);
+    await expect(page).toHaveURL("/blog?page=2");
+    await expect(page.getByRole("status")).toContainText(ALMOST_THERE);
+    await expect(page.getByLabel("Email")).toHaveValue("");
+    expect(await stateOf(backend, email)).toEqual({ isConfirmed: false, hasLeft: false });
+  });
 
-  await page.getByRole("button", { name: "Confirm My Subscription" }).click();
-  await expect(page).toHaveURL("/blog");
-  await expect(page.getByRole("status")).toContainText(
-    "Subscription ConfirmedYou are on the list. The next article comes to you by email.",
-  );
-  expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: false });
+  await test.step("the link in the mail confirms only by its button", async () => {
+    const confirm = await mailbox.linkTo(email, /confirm/);
+    await page.goto(confirm);
+    await expect(page).toHaveTitle("Confirm Your Subscription · Homeline");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm Your Subscription");
+    await page.request.head(confirm);
+    expect(await stateOf(backend, email)).toEqual({ isConfirmed: false, hasLeft: false });
 
-  const leave = await mailbox.linkTo(email, /unsubscribe/);
-  await page.goto(leave);
-  await expect(page).toHaveTitle("Unsubscribe · Homeline");
-  await page.request.head(leave);
-  expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: false });
+    await page.getByRole("button", { name: "Confirm My Subscription" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("status")).toContainText(
+      "Subscription ConfirmedYou are on the list. The next article comes to you by email.",
+    );
+    expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: false });
+  });
 
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page).toHaveURL("/blog");
-  await expect(page.getByRole("status")).toContainText("UnsubscribedWe send you no more articles.");
-  expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: true });
+  await test.step("the link to unsubscribe does so only by its button", async () => {
+    const leave = await mailbox.linkTo(email, /unsubscribe/);
+    await page.goto(leave);
+    await expect(page).toHaveTitle("Unsubscribe · Homeline");
+    await page.request.head(leave);
+    expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: false });
+
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("status")).toContainText(
+      "UnsubscribedWe send you no more articles.",
+    );
+    expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: true });
+  });
 });
 
 test("the answer is the same for an address that is known", { tag: "@plain-html" }, async ({

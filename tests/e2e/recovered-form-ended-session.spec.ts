@@ -82,29 +82,37 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
     Content: `\n## Two "lines"\n\n<b>of</b> &amp; ${"字".repeat(120_000)}\n\n  indented`,
   };
   await signIn(editor.email, { password: editor.password, to: "/admin/blog?dialog=new" });
-  await fill(page, typed);
-  await page.getByLabel("Publish immediately").check();
-  await endSessions(backend, editor);
-  await send(page, "Create Post");
-  await expectRecovered(page, typed, "Not authenticated", LOST);
 
-  await logInAndSend(page, { ...editor, password: "another-password" });
-  await expectRecovered(
-    page,
-    typed,
-    "Login Failed",
-    "Invalid email or password. Please try again.",
-  );
-  await expect(page.getByLabel("Your Email")).toHaveValue(editor.email);
-  expect(await page.content()).not.toContain("another-password");
-  await logInAndSend(page, editor);
-  await expect(page.getByRole("status").getByText("Blog post created")).toBeVisible();
-  await expect(page).toHaveURL("/admin/blog");
+  await test.step("a post whose session has ended waits for a login", async () => {
+    await fill(page, typed);
+    await page.getByLabel("Publish immediately").check();
+    await endSessions(backend, editor);
+    await send(page, "Create Post");
+    await expectRecovered(page, typed, "Not authenticated", LOST);
+  });
 
-  const posts = backend.from("blog_posts").select("content, published").eq("title", typed.Title);
-  expect((await posts.throwOnError()).data).toEqual([
-    { content: typed.Content.trim(), published: true },
-  ]);
+  await test.step("a wrong password loses nothing, and is not shown", async () => {
+    await logInAndSend(page, { ...editor, password: "another-password" });
+    await expectRecovered(
+      page,
+      typed,
+      "Login Failed",
+      "Invalid email or password. Please try again.",
+    );
+    await expect(page.getByLabel("Your Email")).toHaveValue(editor.email);
+    expect(await page.content()).not.toContain("another-password");
+  });
+
+  await test.step("the right one stores the post, letter by letter", async () => {
+    await logInAndSend(page, editor);
+    await expect(page.getByRole("status").getByText("Blog post created")).toBeVisible();
+    await expect(page).toHaveURL("/admin/blog");
+
+    const posts = backend.from("blog_posts").select("content, published").eq("title", typed.Title);
+    expect((await posts.throwOnError()).data).toEqual([
+      { content: typed.Content.trim(), published: true },
+    ]);
+  });
 });
 
 test("errors of a recovered form are shown in the form itself", async ({

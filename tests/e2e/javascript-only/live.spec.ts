@@ -200,26 +200,34 @@ test("changes while the backend is away are shown when it is back", async ({ pag
   await page.goto(`${site.url}/dashboard`);
   await live;
 
-  await site.cloud.stop();
-  await expect(page.getByText(RECONNECTING)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Someone");
-  await site.cloud.start();
-  await backend
-    .from("notifications")
-    .insert({ user_id: id, ...HELLO })
-    .throwOnError();
-  const notifications = page.getByRole("region", { name: /Notifications/ });
-  await expect(notifications.getByText(HELLO.title)).toHaveCount(1);
-  await expect(page.getByText(RECONNECTING)).toBeHidden();
-
-  await backend.from("user_status").insert({
-    user_id: id,
-    is_blocked: true,
-    blocked_at: new Date().toISOString(),
-    blocked_reason: "For the test",
+  await test.step("the page says that it reconnects, and stays", async () => {
+    await site.cloud.stop();
+    await expect(page.getByText(RECONNECTING)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Someone");
   });
-  await expect(page.getByRole("alert")).toContainText("Account Blocked");
-  await expect(page).toHaveURL(/\/login/);
+
+  await test.step("a notification that was written since is shown", async () => {
+    await site.cloud.start();
+    await backend
+      .from("notifications")
+      .insert({ user_id: id, ...HELLO })
+      .throwOnError();
+    const notifications = page.getByRole("region", { name: /Notifications/ });
+    await expect(notifications.getByText(HELLO.title)).toHaveCount(1);
+    await expect(page.getByText(RECONNECTING)).toBeHidden();
+  });
+
+  await test.step("a block signs the user out", async () => {
+    await backend.from("user_status").insert({
+      user_id: id,
+      is_blocked: true,
+      blocked_at: new Date().toISOString(),
+      blocked_reason: "For the test",
+    });
+    await expect(page.getByRole("alert")).toContainText("Account Blocked");
+    await expect(page).toHaveURL(/\/login/);
+  });
+
   // A page that is still open looks for what its links lead to.
   await page.close();
   await site.stop();

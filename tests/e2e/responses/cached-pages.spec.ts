@@ -133,6 +133,7 @@ test("what changes in the back office or by a sale is gone from every web server
     await site.startSecondServer(site.cloudUrl, { CONTENT_CHECK_MS: "250" }),
     await site.startSecondServer(site.cloudUrl, { CONTENT_CHECK_MS: "250" }),
   ];
+  const mark = crypto.randomUUID();
   const texts = (path: string) =>
     Promise.all(servers.map(async ({ url }) => (await requestRaw(url, path)).body));
   const everywhere = (path: string, text: string, isThere = true) =>
@@ -140,27 +141,35 @@ test("what changes in the back office or by a sale is gone from every web server
       .poll(async () => (await texts(path)).map((body) => body.includes(text)), WHILE_IT_ASKS)
       .toEqual([isThere, isThere]);
   try {
-    for (const path of ["/jobs", "/blog", "/services", `/shop/${ROUTER}`]) {
-      for (let time = 0; time < 3; time++) await texts(path);
-    }
-    const mark = crypto.randomUUID();
-    const job = { title: `Cached ${mark}`, company: "C", url: "https://example.com/" };
-    await backend.from("jobs").insert(job).throwOnError();
-    await everywhere("/jobs", mark);
-    await backend.from("jobs").delete().eq("title", job.title).throwOnError();
-    await everywhere("/jobs", mark, false);
+    await test.step("every server has the pages in its cache", async () => {
+      for (const path of ["/jobs", "/blog", "/services", `/shop/${ROUTER}`]) {
+        for (let time = 0; time < 3; time++) await texts(path);
+      }
+    });
 
-    const service = { name: `Cached ${mark}`, price: 5 };
-    await backend.from("services").insert(service).throwOnError();
-    await everywhere("/services", mark);
-    await backend.from("services").delete().eq("name", service.name).throwOnError();
+    await test.step("a job is there once it is added, and gone once it is deleted", async () => {
+      const job = { title: `Cached ${mark}`, company: "C", url: "https://example.com/" };
+      await backend.from("jobs").insert(job).throwOnError();
+      await everywhere("/jobs", mark);
+      await backend.from("jobs").delete().eq("title", job.title).throwOnError();
+      await everywhere("/jobs", mark, false);
+    });
 
-    const product = backend.from("products");
-    const { data } = await product.select("stock_quantity").eq("slug", ROUTER).single();
-    await product.update({ stock_quantity: 0 }).eq("slug", ROUTER).throwOnError();
-    await everywhere(`/shop/${ROUTER}`, "OutOfStock");
-    await product.update({ stock_quantity: data?.stock_quantity ?? 5 }).eq("slug", ROUTER);
-    await everywhere(`/shop/${ROUTER}`, "InStock");
+    await test.step("a service is there once it is added", async () => {
+      const service = { name: `Cached ${mark}`, price: 5 };
+      await backend.from("services").insert(service).throwOnError();
+      await everywhere("/services", mark);
+      await backend.from("services").delete().eq("name", service.name).throwOnError();
+    });
+
+    await test.step("a product's page follows its stock", async () => {
+      const product = backend.from("products");
+      const { data } = await product.select("stock_quantity").eq("slug", ROUTER).single();
+      await product.update({ stock_quantity: 0 }).eq("slug", ROUTER).throwOnError();
+      await everywhere(`/shop/${ROUTER}`, "OutOfStock");
+      await product.update({ stock_quantity: data?.stock_quantity ?? 5 }).eq("slug", ROUTER);
+      await everywhere(`/shop/${ROUTER}`, "InStock");
+    });
   } finally {
     for (const server of servers) await server.stop();
   }
