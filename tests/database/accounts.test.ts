@@ -181,7 +181,7 @@ onOneEngine("accounts", (cloud) => {
       expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
     });
 
-    test("of one's own account takes name and billing off the orders", async () => {
+    test("a user who deletes their own account takes name and billing off the orders", async () => {
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
@@ -191,7 +191,7 @@ onOneEngine("accounts", (cloud) => {
       expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
     });
 
-    test("of one's own account leaves only the mails that are still to be sent", async () => {
+    test("a user who deletes their own account leaves only the mails that are still to be sent", async () => {
       const { engine } = cloud();
       await engine.query(
         `insert into outbox (dedupe_key, kind, recipient, sent_at, give_up_at)
@@ -207,7 +207,7 @@ onOneEngine("accounts", (cloud) => {
       expect(rows).toEqual([{ dedupe_key: "waiting" }]);
     });
 
-    test("of one's own account needs a sign-in of the last day", async () => {
+    test("a user who deletes their own account must have signed in within the last day", async () => {
       await cloud().engine.query(
         "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
         [customer.id],

@@ -52,7 +52,7 @@ onOneEngine(
       expect(await unreadKinds()).not.toContain("chat");
     });
 
-    test("of an administrator's own order is read by them as the shop, too", async () => {
+    test("an administrator reads the conversation of their own order as the shop, too", async () => {
       const { engine } = cloud();
       await engine.query("insert into public.admins (user_id) values ($1)", [customer.id]);
       await say(customer, "Hello?");

@@ -66,7 +66,7 @@ onEachEngine(
       schema = describeSchema(await readSchema(cloud().engine));
     });
 
-    test("have Json for no function", () => {
+    test("no function has the type Json", () => {
       const names = Object.keys(memberOf(schema, "Functions"));
 
       expect(names.filter((name) => returns(name) === "Json")).toEqual([]);
@@ -89,7 +89,7 @@ onEachEngine(
         expect(mismatches(schema, returns(name), data)).toEqual([]);
       });
 
-      test("to the edge functions for a purchase", async () => {
+      test("the functions of a purchase return to the edge functions what their types say", async () => {
         const [create, attach, complete, claim] = PURCHASE;
         const answerOf = async (name: string, args: object) => {
           const { data } = await cloud().service().rpc(name, args).throwOnError();
@@ -132,7 +132,7 @@ onEachEngine(
       await expect(made).rejects.toThrow(`knows no such comment on ${name}: ${comment}`);
     });
 
-    test("tell null and foreign values from the right ones", () => {
+    test("a null or a value of another type is found", () => {
       const page = { total: 1, is_capped: null, counts: { all: "1" }, rows: [{ category: "x" }] };
 
       const found = mismatches(schema, returns("search_jobs"), page).join("\n");

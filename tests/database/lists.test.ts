@@ -110,14 +110,14 @@ onOneEngine("lists of the back office", (cloud) => {
     const ask = (name: string, args: Record<string, unknown>) =>
       call(cloud().engine, admin.caller, name, args);
 
-    test("is found by a user's id as the list tells of the user", async () => {
+    test("a user who is found by id is described as in the list", async () => {
       const { rows } = await ask("admin_list_users", { _query: customer.email });
 
       expect([await ask("admin_find_user", { _user_id: customer.id })]).toEqual(rows);
       expect(await ask("admin_find_user", { _user_id: randomUUID() })).toBeNull();
     });
 
-    test("is found by a user's exact name or email, however many are similar", async () => {
+    test("a user is found by the exact name or email, however many are similar", async () => {
       const called = async (_name: string) => {
         const { engine } = cloud();
         const found = await callForRows<{ id: string }>(
@@ -141,7 +141,7 @@ onOneEngine("lists of the back office", (cloud) => {
       expect(await called("no")).toEqual([]);
     });
 
-    test("is found by an order's id as the list tells of the order", async () => {
+    test("an order that is found by id is described as in the list", async () => {
       const { engine } = cloud();
       const resume = await addService(engine, "Resume");
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);

@@ -12,7 +12,7 @@ function testLostRows(cloud: () => TestCloud) {
   });
   afterAll(() => live.proxy.close());
 
-  test("are found", async () => {
+  test("a stream sends a row that Realtime has lost", async () => {
     const ann = await newCustomer(cloud());
     const stream = await live.open(ann, [live.topics.notificationsTopic(ann.id)]);
     await expect.poll(stream.states).toEqual(["live"]);
@@ -21,7 +21,7 @@ function testLostRows(cloud: () => TestCloud) {
     await expect.poll(stream.rows).toEqual(lost);
   });
 
-  test("are looked for once a heartbeat, however many tabs its user has", async () => {
+  test("streams look for lost rows once a heartbeat, however many tabs their user has", async () => {
     const calls = watchCalls();
     const admin = await newAdministrator(cloud());
     const topics = Object.values(live.topics.ADMIN_TOPICS);
@@ -44,7 +44,7 @@ function testLostRows(cloud: () => TestCloud) {
     );
   });
 
-  test("are found for each of a user's tabs, from where its page begins", async () => {
+  test("each tab of a user gets the rows that were lost since its page was read", async () => {
     const ann = await newCustomer(cloud());
     const topic = live.topics.notificationsTopic(ann.id);
     const long = await live.open(ann, [topic], {
@@ -61,7 +61,7 @@ function testLostRows(cloud: () => TestCloud) {
     expect(long.rows()).toEqual([...old, ...lost]);
   });
 
-  test("are sent once even if they are hundreds, and the page loads what is left out", async () => {
+  test("hundreds of lost rows are sent once, and the page loads what is left out", async () => {
     const calls = watchCalls();
     const ann = await newCustomer(cloud());
     const orders = await Promise.all([1, 2, 3, 4, 5].map(() => placeOrder(cloud(), ann.id)));

@@ -67,7 +67,7 @@ onOneEngine("notifications", (cloud) => {
     expect((await own(2_147_483_647)).notifications).toEqual([]);
   });
 
-  test("to all reach every profile and are listed once", async () => {
+  test("a notification to all reaches every profile and is listed once", async () => {
     await send();
     expect(await inbox(ann)).toMatchObject([{ title: "News", read_at: null }]);
     expect(await inbox(ben)).toHaveLength(1);
@@ -79,7 +79,7 @@ onOneEngine("notifications", (cloud) => {
     });
   });
 
-  test("to a number of users reach that many, or nobody", async () => {
+  test("a notification to a number of users reaches that many, or nobody", async () => {
     const error = await errorOf(send({ _recipients: 2 }));
     expect(error).toBe("P0001 There are 3 recipients.");
     expect(await list()).toMatchObject({ total: 0, users: 3 });
@@ -94,14 +94,14 @@ onOneEngine("notifications", (cloud) => {
     expect(await list()).toMatchObject({ total: 1, users: 4 });
   });
 
-  test("to one reach that one", async () => {
+  test("a notification to one user reaches that user only", async () => {
     await send({ _target: "specific", _user_id: ann.id });
     expect(await inbox(ann)).toHaveLength(1);
     expect(await inbox(ben)).toHaveLength(0);
     expect((await list()).rows).toMatchObject([{ recipients: 1, recipient_name: "Ann" }]);
   });
 
-  test("to nobody in particular are kept without a recipient", async () => {
+  test("a notification to one user who is not named is kept without a recipient", async () => {
     await send({ _target: "specific" });
     expect((await list()).rows).toMatchObject([{ recipients: 0, recipient_name: null }]);
     const rows = await cloud().engine.query("select user_id from public.notifications");

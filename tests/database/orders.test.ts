@@ -64,7 +64,7 @@ onOneEngine(
         expect(await statusOf(orderId)).toBe("cancelled");
       });
 
-      test("is no matter of what else became of the order", async () => {
+      test("can be set although something else of the order has changed", async () => {
         await cloud().engine.query("update public.orders set restocked_at = now() where id = $1", [
           orderId,
         ]);

@@ -35,7 +35,7 @@ onEachEngine("a paid cart", (cloud) => {
     expect(await whoami()).toMatchObject({ must_clear_cart: false });
   });
 
-  test("is its owner's", async () => {
+  test("a paid cart can be read and cleared by its owner only", async () => {
     const { engine } = cloud();
     const stranger = await signUp(engine, "Stranger");
     const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
@@ -55,7 +55,7 @@ onEachEngine("a paid cart", (cloud) => {
     const send = (formKey: string | null, lines: object = cart()) =>
       checkOut(cloud().engine, customer, lines, BILLING, formKey);
 
-    test("is no second order once it is paid, and a form opened since is a new one", async () => {
+    test("a form that is paid makes no second order, and a form opened since makes one", async () => {
       const { engine } = cloud();
       const [first, second] = [randomUUID(), randomUUID()];
       const { id, sessionId } = await openSession(engine, customer, cart(), first);
@@ -74,7 +74,7 @@ onEachEngine("a paid cart", (cloud) => {
       expect(await send(null)).toMatchObject({ status: "open" });
     });
 
-    test("is no second order while its transfer is pending, until that has failed", async () => {
+    test("a form makes no second order until its pending transfer has failed", async () => {
       const { engine } = cloud();
       const formKey = randomUUID();
       const { sessionId } = await openSession(engine, customer, cart(), formKey);
@@ -100,7 +100,7 @@ onEachEngine("a paid cart", (cloud) => {
       expect(await send(formKey)).toMatchObject({ status: "open" });
     });
 
-    test("is another customer's own matter", async () => {
+    test("a form of another customer makes an order even if its key is the same", async () => {
       const { engine } = cloud();
       const formKey = randomUUID();
       const { sessionId } = await openSession(engine, customer, cart(), formKey);

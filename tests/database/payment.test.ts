@@ -185,7 +185,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await stock(last)).toBe(0);
   });
 
-  test("of one product does not wait for another that waits for it", async () => {
+  test("two payments for the same product do not block each other", async () => {
     const { engine } = cloud();
     const rival = await signUp(engine, "Rival");
     const sessions = await Promise.all(

@@ -98,7 +98,7 @@ onOneEngine(
         }
       });
 
-      test("tells each mistake in the words of the form", async () => {
+      test("create-moderator answers each mistake with the sentence that the form shows", async () => {
         const taken = "customer@homeline.test";
         const mistakes: [unknown, number, string][] = [
           [moderator({ email: " " }), 400, "Please fill in all fields."],
@@ -164,7 +164,7 @@ onOneEngine(
         expect((await cloud().as("customer@homeline.test")).auth).toBeDefined();
       });
 
-      test("tells what is wrong", async () => {
+      test("set-user-password answers each mistake with a sentence about it", async () => {
         const userId = await idOf("new@homeline.test");
         const mistakes: [unknown, number, string][] = [
           [{ userId, password: "12345" }, 400, "Password must be at least 6 characters long."],

@@ -125,7 +125,7 @@ onOneEngine("a forged checkout", (cloud) => {
     }
   });
 
-  test("changes neither price nor name nor address", async () => {
+  test("a forged cart and address change neither the price nor the name nor the recipient", async () => {
     const items = [
       {
         id: things.router,

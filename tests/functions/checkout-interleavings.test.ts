@@ -37,7 +37,7 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
     };
   });
 
-  test(`count once and at the right price in ${scenarios} scenarios from seed ${SEED}`, async () => {
+  test(`each payment counts once and at the right price in ${scenarios} scenarios from seed ${SEED}`, async () => {
     const { engine } = cloud();
     const provider = new MemoryProvider();
     const context: ScenarioContext = {
@@ -49,7 +49,7 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
     expect(orders).toBeGreaterThan(scenarios / 4);
   }, 300_000);
 
-  test(`do so through the local cloud's API as well, from seed ${SEED}`, async () => {
+  test(`each payment counts once through the local cloud's API as well, from seed ${SEED}`, async () => {
     const context = { ...shared, provider: localProvider(cloud()), fetchFor: () => outside };
     await runScenarios(context, SEED, Math.min(scenarios, 15));
   }, 300_000);

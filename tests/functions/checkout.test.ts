@@ -156,8 +156,8 @@ onOneEngine("paying a cart", (cloud) => {
     });
   });
 
-  describe("is not asked for twice", () => {
-    test("for a form that is paid, though we have not heard of it", async () => {
+  describe("after a first payment", () => {
+    test("a form that is paid gets no other page, even if we have not heard of the payment", async () => {
       const formKey = randomUUID();
       const page = await openPage(shopper, cart(), { formKey });
       await helpers().pay(page);
@@ -170,7 +170,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPages()).toEqual([]);
     });
 
-    test("for another cart, before the first payment has been shown", async () => {
+    test("another cart gets a page only after the first payment has been shown", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page);
       expect(await shopper.submit(cart(2))).toEqual(PAID);
@@ -179,7 +179,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPages()).toEqual([pageOf(url)]);
     });
 
-    test("but it is for a form opened since, before and after the cart is cleared", async () => {
+    test("a form opened since gets a page of its own, before and after the cart is cleared", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page);
       await shopper.confirm(page);
@@ -193,7 +193,7 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await openPage(shopper, cart())).toBe(second);
     });
 
-    test("but it is for a form opened since, while the first transfer is pending", async () => {
+    test("a form opened since gets a page of its own while the first transfer is pending", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page, { later: true });
       const second = await openPage(shopper, cart());
@@ -206,13 +206,13 @@ onOneEngine("paying a cart", (cloud) => {
       }
     });
 
-    test("but it is for another cart, while the first transfer is pending", async () => {
+    test("another cart gets a page of its own while the first transfer is pending", async () => {
       const page = await openPage(shopper, cart());
       await helpers().pay(page, { later: true });
       expect(await openPage(shopper, cart(2))).not.toBe(page);
     });
 
-    test("of a form that is sent with another cart, while its transfer is pending", async () => {
+    test("a form that is sent with another cart gets no page while its transfer is pending", async () => {
       const formKey = randomUUID();
       await helpers().pay(await openPage(shopper, cart(), { formKey }), { later: true });
       expect(await shopper.submit(cart(2), { formKey })).toMatchObject({

@@ -16,12 +16,12 @@ import { addProduct } from "../support/shop";
 onOneEngine(
   "functions where the legacy keys are switched off",
   (cloud) => {
-    test("find no key under a legacy name", () => {
+    test("the functions find no key under a legacy name", () => {
       expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_ANON_KEY");
       expect(environmentOf(cloud())).not.toHaveProperty("SUPABASE_SERVICE_ROLE_KEY");
     });
 
-    test("sell, and take the payment", async () => {
+    test("create-checkout opens a payment page, and confirm-checkout finds it paid", async () => {
       const shopper = await newShopper(cloud());
       const router = await addProduct(cloud().engine, "Router", 3, 47.99);
       const sessionId = await openPage(shopper, [{ id: router, quantity: 1 }]);
@@ -32,7 +32,7 @@ onOneEngine(
         .toMatchObject({ status: 200, state: "paid" });
     });
 
-    test("make a moderator and change a password", async () => {
+    test("an administrator makes a moderator and changes a password", async () => {
       const admin = await cloud().as("admin@homeline.test");
       const { id, email } = await newShopper(cloud());
       const changed = { userId: id, password: `${PASSWORD} 2` };
@@ -43,14 +43,14 @@ onOneEngine(
       expect(await invoke(admin, "create-moderator", moderator)).toMatchObject({ status: 200 });
     });
 
-    test("send mail", async () => {
+    test("send-mail is answered", async () => {
       expect(await invoke(cloud().anon(), "send-mail", {})).toMatchObject({ status: 200 });
     });
   },
   { seed: "demo", settings: { hasLegacyKeys: false } },
 );
 
-onOneEngine("functions in a project with", (cloud) => {
+onOneEngine("the keys of a project", (cloud) => {
   let call: Awaited<ReturnType<typeof loadFunctions<"subscribe">>>;
   beforeAll(async () => {
     call = await loadFunctions("subscribe");
@@ -73,18 +73,18 @@ onOneEngine("functions in a project with", (cloud) => {
     return (await call(host, "subscribe", request)).status;
   }
 
-  test("legacy keys that are dead use the new ones", async () => {
+  test("a function uses the new keys where the legacy keys are dead", async () => {
     expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(
       500,
     );
     expect(await subscribe({ SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(200);
   });
 
-  test("legacy keys only use those", async () => {
+  test("a function uses the legacy keys where there are no others", async () => {
     expect(await subscribe({ SUPABASE_SECRET_KEYS: "", SUPABASE_PUBLISHABLE_KEYS: "" })).toBe(200);
   });
 
-  test("secret keys of other names use the first", async () => {
+  test("a function uses the first secret key where none has the usual name", async () => {
     const { secret } = cloud().keys;
     const SUPABASE_SECRET_KEYS = JSON.stringify({ web: secret });
     expect(await subscribe({ SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY: "dead" })).toBe(200);

@@ -113,7 +113,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     expect(await readPaymentTables(cloud().engine)).toEqual(before);
   });
 
-  test("are not asked for again when they are not understood: the provider is asked instead", async () => {
+  test("an event that is not understood is not sent again, and the provider is asked instead", async () => {
     const session = await page();
     await helpers().pay(session);
     const body = (await bodyOf(session)).replace('"paid"', '"perhaps"');
@@ -140,7 +140,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     expect(await orders(session)).toEqual([]);
   });
 
-  test("are heard before the session was remembered", async () => {
+  test("an event that comes before the session is stored makes the order", async () => {
     const session = await page();
     await cloud().engine.query(
       `update public.checkouts set stripe_session_id = null, url = null, expires_at = null

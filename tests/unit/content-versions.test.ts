@@ -46,7 +46,7 @@ test("what was asked before a change does not count after it", async () => {
   expect(versions.of("jobs")).toBe("2");
 });
 
-test("with no time of trust each question is asked after it was put", async () => {
+test("without a time of trust each question gets an answer that was asked for after it", async () => {
   const { versions, waiting } = slowBackend(0);
   const first = versions.confirm();
   vi.advanceTimersByTime(1);

@@ -30,7 +30,7 @@ describe("A posted form", () => {
     expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny", "", ""]);
   });
 
-  test("that says it is too large is refused by its word", async () => {
+  test("is refused unread if its header says that it is too large", async () => {
     const request = post("a=1", { "Content-Length": "101" });
     await expect(readFormData({ request }, 100)).rejects.toMatchObject({
       init: { status: 413 },
@@ -38,7 +38,7 @@ describe("A posted form", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("that grows too large on the way is cut off", async () => {
+  test("is cut off when it grows too large on the way", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -52,7 +52,7 @@ describe("A posted form", () => {
     expect(pulled).toBeLessThan(20);
   });
 
-  test("with more fields than any of ours has is refused", async () => {
+  test("is refused if it has more fields than any of ours", async () => {
     const read = (count: number) => readFormData({ request: post("a=1&".repeat(count)) }, 1_000);
     expect([...(await read(200))]).toHaveLength(200);
     await expect(read(201)).rejects.toMatchObject({ init: { status: 413 } });

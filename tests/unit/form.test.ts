@@ -75,7 +75,7 @@ describe("A form that is accepted", () => {
     expect(locationOf(await outside.answer())).toBe("/form");
   });
 
-  test("of a button leads back with why it was refused, since it has nothing to show", async () => {
+  test("leads back if its action refuses a button, which has no fields to show again", async () => {
     const form = await post({ name: "Ana", [BUTTON_FIELD]: "1" });
     expect(locationOf(await form.answer(failure(NOT_SAVED)))).toBe("/form");
   });

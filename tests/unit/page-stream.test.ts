@@ -43,7 +43,7 @@ const setHidden = (hidden: boolean) => {
   Object.assign(document, { hidden });
   document.dispatchEvent(new Event("visibilitychange"));
 };
-/** Lets all promises that can be resolved be so. */
+/** Waits until every promise that needs no further time has resolved. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const order = (id: string) => ({ topic: "orders", row: { id, created_at: "2026-11-22" } });
 

@@ -82,7 +82,7 @@ test("open event streams do not count, and neither does a form that is still on 
   for (const { request } of slow) request.destroy();
 });
 
-test("of forms that arrive slowly and end together no more run than may", async () => {
+test("only as many forms run as the limit allows, also if they arrive slowly and end together", async () => {
   const { server, waiting } = await serveTwoAtOnce();
   const forms = await beginForms(server, 5);
   for (const { request } of forms) request.end("a=b");
