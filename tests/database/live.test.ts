@@ -18,35 +18,48 @@ function testStreams(cloud: () => TestCloud) {
   });
   afterAll(() => live.proxy.close());
 
-  test("shares one connection with the other streams of its user, and the last one closes it", async () => {
-    const ann = await newCustomer(cloud());
-    const again = await signedInAgain(cloud(), ann);
-    const topic = live.topics.notificationsTopic(ann.id);
-    const order = await placeOrder(cloud(), ann.id);
-    const chat = live.topics.chatTopic({ id: order, user_id: ann.id });
-    const streams = [
-      await live.open(ann, [topic]),
-      await live.open(ann, [topic]),
-      await live.open(again, [topic]),
-      await live.open(again, [chat]),
-    ];
-    for (const stream of streams) await expect.poll(stream.states).toEqual(["live"]);
+  test("shares one connection with the other streams of its user, and gets the rows of its topic", async () => {
+    const { ann, order, first, second, elsewhere, chat } = await openFourStreams();
     expect(live.proxy.realtimeSockets()).toBe(1);
 
     const notification = await notify(cloud(), ann);
     const message = await write(cloud(), order, ann);
-    for (const stream of streams.slice(0, 3))
+    for (const stream of [first, second, elsewhere])
       await expect.poll(stream.rows).toEqual([notification]);
-    await expect.poll(() => streams[3]?.rows()).toEqual([message]);
-
-    for (const stream of streams.slice(1)) stream.close();
-    const more = await notify(cloud(), ann);
-    await expect.poll(() => streams[0]?.rows()).toEqual([notification, more]);
-    expect(live.proxy.realtimeSockets()).toBe(1);
-    streams[0]?.close();
-    await expect.poll(live.proxy.realtimeSockets).toBe(0);
-    expect(streams[1]?.rows()).toEqual([notification]);
+    await expect.poll(chat.rows).toEqual([message]);
   });
+
+  test("keeps the connection of its user until it is the last stream to close", async () => {
+    const { ann, first, second, elsewhere, chat } = await openFourStreams();
+    const notification = await notify(cloud(), ann);
+    for (const stream of [first, second, elsewhere])
+      await expect.poll(stream.rows).toEqual([notification]);
+
+    for (const stream of [second, elsewhere, chat]) stream.close();
+    const more = await notify(cloud(), ann);
+    await expect.poll(first.rows).toEqual([notification, more]);
+    expect(live.proxy.realtimeSockets()).toBe(1);
+    first.close();
+    await expect.poll(live.proxy.realtimeSockets).toBe(0);
+    expect(second.rows()).toEqual([notification]);
+  });
+
+  /** Streams of one user: two of a session, and two of another one, the last of them of an order. */
+  async function openFourStreams() {
+    await expect.poll(live.proxy.realtimeSockets).toBe(0);
+    const ann = await newCustomer(cloud());
+    const again = await signedInAgain(cloud(), ann);
+    const topic = live.topics.notificationsTopic(ann.id);
+    const order = await placeOrder(cloud(), ann.id);
+    const streams = {
+      first: await live.open(ann, [topic]),
+      second: await live.open(ann, [topic]),
+      elsewhere: await live.open(again, [topic]),
+      chat: await live.open(again, [live.topics.chatTopic({ id: order, user_id: ann.id })]),
+    };
+    for (const stream of Object.values(streams)) await expect.poll(stream.states).toEqual(["live"]);
+    return { ann, order, ...streams };
+  }
 
   test("leaves no connection behind when a browser leaves before it is open", async () => {
     const ann = await newCustomer(cloud());

@@ -38,7 +38,8 @@ onOneEngine("one's own account", (cloud) => {
     expect(await sessionsOf(bob)).toHaveLength(1);
   });
 
-  test("tells all that is stored of the caller, and nothing of others", async () => {
+  /** Stores an order of Ann's, and of both what the shop keeps of a user in other tables. */
+  async function storeAnnsAndBobs() {
     const { engine } = cloud();
     const resume = await addService(engine, "Resume");
     const { orderId } = await buy(engine, ann, [{ id: resume, quantity: 1 }]);
@@ -64,6 +65,11 @@ onOneEngine("one's own account", (cloud) => {
       "insert into notifications (user_id, title, message) values ($1, 'For Bob', 'Words')",
       [bob.id],
     );
+    return orderId;
+  }
+
+  test("tells all that is stored of the caller, and nothing of others", async () => {
+    const orderId = await storeAnnsAndBobs();
 
     const data = await act<OwnData>(ann, "my_data");
     expect(data).toMatchObject({

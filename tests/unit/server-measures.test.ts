@@ -121,11 +121,10 @@ test("metrics count answers, streams and backend calls", async () => {
   expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
 });
 
-test("without a provider of traces nothing is loaded; with one, each call has a span", async () => {
-  expect(await startTraces()).toBeUndefined();
-
+/** Records the spans that are started until the test ends. */
+function recordSpans() {
   const spans: { name: string; parent: Context; ended: boolean }[] = [];
-  // A real provider is installed by the operator, and its packages are larger than this site.
+  // why: a real provider is installed by the operator, and its packages are larger than this site.
   const startSpan = (name: string, _options: SpanOptions, parent: Context) => {
     const span = { name, parent, ended: false };
     spans.push(span);
@@ -146,6 +145,15 @@ test("without a provider of traces nothing is loaded; with one, each call has a 
     trace.disable();
     context.disable();
   });
+  return spans;
+}
+
+test("without a provider of traces nothing is loaded", async () => {
+  expect(await startTraces()).toBeUndefined();
+});
+
+test("with a provider of traces each request and each of its calls has a span", async () => {
+  const spans = recordSpans();
   const traces = await startTraces();
   const backend = await startBackend();
   const server = await serve(

@@ -170,22 +170,26 @@ test("each post gets an address of its own, and keeps it once it was published",
   await write(title);
   const slug = `creme-brulee-${editor.mark}`;
   const posts = await write(title, { published: "on" });
+  const published = posts[2];
   expect(posts.map((post) => post.slug)).toEqual([slug, `${slug}-2`, `${slug}-3`]);
 
-  const published = posts[2];
-  const renamed = { title: `Custard ${editor.mark}`, content: "Words.", published: "on" };
-  const versions = versionsOf({ ...published });
-  const known = { intent: "update", id: published?.id ?? "", versions };
-  await send("/admin/blog", { ...known, ...renamed });
-  const { data } = await backend.from("blog_posts").select("slug").eq("title", renamed.title);
-  expect(data).toEqual([{ slug: `${slug}-3` }]);
+  await test.step("a post that was published keeps its address under another title", async () => {
+    const renamed = { title: `Custard ${editor.mark}`, content: "Words.", published: "on" };
+    const versions = versionsOf({ ...published });
+    const known = { intent: "update", id: published?.id ?? "", versions };
+    await send("/admin/blog", { ...known, ...renamed });
+    const { data } = await backend.from("blog_posts").select("slug").eq("title", renamed.title);
+    expect(data).toEqual([{ slug: `${slug}-3` }]);
+  });
 
-  const [long] = await write(`${editor.mark} ${"x".repeat(191)}`);
-  expect(long?.slug).toBe(`${editor.mark}-${"x".repeat(71)}`);
-  const nameless = `日本語 ${"鐘".repeat(20)}`;
-  const [japanese] = await write(nameless);
-  expect(japanese?.slug).toMatch(/^post(-\d+)?$/);
-  await backend.from("blog_posts").delete().eq("title", nameless).throwOnError();
+  await test.step("a long title is shortened, and one without Latin letters is called a post", async () => {
+    const [long] = await write(`${editor.mark} ${"x".repeat(191)}`);
+    expect(long?.slug).toBe(`${editor.mark}-${"x".repeat(71)}`);
+    const nameless = `日本語 ${"鐘".repeat(20)}`;
+    const [japanese] = await write(nameless);
+    expect(japanese?.slug).toMatch(/^post(-\d+)?$/);
+    await backend.from("blog_posts").delete().eq("title", nameless).throwOnError();
+  });
 });
 
 test("a post of two hundred thousand letters of any script is taken", async ({
