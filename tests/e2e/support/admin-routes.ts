@@ -84,12 +84,22 @@ function optionsOf(schema: unknown, name: string, address: string): RouteForm[] 
   });
 }
 
-type Given = Record<"id" | "text" | "email" | "versions", string> & { status?: string };
+export interface Given {
+  id: string;
+  text: string;
+  email: string;
+  /** What each form that edits a row was opened with, by the address of its action. */
+  versions: Record<string, string>;
+  status?: string;
+}
 
-/** Values that the schema of that form accepts. */
-export function fillIn({ schema }: RouteForm, given: Given): Record<string, string> {
+/**
+ * Values that the schema of that form accepts: for each field the value of its name in `given`, or
+ * else the first choice or sample that fits. A field that takes none of the samples needs another.
+ */
+export function fillIn({ schema, address }: RouteForm, given: Given): Record<string, string> {
   const { text, id, email } = given;
-  const guesses = [
+  const samples = [
     text,
     id,
     email,
@@ -100,12 +110,15 @@ export function fillIn({ schema }: RouteForm, given: Given): Record<string, stri
     "123456",
     "2030-01-31",
   ];
-  const named: Record<string, string | undefined> = { ...given };
+  const named: Record<string, string | undefined> = {
+    ...given,
+    versions: given.versions[address],
+  };
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const value = [named[name] ?? [], choicesOf(field), text, guesses]
+    const value = [named[name] ?? [], choicesOf(field), samples]
       .flat()
-      .find((guess) => z.safeParse(field, guess).success);
-    if (value === undefined) throw new Error(`Nothing fits the field ${name}.`);
+      .find((sample) => z.safeParse(field, sample).success);
+    if (value === undefined) throw new Error(`No sample fits the field ${name}.`);
     return [name, value === true ? "on" : String(value)];
   });
 

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "../../../app/database.types";
+import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
+import type { Given } from "./admin-routes";
 import type { Backend } from "./clients";
 
-/** A job's category by default. Services and products have it, too, so that one `versions` fits all. */
-const CATEGORY = "customer_service";
-
-/** Rows of all tables under one id, so that every admin form finds the row it names. */
-export interface Target {
-  id: string;
+/**
+ * Rows of all tables under one id, so that every admin form finds the row it names. A further
+ * section needs a row of its table here, and its `versions` if a form edits it.
+ */
+export interface Target extends Given {
   /** The unique name of the rows. */
   text: string;
-  email: string;
-  /** What these rows hold, as their forms tell it. */
-  versions: string;
   /** What the order has, as a question about it says. */
   status: string;
   account: Account;
@@ -25,11 +23,11 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const account = await accounts.create({ username: text });
   const { id } = account;
   const common = { id, created_at: "2020-01-01T12:00:00.000Z" };
-  const item = { ...common, name: text, category: CATEGORY, price: 10, is_active: false };
+  const item = { ...common, name: text, price: 10, is_active: false };
   const job = { ...common, title: text, company: text, url: "https://a.test/" };
   const post = { ...common, title: text, content: text, author_id: null };
 
-  const edited = await Promise.all([
+  const [service, product, openedJob, openedPost] = await Promise.all([
     backend
       .from("services")
       .insert({ ...item, created_by: null })
@@ -50,8 +48,12 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .throwOnError(),
     backend.from("blog_posts").insert(post).select().single().throwOnError(),
   ]);
-  // Columns of one name have one value in all of them.
-  const versions = versionsOf(Object.assign({}, ...edited.map(({ data }) => data)));
+  const versions = {
+    [ITEM_KINDS.service.path]: versionsOf(service.data),
+    [ITEM_KINDS.product.path]: versionsOf(product.data),
+    "/admin/jobs": versionsOf(openedJob.data),
+    "/admin/blog": versionsOf(openedPost.data),
+  };
 
   await Promise.all([
     backend.from("notification_batches").insert({ id, title: text, message: text }).throwOnError(),

@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SECRET_FIELDS } from "../../../app/lib/form/field-names";
-import { allRoutes, type FormRoute, fillIn, type RouteForm } from "./admin-routes";
-
-/** The owner of the rows that the forms name. */
-interface Named {
-  id: string;
-  text: string;
-  email: string;
-  versions: string;
-}
+import { allRoutes, type FormRoute, fillIn, type Given, type RouteForm } from "./admin-routes";
 
 export interface HostileRequest {
   method: "GET" | "POST";
@@ -55,7 +47,7 @@ export function pickWith(seed: number): Pick {
 }
 
 /** One request for every page or its data and for every form of the app. */
-export async function hostileRequests(named: Named, pick: Pick): Promise<HostileRequest[]> {
+export async function hostileRequests(named: Given, pick: Pick): Promise<HostileRequest[]> {
   const routes = await allRoutes();
 
   return routes.flatMap((route) => [
@@ -68,7 +60,7 @@ export async function hostileRequests(named: Named, pick: Pick): Promise<Hostile
 }
 
 /** Every form of the app as it would be accepted, from another site. */
-export async function foreignRequests(named: Named, pick: Pick): Promise<HostileRequest[]> {
+export async function foreignRequests(named: Given, pick: Pick): Promise<HostileRequest[]> {
   const routes = await allRoutes();
 
   return routes.flatMap((route) =>
@@ -91,7 +83,7 @@ const PARAMETERS = [
   ),
 ].sort();
 
-function opened({ path }: FormRoute, named: Named, pick: Pick): HostileRequest {
+function opened({ path }: FormRoute, named: Given, pick: Pick): HostileRequest {
   const query = new URLSearchParams();
   for (const name of [pick(PARAMETERS), pick(PARAMETERS), pick(["redirectTo", "dialog", "q"])]) {
     query.append(name, pick([named.id, named.text, ...VALUES]).slice(0, 2_000));
@@ -104,7 +96,7 @@ function opened({ path }: FormRoute, named: Named, pick: Pick): HostileRequest {
 function sent(
   { address, path }: FormRoute,
   fields: [string, string][],
-  named: Named,
+  named: Given,
   pick: Pick,
 ): HostileRequest {
   const target = address.replace(path, at(path, named, pick));
@@ -124,7 +116,7 @@ function sent(
 }
 
 /** Where there is an id in the path, that of the named rows or none. */
-const at = (path: string, { id }: Named, pick: Pick) =>
+const at = (path: string, { id }: Given, pick: Pick) =>
   path.replace("no-such-thing", pick([id, id, "no-such-thing", "%00", "%2e%2e"]));
 
 const withParameter = (path: string, name: string, value: string) =>
@@ -137,11 +129,11 @@ function dataOf(path: string): string {
   return `${name === "/" ? "/_root" : name}.data${query ? `?${query}` : ""}`;
 }
 
-const fieldsOf = (form: RouteForm, named: Named): [string, string][] =>
+const fieldsOf = (form: RouteForm, named: Given): [string, string][] =>
   Object.entries({ ...fillIn(form, named), redirectTo: "/" });
 
 /** A form that would be accepted but for one field or two. */
-function misfilled(form: RouteForm, named: Named, pick: Pick): [string, string][] {
+function misfilled(form: RouteForm, named: Given, pick: Pick): [string, string][] {
   const fields = fieldsOf(form, named);
   const [name] = pick(fields);
   const value = name === "redirectTo" ? pick(ELSEWHERE) : pick([named.email, ...VALUES]);
