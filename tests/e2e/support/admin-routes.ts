@@ -20,7 +20,11 @@ export interface FormRoute {
 
 const FOLDER = "app/routes";
 
-/** Every route of the app, with its forms as their schemas describe them. */
+/**
+ * Every route of the app, with its forms as their schemas describe them. A route exports no schema,
+ * so its source tells: each `parseForm(context, schema)` is a form. A further section that parses
+ * its forms like this needs no entry here.
+ */
 export const allRoutes = (): Promise<FormRoute[]> =>
   Promise.all(readdirSync(FOLDER).map(readRoute));
 
