@@ -10,6 +10,8 @@ import { forbidden } from "./http-errors.server";
 import { logAnsweredBug } from "./log.server";
 import { type Failure, failure } from "./outcome";
 
+const NOT_ALLOWED = "Your account may not do this, or no longer.";
+
 interface DatabaseError {
   code?: string;
   message: string;
@@ -19,9 +21,10 @@ interface DatabaseError {
 
 /**
  * What to answer to an error of the database; null without one, or if the same form has inserted its
- * row before. A refusal that a rule raised is shown with its own text. A bug is thrown, unless the
- * product has a text for it, `ifBug`: then it is logged. A missing answer is always thrown, because
- * nobody knows whether the change was made.
+ * row before. A refusal that a rule raised is shown with its own text; a user who has lost the right
+ * since the request began is refused, too. A bug is thrown, unless the product has a text for it,
+ * `ifBug`: then it is logged. A missing answer is always thrown, because nobody knows whether the
+ * change was made.
  */
 export function failureOrThrow(
   error: DatabaseError | null,
@@ -30,6 +33,7 @@ export function failureOrThrow(
 ): Failure | null {
   if (!error || isDuplicateSubmit(error)) return null;
   if (error.code === RAISE_EXCEPTION) return refusalOf(error, title);
+  if (error.code === INSUFFICIENT_PRIVILEGE) return failure(errorMessage(title, NOT_ALLOWED));
   if (isUnanswered(error)) throw unavailable(error);
 
   const bug = bugOf(error);

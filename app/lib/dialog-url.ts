@@ -35,7 +35,7 @@ function queryWithoutDialog(search: string): URLSearchParams {
 }
 
 /** The dialog that a URL asks for. */
-export function dialogOf(request: Request): { dialog: string; id: string } | null {
+export function dialogFrom(request: Request): { dialog: string; id: string } | null {
   const { searchParams } = new URL(request.url);
   const dialog = searchParams.get("dialog");
 

@@ -32,7 +32,7 @@ export const meta = titled("Confirm");
 /** Changes nothing: scanners that open every link of a mail must not use this one up. */
 export async function loader(args: LoaderFunctionArgs) {
   const constraint = getZodConstraint(confirmForm);
-  const link = linkOf(args.request);
+  const link = linkFrom(args.request);
   const mustChoose =
     link?.type === "email" && (await mustChoosePassword(contextOf(args), link.token_hash));
 
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const context = contextOf(args);
-    const link = linkOf(args.request);
+    const link = linkFrom(args.request);
     switch (link?.type) {
       case "recovery":
         return beginReset(context, link);
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The link of a mail, which leads here; the forms of the page are sent to the same address. */
-function linkOf({ url }: Request) {
+function linkFrom({ url }: Request) {
   const query = Object.fromEntries(new URL(url).searchParams);
 
   return confirmLink.safeParse(query).data ?? null;

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A signed-in user whose login was rejected has to read why.
   if (!contextOf(args).isRejected) await requireSignedOut(args);
 
-  return { constraint: getZodConstraint(loginFields), redirectTo: goalOf(args.request) };
+  return { constraint: getZodConstraint(loginFields), redirectTo: goalFrom(args.request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,14 +40,14 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(signedIn, isHalf ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
       }
       case "resend": {
-        const redirectTo = goalOf(args.request);
+        const redirectTo = goalFrom(args.request);
         return form.answer(await resendConfirmation(context.db, { ...form.value, redirectTo }));
       }
     }
   });
 }
 
-const goalOf = ({ url }: Request) => new URL(url).searchParams.get("redirectTo");
+const goalFrom = ({ url }: Request) => new URL(url).searchParams.get("redirectTo");
 
 export default function LogIn() {
   const { constraint, redirectTo } = useLoaderData<typeof loader>();

@@ -18,7 +18,7 @@ import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { pageHref } from "~/lib/href";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "blog");
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
-  const open = dialogOf(args.request);
+  const open = dialogFrom(args.request);
   const [list, post] = await Promise.all([
     listPostsAndDrafts(db, { query, page, perPage: PER_PAGE }),
     open?.id ? findEditedPost(db, { id: open.id }) : null,

@@ -13,7 +13,7 @@ import { listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const category = categoryFrom(args.request);
-  const open = dialogOf(args.request);
+  const open = dialogFrom(args.request);
   const [list, job] = await Promise.all([
     listJobs(db, { category, query, page, perPage: PER_PAGE }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,

@@ -15,7 +15,7 @@ import {
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
 import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
 import { filterParams, OrderFilterForm } from "~/features/orders/admin-filter";
-import { describeFilter, orderFilterOf } from "~/features/orders/admin-filter.server";
+import { describeFilter, orderFilterFrom } from "~/features/orders/admin-filter.server";
 import { AdminOrderList, OrdersNotLoaded, orderCounts } from "~/features/orders/admin-list";
 import {
   describeCount,
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "orders");
   const { request } = args;
   const page = pageFrom(request);
-  const { filter, days } = orderFilterOf(request);
+  const { filter, days } = orderFilterFrom(request);
   const found = await listOrders(db, { filter, page, perPage: PER_PAGE });
   if (!found) return data({ list: null, dialog: null }, SERVICE_UNAVAILABLE);
 

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { csvName, streamOrders } from "~/features/orders/admin-csv.server";
-import { orderFilterOf } from "~/features/orders/admin-filter.server";
+import { orderFilterFrom } from "~/features/orders/admin-filter.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { clientWithToken } from "~/services/supabase.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireAdmin(args, "orders");
   const { search, searchParams } = new URL(args.request.url);
-  const { filter, days } = orderFilterOf(args.request);
+  const { filter, days } = orderFilterFrom(args.request);
   // The page of orders shows what is wrong with the filter.
   if (days.mistakes) return redirect(`/admin/orders${search}`);
 

@@ -13,15 +13,15 @@ import {
   updateItem,
 } from "~/features/catalog/admin.server";
 import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
-import { itemFilterOf } from "~/features/catalog/admin-filter.server";
+import { itemFilterFrom } from "~/features/catalog/admin-filter.server";
 import { ItemForm } from "~/features/catalog/admin-form";
-import { ITEM_KINDS, kindOf } from "~/features/catalog/admin-kind";
+import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { DialogButton } from "~/ui/dialog";
@@ -34,10 +34,10 @@ export const meta = titled("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "services");
-  const kind = kindOf(args.request);
+  const kind = kindFrom(args.request);
   const page = pageFrom(args.request);
-  const filter = itemFilterOf(args.request, kind);
-  const open = dialogOf(args.request);
+  const filter = itemFilterFrom(args.request, kind);
+  const open = dialogFrom(args.request);
   const [list, item, categories] = await Promise.all([
     listItems(db, { kind, filter, page, perPage: PER_PAGE }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "services");
-    const kind = kindOf(args.request);
+    const kind = kindFrom(args.request);
     const form = await parseForm(context, itemForms[kind]);
     if (!form.ok) return form.rejected();
 

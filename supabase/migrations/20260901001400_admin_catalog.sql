@@ -19,7 +19,7 @@ create function public.admin_list_items(
 ) returns public.item_page
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  list text := _kind::text || 's';
+  list text := private.table_of(_kind);
   filter text := concat_ws(' and ', 'true',
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
@@ -98,7 +98,7 @@ create function public.admin_list_categories(_kind public.item_kind) returns tex
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.categories_of(format('public.%I', _kind || 's')::regclass);
+  return private.categories_of(format('public.%I', private.table_of(_kind))::regclass);
 end
 $$;
 

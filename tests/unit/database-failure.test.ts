@@ -28,6 +28,16 @@ test("what a rule of the database says is a failure with its text", () => {
   expect(failureOrThrow(null, "Not Saved")).toBeNull();
 });
 
+test("a user who has lost the right meanwhile is refused, which is no bug", () => {
+  const reported = reportedErrors();
+  const denied = { code: "42501", message: "permission denied" };
+
+  expect(failureOrThrow(denied, "Not Saved", NOT_SAVED)).toEqual(
+    failure(errorMessage("Not Saved", "Your account may not do this, or no longer.")),
+  );
+  expect(reported).toEqual([]);
+});
+
 test("only a limit says when the same may be tried again", () => {
   expect(failureOrThrow(REFUSED, "Not Saved")).not.toHaveProperty("retryAfterSeconds");
   expect(failureOrThrow({ ...REFUSED, details: "too_often" }, "Not Saved")).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialogOf, urlWithDialog, urlWithoutDialog } from "~/lib/dialog-url";
+import { dialogFrom, urlWithDialog, urlWithoutDialog } from "~/lib/dialog-url";
 
 const at = (path: string) => new URL(path, "http://localhost");
 
@@ -24,5 +24,5 @@ test.each([
   ["?id=7", null],
   ["", null],
 ])("the address %j asks for %j", (search, dialog) => {
-  expect(dialogOf(new Request(`http://localhost/admin/jobs${search}`))).toEqual(dialog);
+  expect(dialogFrom(new Request(`http://localhost/admin/jobs${search}`))).toEqual(dialog);
 });

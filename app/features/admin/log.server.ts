@@ -1,5 +1,5 @@
 import type { CompositeTypes } from "~/database.types";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogFrom } from "~/lib/dialog-url";
 import type { Db } from "~/services/supabase.server";
 import { GONE } from "./row-dialogs.server";
 
@@ -16,7 +16,7 @@ export async function listLog(db: Db, { page, perPage }: { page: number; perPage
 
 /** The dialog in the URL: an entry of the log with all that it holds. */
 export async function findLogDialog(db: Db, request: Request) {
-  const open = dialogOf(request);
+  const open = dialogFrom(request);
   if (!open) return null;
 
   const entry = await findLogEntry(db, open);

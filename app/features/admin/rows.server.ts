@@ -45,6 +45,6 @@ export async function deleteRow(
 }
 
 function update<Table extends EditedTable>(db: Db, table: Table, columns: Partial<Tables<Table>>) {
-  // why: the client cannot check columns of one of several tables; the parameter's type has done so.
+  // The client cannot check columns of one of several tables; the parameter's type has done so.
   return db.from(table as EditedTable).update(columns as never);
 }

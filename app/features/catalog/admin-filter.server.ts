@@ -14,7 +14,7 @@ export interface ItemFilter {
 }
 
 /** The filter in the query of a URL; invalid values are left out. */
-export function itemFilterOf(request: Request, kind: ItemKind): ItemFilter {
+export function itemFilterFrom(request: Request, kind: ItemKind): ItemFilter {
   const { searchParams } = new URL(request.url);
   const filter = {
     query: queryFrom(request),

@@ -38,6 +38,6 @@ export const ITEM_KINDS = {
   },
 } as const satisfies Record<ItemKind, KindFacts>;
 
-export function kindOf(request: Request): ItemKind {
+export function kindFrom(request: Request): ItemKind {
   return new URL(request.url).searchParams.get("tab") === PRODUCTS ? "product" : "service";
 }

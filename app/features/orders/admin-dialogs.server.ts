@@ -2,7 +2,7 @@ import { shortId } from "#functions/ids";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
-import { dialogOf, urlWithDialog } from "~/lib/dialog-url";
+import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
@@ -21,7 +21,7 @@ interface DialogQuery {
 
 /** The dialog in the URL. Newer orders may have moved its order to another page of the list. */
 export async function findOrderDialog(db: Db, { request, userId, orders }: DialogQuery) {
-  const open = dialogOf(request);
+  const open = dialogFrom(request);
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));

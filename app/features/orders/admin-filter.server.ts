@@ -54,7 +54,7 @@ const statusCalled = (word: string) =>
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 
 /** The filter in the query of a URL; invalid values are left out. */
-export function orderFilterOf(request: Request): { filter: OrderFilter; days: Days } {
+export function orderFilterFrom(request: Request): { filter: OrderFilter; days: Days } {
   const { searchParams } = new URL(request.url);
   const days = daysOf(searchParams);
   const { from, to, mistakes } = days;

@@ -4,7 +4,7 @@ import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findProfile } from "~/features/profile/profile.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
-import { dialogOf } from "~/lib/dialog-url";
+import { dialogFrom } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -55,7 +55,7 @@ interface DialogQuery {
 
 /** The dialog in the URL; its user may be on another page of the list by now. */
 export async function findUserDialog(db: Db, { request, ownId, users }: DialogQuery) {
-  const open = dialogOf(request);
+  const open = dialogFrom(request);
   if (!open) return null;
 
   const user = users.find(({ id }) => id === open.id) ?? (await findUser(db, open));
@@ -93,7 +93,7 @@ const BLOCKED = successMessage("User blocked successfully");
 const UNBLOCKED = successMessage("User unblocked successfully");
 const DELETED = successMessage("User deleted successfully");
 const TRY_AGAIN = "Please try again.";
-const OWN_TEXT = { ifBug: TRY_AGAIN };
+const IF_BUG = { ifBug: TRY_AGAIN };
 
 /** Blocks a user: a trigger of the row ends all sessions and bans the login. */
 export async function blockUser(
@@ -102,19 +102,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return failureOrThrow(error, "Error blocking user", OWN_TEXT) ?? success(BLOCKED);
+  return failureOrThrow(error, "Error blocking user", IF_BUG) ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return failureOrThrow(error, "Error unblocking user", OWN_TEXT) ?? success(UNBLOCKED);
+  return failureOrThrow(error, "Error unblocking user", IF_BUG) ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return failureOrThrow(error, "Error deleting user", OWN_TEXT) ?? success(DELETED);
+  return failureOrThrow(error, "Error deleting user", IF_BUG) ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
