@@ -17,7 +17,7 @@ serveJson(async (request) => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { data: checkout, error } = await clients.db.rpc("create_checkout", checkoutRequest);
     if (error) throw databaseError(error);
-    if (!(await closeOtherPages(clients, checkout.other_pages))) continue;
+    if ((await closeOtherPages(clients, checkout.other_pages)) === "pending") continue;
     const page = await openPage(clients, checkout, checkoutRequest._form_key);
     if (page) return page;
   }

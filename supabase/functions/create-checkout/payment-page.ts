@@ -61,25 +61,28 @@ export async function openPage(
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
   // Another tab may have opened its page meanwhile, and a customer with two may pay both.
-  const isNonePending = await closeOtherPages(clients, attached.other_pages);
-  return isNonePending ? { url: attached.url, checkoutId } : null;
+  const others = await closeOtherPages(clients, attached.other_pages);
+  return others === "closed" ? { url: attached.url, checkoutId } : null;
 }
 
 /**
- * Expires the customer's other pages; fails unless the provider confirms that none is open. False
- * if one of them is paid by a transfer that is pending.
+ * Expires the customer's other pages; fails unless the provider confirms that none is open. One of
+ * them may have been paid by a transfer that is pending.
  */
-export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<boolean> {
+export async function closeOtherPages(
+  clients: Clients,
+  pages: Page[],
+): Promise<"closed" | "pending"> {
   const open: Page[] = [];
-  let isNonePending = true;
+  let result: "closed" | "pending" = "closed";
   for (const page of pages) {
     const state = await reconcilePage(clients, page.session_id, expireSession);
     if (state === "open" || state === "unknown") open.push(page);
-    if (state === "pending") isNonePending = false;
+    if (state === "pending") result = "pending";
   }
   const [first, second] = open;
   if (first) throw pageNotOpened(second ? null : first.url);
-  return isNonePending;
+  return result;
 }
 
 /** Asks the provider about a page, and brings our checkout to its state. */
