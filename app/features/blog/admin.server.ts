@@ -8,7 +8,7 @@ import {
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -60,7 +60,7 @@ const UPDATED = successMessage("Blog post updated");
 
 export async function updatePost(
   db: Db,
-  post: PostFields & EditedRow & { id: string },
+  post: PostFields & RowEdit & { id: string },
 ): Promise<Outcome> {
   return saveEdit({
     form: post,

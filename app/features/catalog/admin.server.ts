@@ -10,7 +10,7 @@ import {
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockRange } from "./admin-filter.server";
@@ -107,7 +107,7 @@ export async function createItem(
 
 export async function updateItem(
   db: Db,
-  { kind, item }: { kind: ItemKind; item: ItemFields & EditedRow & { id: string } },
+  { kind, item }: { kind: ItemKind; item: ItemFields & RowEdit & { id: string } },
 ): Promise<Outcome> {
   return saveEdit({
     form: item,

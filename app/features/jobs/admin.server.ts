@@ -3,7 +3,7 @@ import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/row
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
-import { type EditedRow, saveEdit } from "~/lib/form/row-conflicts.server";
+import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
@@ -38,7 +38,7 @@ const UPDATED = successMessage("Job updated successfully");
 
 export async function updateJob(
   db: Db,
-  job: JobFields & EditedRow & { id: string },
+  job: JobFields & RowEdit & { id: string },
 ): Promise<Outcome> {
   return saveEdit({
     form: job,

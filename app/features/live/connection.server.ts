@@ -52,9 +52,10 @@ export class Connection {
       connections.delete(this.#userId);
       clearInterval(this.#heartbeat);
       this.#realtime.close();
+    } else {
+      // The connection may have used the token of the session that has ended.
+      this.#realtime.renewToken();
     }
-    // The connection may have used the token of the session that has ended.
-    else this.#realtime.renewToken();
   }
 
   #subscribe(topic: Topic) {

@@ -1,6 +1,6 @@
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { type EditedRow, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
+import { type RowEdit, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { ProfileFields } from "./schema";
@@ -45,7 +45,7 @@ const NOT_SAVED = { ifBug: "Failed to update profile. Please try again." };
 
 export async function updateProfile(
   db: Db,
-  { userId, ...form }: ProfileFields & EditedRow & { userId: string },
+  { userId, ...form }: ProfileFields & RowEdit & { userId: string },
 ): Promise<Outcome> {
   return saveEdit({
     form,

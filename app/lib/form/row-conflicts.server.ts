@@ -44,7 +44,7 @@ export function versionsOf(row: object): string {
 }
 
 /** The form of a row, with what its user chose where another user had changed a field, too. */
-export interface EditedRow {
+export interface RowEdit {
   /** The row's `versionsOf` when the form was opened. */
   versions: string;
   [choice: ReturnType<typeof choiceName>]: string | undefined;
@@ -56,7 +56,7 @@ type FieldOf<Column> = Column extends `${infer First}_${infer Rest}`
   : Column;
 
 interface Edit<Own extends Columns> {
-  form: EditedRow & { [Column in keyof Own as FieldOf<Column>]: unknown };
+  form: RowEdit & { [Column in keyof Own as FieldOf<Column>]: unknown };
   columns: Own;
   message: FlashMessage;
   find(): Promise<({ updated_at: string } & Record<keyof Own, unknown>) | null>;
@@ -101,7 +101,7 @@ export async function saveEdit<Own extends Columns>(edit: Edit<Own>): Promise<Ou
  *     THEIRS                              nothing ("Take theirs")
  *     an older version                    a conflict again
  */
-function compare<Own extends Columns>(form: EditedRow, mine: Own, savedRow: Columns) {
+function compare<Own extends Columns>(form: RowEdit, mine: Own, savedRow: Columns) {
   const asOpened = new URLSearchParams(form.versions);
   const changes: Columns = {};
   const errors: FieldErrors = {};

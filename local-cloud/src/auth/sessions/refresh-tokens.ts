@@ -88,7 +88,7 @@ export async function revokeRefreshToken(tx: Queryable, token: string): Promise<
   );
 }
 
-/** Only a session that has passed the second step can be renewed by this token. */
+/** Revokes all tokens of a session; after the second step it gets another. */
 export async function revokeRefreshTokens(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
