@@ -10,6 +10,8 @@ const BILLING = {
   city: "Santo Domingo",
   zipCode: "10210",
   phone: "+1 809 555 0199",
+  /** What the page of the checkout shows, in cents. */
+  total: "3500",
 };
 
 export interface Post {

@@ -30,7 +30,7 @@ export async function startLoadedCloud(
     env: cloud.env,
     async startWeb(variables: Record<string, string> = {}, through?: (cloudUrl: string) => string) {
       const web = await startWebProcess(program, folder, { through, variables });
-      onEnd(web.stop);
+      onEnd(() => web.stop());
       return web;
     },
   };
