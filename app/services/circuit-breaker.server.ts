@@ -6,7 +6,7 @@ const MAX_FAILURES = 5;
 const MIN_OUTAGE_MS = 1_000;
 const OPEN_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
-/** A call with less time than this is not failedBreakers as a failure of the service. */
+/** A call with less time than this is not counted as a failure of the service. */
 const MIN_WAIT_MS = 1_000;
 
 /**

@@ -44,7 +44,6 @@ begin
     if cardinality(found) = max_rows then
       return found;
     end if;
-    -- Where fewer than one row in fifty matches, the index finds all matches sooner.
     exit when cardinality(found) < depth / 50;
   end loop;
 

@@ -3,9 +3,7 @@ import { addToCart, cartButton, openCart, PRODUCTS } from "../support/cart";
 import { expect, test } from "../support/test";
 
 test("the same message shown again is a new toast with its full time", async ({ page, site }) => {
-  await page.clock.install();
-  await page.goto("/signup");
-  await receive(page, site.url, "Log in");
+  await receiveFirst(page, site.url);
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
   await expect(toast).toBeVisible();
   const first = await toast.elementHandle();
@@ -22,9 +20,7 @@ test("the same message shown again is a new toast with its full time", async ({ 
 });
 
 test("a toast stays while it is pointed at", async ({ page, site }) => {
-  await page.clock.install();
-  await page.goto("/signup");
-  await receive(page, site.url, "Log in");
+  await receiveFirst(page, site.url);
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
   await toast.hover();
   await page.clock.fastForward(8_000);
@@ -35,9 +31,7 @@ test("a toast stays while it is pointed at", async ({ page, site }) => {
 });
 
 test("a toast that comes up beneath a resting pointer leaves in time", async ({ page, site }) => {
-  await page.clock.install();
-  await page.goto("/signup");
-  await receive(page, site.url, "Log in");
+  await receiveFirst(page, site.url);
   const toast = page.getByRole("status").locator("> div");
   await toast.hover();
   await page.getByRole("button", { name: "Dismiss" }).press("Enter");
@@ -55,9 +49,7 @@ test("a toast stays while its button has the focus, whatever the pointer does", 
   page,
   site,
 }) => {
-  await page.clock.install();
-  await page.goto("/signup");
-  await receive(page, site.url, "Log in");
+  await receiveFirst(page, site.url);
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
   await page.getByRole("button", { name: "Dismiss" }).focus();
   await toast.hover();
@@ -130,6 +122,13 @@ test("in the back office a message covers nothing that one can press", async ({
   }
   await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
 });
+
+/** Opens a page with a message, and stops the clock. */
+async function receiveFirst(page: Page, origin: string) {
+  await page.clock.install();
+  await page.goto("/signup");
+  await receive(page, origin, "Log in");
+}
 
 /** Leaves a message for this browser, and follows a link to where it is shown. */
 async function receive(page: Page, origin: string, link: string) {
