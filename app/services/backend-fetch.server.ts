@@ -25,17 +25,43 @@ const RETRY_DELAYS_MS = [250, 1_000];
 
 // One circuit breaker a service, since one may fail alone. Edge functions have none, because each
 // may be slow for reasons of its own.
+const database = new CircuitBreaker("The database");
 const breakers: Record<string, CircuitBreaker> = {
   auth: new CircuitBreaker("Auth"),
-  rest: new CircuitBreaker("The database"),
+  rest: database,
 };
 
-export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
+/** Whether the database is known to be away, so that its calls are refused at once. */
+export const isDatabaseAway = () => database.isOpen;
+
+export const beginCalls = ({
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  startedAt = performance.now(),
+} = {}): BackendCalls => ({
   count: 0,
-  endsAt: performance.now() + timeoutMs,
+  endsAt: startedAt + timeoutMs,
   isUnavailable: false,
   failedBreakers: new Set(),
 });
+
+/** The result of work that others may wait for, too, if it comes within the time of this request. */
+export async function withinTimeOf<Value>(
+  calls: BackendCalls,
+  work: Promise<Value>,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), calls.endsAt - performance.now());
+  });
+  try {
+    return await Promise.race([work, end]);
+  } catch (error) {
+    calls.isUnavailable = true;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * The `fetch` of a Supabase client; `send` does the sending. All calls of a request share one time

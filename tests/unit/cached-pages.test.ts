@@ -1,50 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { IsCurrent } from "~/lib/content-cache";
-import { type App, fetchFrom, form, serve } from "../support/web-server";
+import { serveCached } from "../support/cached-site";
+import { fetchFrom, form } from "../support/web-server";
 
 afterEach(() => vi.useRealTimers());
 
 const PAGE = { headers: { "Content-Type": "text/html" } };
-
-/** A server whose answers are for everybody, until what they show changes. */
-async function serveCached(answer: App = () => new Response("page", PAGE), env = {}) {
-  const paths: string[] = [];
-  let arrived = 0;
-  let isCurrent = true;
-  const tell: IsCurrent = () => isCurrent;
-  const server = await serve(
-    async (request, context) => {
-      paths.push(request.url.slice("https://homeline.example".length));
-      context.cacheCheck = () => tell;
-      return answer(request, context);
-    },
-    {
-      env,
-      watchers: [
-        (_req, _res, next) => {
-          arrived++;
-          next();
-        },
-      ],
-    },
-  );
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetchFrom(server, path, { headers: { Host: "homeline.example", ...headers } });
-  await get("/");
-  await get("/");
-  paths.length = 0;
-
-  return {
-    ...server,
-    get,
-    paths,
-    /** How many requests have come. */
-    arrived: () => arrived,
-    change: () => {
-      isCurrent = false;
-    },
-  };
-}
 
 test("what was made for one visitor is the answer to the next", async () => {
   const { get, paths, lines } = await serveCached();
@@ -109,10 +69,10 @@ test.each([
 });
 
 test("it is gone as soon as what it shows has changed, also for who waits for its state", async () => {
-  const { get, paths, change } = await serveCached();
+  const { get, paths, become } = await serveCached();
   await get("/", { "Page-State": "" });
   paths.length = 0;
-  change();
+  become(false);
   await get("/");
   await get("/", { "Page-State": "" });
   expect(paths).toEqual(["/", "/"]);
@@ -179,10 +139,10 @@ test("a page that fails where others are cached is asked for once, and leads bac
     return new Response(`from ${request.headers.get("Referer")}`, { ...PAGE, status });
   });
   expect(await get("/down")).toMatchObject({ status: 503, text: "from null" });
-  expect(paths).toEqual(["/down"]);
   const gone = await get("/gone", { Referer: "https://homeline.example/jobs" });
   expect(gone).toMatchObject({ status: 404, text: "from https://homeline.example/jobs" });
   expect(gone.headers["cache-control"]).toBe("private, no-cache");
+  expect(paths).toEqual(["/down", "/gone"]);
 });
 
 test("an error within the cache is answered like any other", async () => {
