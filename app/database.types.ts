@@ -674,7 +674,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -687,7 +687,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at?: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -700,7 +700,7 @@ export type Database = {
           dedupe_key?: string;
           give_up_at?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -1745,7 +1745,7 @@ export type Database = {
       outbox_mail: {
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
         payload: Json;
         recipient: string;
       };
@@ -1875,7 +1875,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed", "contact_copy"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
