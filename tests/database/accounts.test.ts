@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { username } from "../../app/features/auth/schema";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {
@@ -52,6 +53,25 @@ onOneEngine("accounts", (cloud) => {
     expect(await saved()).toEqual({ username: "second", first_name: "Ana", bio: "second" });
   });
 
+  test("save names without the characters that no screen shows, as the form does", async () => {
+    const codes = Array.from({ length: 0xffff }, (_, index) => index + 1);
+    // Halves of pairs are no characters.
+    const letters = codes.filter((code) => code < 0xd800 || code > 0xdfff);
+    const names = letters.map((code) => `A${String.fromCodePoint(code)}A`);
+    const rows = await cloud().engine.query(
+      "select private.visible_name(name) as name from jsonb_array_elements_text($1::jsonb) as name",
+      [JSON.stringify(names)],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => username.parse(name)));
+
+    const typed = { username: " \u202eAna\u0007 R\u200b ", first_name: "A\u202ena" };
+    await act(customer, "save_profile", { _changes: { ...typed, last_name: "\u2066R" } });
+    expect(await saved()).toMatchObject({ username: "Ana R", first_name: "Ana" });
+    const rename = "update profiles set username = $1 where id = $2";
+    await run(cloud().engine, customer.caller, rename, ["Ana\u202e S", customer.id]);
+    expect(await saved()).toMatchObject({ username: "Ana S" });
+  });
+
   async function saved() {
     const [row] = await cloud().engine.query(
       `select username, first_name, bio from public.user_profiles
@@ -66,6 +86,8 @@ onOneEngine("accounts", (cloud) => {
       ["  Ann  ", "Ann"],
       ["", null],
       [" \n\t ", null],
+      ["\u200b\u202e", null],
+      ["\u202eAnn", "Ann"],
       ["x".repeat(500), "x".repeat(60)],
       [{ not: "a name" }, '{"not": "a name"}'],
       [undefined, null],

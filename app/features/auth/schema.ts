@@ -6,7 +6,10 @@ const MISMATCH = "Passwords do not match. Please try again.";
 const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
 
-/** Characters that a screen does not show: controls, zero-width marks, bidi marks. */
+/**
+ * Characters that a screen does not show: controls, zero-width marks, bidi marks. The database takes the same out of
+ * names, by `private.visible_name`.
+ */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
