@@ -674,7 +674,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -687,7 +687,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at?: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -700,7 +700,7 @@ export type Database = {
           dedupe_key?: string;
           give_up_at?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -1319,6 +1319,12 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["session_row"][];
       };
+      orders_kept_after_deletion: {
+        Args: {
+          _user_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["kept_orders"];
+      };
       paid_carts: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
@@ -1542,6 +1548,14 @@ export type Database = {
         type: string | null;
         url: string;
       };
+      kept_order: {
+        id: string;
+        status: "pending" | "processing" | "completed" | "cancelled";
+      };
+      kept_orders: {
+        rows: Database["public"]["CompositeTypes"]["kept_order"][];
+        total: number;
+      };
       log_page: {
         rows: Database["public"]["CompositeTypes"]["log_row"][];
         total: number;
@@ -1741,7 +1755,7 @@ export type Database = {
       outbox_mail: {
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
         payload: Json;
         recipient: string;
       };
@@ -1871,7 +1885,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_removed", "recovery_codes_replaced", "account_deleted"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 

@@ -37,9 +37,12 @@ test.each([
   ["Ann;;\u200b @SUM(A1);+1", "Ann;;'\u200b @SUM(A1);'+1"],
   ["=1;=2", "'=1;'=2"],
   ["+1 809;=1", "'+1 809;'=1"],
-])("takes nothing in %j for a formula where another character separates cells", (cell, harmless) => {
-  expect(csvLine([cell])).toBe(`"${harmless}"\r\n`);
-});
+])(
+  "takes nothing in %j for a formula where another character separates cells",
+  (cell, harmless) => {
+    expect(csvLine([cell])).toBe(`"${harmless}"\r\n`);
+  },
+);
 
 test.each([
   "1 x Router; 2 x Headset",

@@ -66,9 +66,19 @@ export const changePasswordForm = z
   })
   .refine((form) => isRepeated(form.newPassword, form.confirmPassword), mismatch);
 
+export const NO_CODE = "Please enter the six digits that your app shows.";
+
+const appCode = z
+  .string({ error: NO_CODE })
+  .trim()
+  .regex(/^\d{3}\s?\d{3}$/, NO_CODE)
+  .transform((code) => code.replace(/\s/, ""));
+
 export const deleteAccountForm = z.object({
   intent: z.literal("deleteAccount"),
   password,
+  /** Asked of an account with two-step sign-in. */
+  code: appCode.optional(),
 });
 
 export const changeEmailForm = z.object({
@@ -106,14 +116,6 @@ function isRepeated(password: string | undefined, repeated: string) {
   return (password ?? "") === repeated;
 }
 
-const NO_CODE = "Please enter the six digits that your app shows.";
-
-const appCode = z
-  .string({ error: NO_CODE })
-  .trim()
-  .regex(/^\d{3}\s?\d{3}$/, NO_CODE)
-  .transform((code) => code.replace(/\s/, ""));
-
 export const appCodeForm = z.object({ intent: z.literal("code"), code: appCode });
 
 export const recoveryCodeForm = z.object({
@@ -124,7 +126,7 @@ export const recoveryCodeForm = z.object({
 export const verifyForm = z.discriminatedUnion("intent", [appCodeForm, recoveryCodeForm]);
 
 export const setUpForm = z.object({ intent: z.literal("setUp"), password });
-export const newCodesForm = z.object({ intent: z.literal("newCodes"), password });
+export const newCodesForm = z.object({ intent: z.literal("newCodes"), password, code: appCode });
 export const turnOffForm = z.object({ intent: z.literal("turnOff"), password });
 
 export const twoStepForm = z.discriminatedUnion("intent", [
