@@ -19,8 +19,10 @@ import {
   deleteAccountForm,
   settingsForm,
 } from "~/features/auth/schema";
+import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
+import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -33,9 +35,15 @@ export const meta = titled("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
+  const [sessions, keptOrders] = await Promise.all([
+    listSessions(db),
+    findKeptOrders(db, { userId: user.id }),
+  ]);
 
   return {
-    sessions: await listSessions(db),
+    sessions,
+    keptOrders,
+    needsCode: await hasPassedSecondStep(db),
     password: getZodConstraint(changePasswordForm),
     address: getZodConstraint(changeEmailForm),
     email: user.email,
@@ -72,7 +80,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { sessions, password, address, email, deletion, isAdmin } = useLoaderData<typeof loader>();
+  const { sessions, password, address, email, deletion, isAdmin, ...deleting } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const passwordForm = useServerForm<typeof changePasswordForm>({
     id: "password",
@@ -102,7 +111,7 @@ export default function Settings() {
         <ThemeSwitch />
       </Section>
       <OwnDataLinks />
-      {!isAdmin && <DeleteAccount form={deletionForm} />}
+      {!isAdmin && <DeleteAccount form={deletionForm} {...deleting} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { signInAgain } from "~/features/auth/current-password.server";
 import {
   findEnrollment,
   finishEnrollment,
@@ -9,7 +10,6 @@ import {
   turnOffSecondStep,
 } from "~/features/auth/enrollment.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { checkCurrentPassword } from "~/features/auth/own-account.server";
 import {
   findNewCodes,
   finishNewCodes,
@@ -17,13 +17,14 @@ import {
 } from "~/features/auth/recovery-codes.server";
 import {
   appCodeForm,
-  type newCodesForm,
+  newCodesForm,
   setUpForm,
   type turnOffForm,
   twoStepForm,
 } from "~/features/auth/schema";
 import { demandSecondStep, findSecondStep } from "~/features/auth/second-step.server";
 import {
+  AppCodeField,
   DemandSwitch,
   Enrollment,
   NewRecoveryCodes,
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     newCodes: secondStep.isOn ? await findNewCodes(context, user.id) : null,
     enrollment: secondStep.isOn ? null : await findEnrollment(context, user),
     password: getZodConstraint(setUpForm),
+    renewal: getZodConstraint(newCodesForm),
     code: getZodConstraint(appCodeForm),
   };
 }
@@ -71,13 +73,9 @@ export async function action(args: ActionFunctionArgs) {
       case "code":
         return form.answer(await finishEnrollment(context, { ...form.value, id }), TWO_STEP_PATH);
       case "newCodes": {
-        const confirmed = await checkCurrentPassword(
-          context,
-          { ...form.value, email },
-          NOT_RENEWED,
-        );
-        if (confirmed.ok) await renewRecoveryCodes(context, id);
-        return form.answer(confirmed, TWO_STEP_PATH);
+        const signedIn = await signInAgain(context, { ...form.value, email }, NOT_RENEWED);
+        if (signedIn.ok) await renewRecoveryCodes(context, id);
+        return form.answer(signedIn, TWO_STEP_PATH);
       }
       case "turnOff":
         return form.answer(
@@ -85,8 +83,7 @@ export async function action(args: ActionFunctionArgs) {
           TWO_STEP_PATH,
         );
       case "saved":
-        await finishNewCodes(context, id);
-        return form.answer();
+        return form.answer(await finishNewCodes(context, id));
       case "demand":
         if (!user.is_admin) throw forbidden();
         return form.answer(await demandSecondStep(db, form.value.isDemanded === "yes"));
@@ -139,10 +136,14 @@ function ConfirmApp(app: ConfirmAppProps) {
 }
 
 function Manage() {
-  const { password: constraint, recoveryCodesLeft, isDemanded } = useLoaderData<typeof loader>();
+  const { renewal, password, recoveryCodesLeft, isDemanded } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const codes = useServerForm<typeof newCodesForm>({ id: "codes", rejection, constraint });
-  const off = useServerForm<typeof turnOffForm>({ id: "off", rejection, constraint });
+  const codes = useServerForm<typeof newCodesForm>({
+    id: "codes",
+    rejection,
+    constraint: renewal,
+  });
+  const off = useServerForm<typeof turnOffForm>({ id: "off", rejection, constraint: password });
 
   return (
     <>
@@ -151,6 +152,7 @@ function Manage() {
         title="It Is On"
         intent="newCodes"
         form={codes}
+        further={<AppCodeField field={codes.fields.code} />}
         button="Make New Recovery Codes"
       >
         You have {recoveryCodesLeft} recovery codes for the day when your phone is lost. New ones

@@ -67,7 +67,7 @@ export default function SecondStep() {
   return (
     <FormPage title="Second Step" lead={isSettingUp ? IS_ON_ALREADY : PASSWORD_IS_RIGHT}>
       <ServerForm form={form} intent="code">
-        <AppCodeField form={form} />
+        <AppCodeField field={form.fields.code} />
         <SubmitButton>Log In</SubmitButton>
       </ServerForm>
       <details open={recoveryForm.rejection !== undefined}>

@@ -13,18 +13,6 @@ begin
 end
 $$;
 
--- Whether the caller has typed a password, or followed a mailed link, within the last day.
-create function private.has_signed_in_recently() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select 1 from auth.sessions
-    where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and user_id = auth.uid()
-      and created_at > now() - interval '24 hours'
-  );
-end
-$$;
-
 create function private.is_blocked(_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -113,6 +101,25 @@ declare
 begin
   if member is null then
     perform private.deny();
+  end if;
+  return member;
+end
+$$;
+
+-- For what would take an account from its owner: a session may be stolen, so its sign-in must be a matter of minutes.
+-- It has to be that of this session, because a thief could wait for the owner's next one.
+create function private.require_recent_sign_in() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  if not exists (
+    select 1 from auth.sessions
+    where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and user_id = member
+      and created_at > now() - interval '15 minutes'
+  ) then
+    raise exception 'Please log in again first: your sign-in is older than 15 minutes.'
+      using errcode = 'P0001';
   end if;
   return member;
 end

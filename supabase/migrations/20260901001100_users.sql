@@ -98,7 +98,7 @@ $$;
 create trigger ban_blocked after insert or update of is_blocked or delete on public.user_status
   for each row execute function private.ban_blocked();
 
--- Everything that belongs to the account goes with it; orders and their messages stay.
+-- What becomes of the orders is in …_own_account.sql.
 create function public.delete_user(_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,8 +108,7 @@ begin
     select jsonb_build_object('username', username, 'email', email)
     from public.profiles where id = _user_id
   ), null);
-  delete from auth.users where id = _user_id;
-  delete from public.profiles where id = _user_id;
+  perform private.forget_account(_user_id, true);
 end
 $$;
 

@@ -7,8 +7,8 @@ create table public.outbox (
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
   kind text not null check (
     kind in (
-      'receipt', 'newsletter_confirmation', 'second_step_added', 'second_step_removed',
-      'contact_copy'
+      'receipt', 'newsletter_confirmation', 'second_step_removed', 'recovery_codes_replaced',
+      'account_deleted', 'contact_copy'
     )
   ),
   recipient text not null check (char_length(recipient) <= 320),
@@ -43,8 +43,10 @@ language sql security definer rows 1 set search_path = '' as $$
   returning id, dedupe_key, kind, recipient, payload
 $$;
 
+-- The mail about a deleted account is deleted, too: it is the last that is known of the address.
 create function public.mark_outbox_sent(_id uuid) returns void
 language sql security definer set search_path = '' as $$
+  delete from public.outbox where id = _id and kind = 'account_deleted';
   update public.outbox set sent_at = now(), locked_until = null, last_error = null, payload = '{}'
   where id = _id
 $$;

@@ -50,7 +50,8 @@ begin
 end
 $$;
 
--- The account may have been deleted before the money arrived: then nobody gets a mail.
+-- The account may have been deleted before the money arrived. What the customer has paid for is delivered all the
+-- same, and the receipt goes to the address in the billing.
 create function private.acknowledge_payment(
   _checkout public.checkouts, _order public.orders
 ) returns void
@@ -89,6 +90,14 @@ begin
 end
 $$;
 
+-- The checkout of a deleted account keeps its billing only as long as it may be paid.
+create function private.billing_at_end(_checkout public.checkouts) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when (_checkout).user_id is null then '{}' else (_checkout).billing end;
+end
+$$;
+
 create type public.payment_outcome as enum ('completed', 'replayed', 'unpaid', 'unknown');
 create type public.payment_result as (outcome public.payment_outcome, order_id uuid);
 comment on column public.payment_result.order_id is 'nullable';
@@ -119,7 +128,9 @@ begin
   end if;
 
   placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
-  update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
+  update public.checkouts
+  set status = 'completed', order_id = placed.id, billing = private.billing_at_end(checkout)
+  where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
   return ('completed', placed.id)::public.payment_result;
 end
@@ -140,7 +151,7 @@ begin
     return;
   end if;
   perform private.record_event(_event_id, _event_type);
-  update public.checkouts set status = _end
+  update public.checkouts set status = _end, billing = private.billing_at_end(checkout)
   where id = checkout.id
     and (status in ('open', 'superseded') or (status = 'processing' and _end = 'failed'));
 

@@ -135,29 +135,86 @@ begin
 end
 $$;
 
--- Deleting one's account needs a recent sign-in, because a session may be stolen. Orders are kept for the books,
--- without personal data.
+-- An order keeps what its delivery needs until it is completed or cancelled, and for the days in which it may be sent
+-- back (app/features/legal/texts/returns.md), whatever becomes of the account.
+create function private.needs_billing(_order public.orders) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (_order).status in ('pending', 'processing')
+    or (_order).updated_at > now() - interval '30 days';
+end
+$$;
+
+create type public.kept_order as (id uuid, status text);
+comment on type public.kept_order is 'from orders';
+create type public.kept_orders as (total bigint, rows public.kept_order[]);
+
+create function private.kept_orders(_user_id uuid) returns public.kept_orders
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    (select count(*) from public.orders where user_id = _user_id and private.needs_billing(orders)),
+    array(
+      select (id, status)::public.kept_order from public.orders
+      where user_id = _user_id and private.needs_billing(orders)
+      order by created_at desc, id desc limit 20
+    )
+  )::public.kept_orders;
+end
+$$;
+
+-- The orders that keep their billing if the account is deleted, for the forms that delete it.
+create function public.orders_kept_after_deletion(_user_id uuid) returns public.kept_orders
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if _user_id is distinct from private.member_id() then
+    perform private.require_admin();
+  end if;
+  return private.kept_orders(_user_id);
+end
+$$;
+
+-- Everything that belongs to the account goes with it. Orders and their messages stay for the books, without personal
+-- data unless they need it, and so does a checkout that may still be paid. An address that was never confirmed may be
+-- a stranger's, so it gets no mail.
+create function private.forget_account(_user_id uuid, _is_by_admin boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox
+  where (sent_at is not null or give_up_at < now())
+    and recipient = (select email from public.profiles where id = _user_id);
+  insert into public.outbox (dedupe_key, kind, recipient, payload)
+  select 'account deleted ' || id, 'account_deleted', email, jsonb_build_object(
+    'is_by_admin', _is_by_admin, 'kept_orders', to_jsonb(private.kept_orders(id))
+  )
+  from auth.users where id = _user_id and email_confirmed_at is not null;
+
+  update public.orders set billing = '{}'
+  where user_id = _user_id and not private.needs_billing(orders);
+  update public.checkouts set billing = '{}'
+  where user_id = _user_id and (
+    status in ('completed', 'expired', 'failed') or stripe_session_id is null
+  );
+  delete from auth.users where id = _user_id;
+end
+$$;
+
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  member uuid := private.require_member();
+  member uuid := private.require_recent_sign_in();
 begin
-  if not private.has_signed_in_recently() then
-    raise exception 'Please log in again before you delete your account.' using errcode = 'P0001';
-  end if;
   perform private.lock_admin_changes();
   if exists (select 1 from public.admins where user_id = member) then
     raise exception 'An administrator''s account cannot be deleted here.' using errcode = 'P0001';
   end if;
-
-  update public.orders set billing = '{}' where user_id = member;
-  update public.checkouts set billing = '{}' where user_id = member;
-  delete from public.outbox
-  where (sent_at is not null or give_up_at < now())
-    and recipient = (select email from public.profiles where id = member);
-  delete from auth.users where id = member;
+  perform private.forget_account(member, false);
 end
 $$;
 
-grant execute on function public.my_sessions(), public.my_data(), public.delete_my_account()
+grant execute on function
+  public.my_sessions(),
+  public.my_data(),
+  public.orders_kept_after_deletion(uuid),
+  public.delete_my_account()
 to authenticated;

@@ -11,53 +11,42 @@ create table private.recovery_codes (
 
 alter table private.recovery_codes enable row level security;
 
--- Setting up an app needs a sign-in of the last ten minutes, because a session may be stolen.
-create function private.require_fresh_sign_in() returns trigger
+-- Without an app there is nothing to recover.
+create function private.forget_recovery_codes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (
-    select 1 from auth.users
-    where id = new.user_id and last_sign_in_at > now() - interval '10 minutes'
-  ) then
-    raise exception 'Enter your password again first.' using errcode = 'P0001';
-  end if;
-  return new;
-end
-$$;
-
-create trigger homeline_app_begun before insert on auth.mfa_factors
-  for each row execute function private.require_fresh_sign_in();
-
--- The owner of the account is mailed, because somebody else may have done it.
-create function private.mail_second_step_added() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.outbox (dedupe_key, kind, recipient)
-  select 'second step added ' || new.id, 'second_step_added', email
-  from public.profiles where id = new.user_id;
+  delete from private.recovery_codes
+  where user_id = old.user_id and not exists (
+    select 1 from auth.mfa_factors where user_id = old.user_id and status = 'verified'
+  );
   return null;
 end
 $$;
 
-create trigger homeline_app_confirmed after update of status on auth.mfa_factors
-  for each row when (new.status = 'verified' and old.status <> 'verified')
-  execute function private.mail_second_step_added();
+create trigger homeline_app_removed after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.forget_recovery_codes();
 
--- New codes replace the old ones. Only a session that has passed the second step may set any: without an app there is
--- nothing to recover.
+-- New codes replace the old ones, of which the owner of the account is mailed, because somebody else may have done it.
+-- Codes that are stored a second time, because the first answer was lost, replace nothing.
 create function public.set_recovery_codes(_hashes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  member uuid := private.require_member();
+  member uuid := private.require_recent_sign_in();
 begin
-  if cardinality(_hashes) > 0 and not private.has_passed_second_step() then
+  if not private.has_passed_second_step() then
     perform private.deny();
   end if;
-  if cardinality(_hashes) > 20 then
-    raise exception 'These are too many codes.' using errcode = 'P0001';
+  if coalesce(cardinality(_hashes), 0) not between 1 and 20 then
+    raise exception 'There have to be one to twenty codes.' using errcode = 'P0001';
   end if;
-  delete from private.recovery_codes where user_id = member;
-  insert into private.recovery_codes (user_id, code_hash) select member, unnest(_hashes);
+  delete from private.recovery_codes where user_id = member and code_hash <> all (_hashes);
+  if found then
+    insert into public.outbox (dedupe_key, kind, recipient)
+    select 'recovery codes replaced ' || gen_random_uuid(), 'recovery_codes_replaced', email
+    from public.profiles where id = member;
+  end if;
+  insert into private.recovery_codes (user_id, code_hash) select member, unnest(_hashes)
+  on conflict do nothing;
 end
 $$;
 
@@ -94,7 +83,6 @@ begin
     return false;
   end if;
 
-  delete from private.recovery_codes where user_id = _user_id;
   delete from auth.mfa_factors where user_id = _user_id;
   delete from auth.sessions where user_id = _user_id;
   insert into public.outbox (dedupe_key, kind, recipient)

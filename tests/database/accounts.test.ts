@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { username } from "../../app/features/auth/schema";
 import { onOneEngine } from "../support/cloud";
-import { addService, buy } from "../support/shop";
 import {
   anon,
   call,
@@ -52,6 +52,25 @@ onOneEngine("accounts", (cloud) => {
     expect(await saved()).toEqual({ username: "second", first_name: "Ana", bio: "second" });
   });
 
+  test("save names without the characters that no screen shows, as the form does", async () => {
+    const codes = Array.from({ length: 0xffff }, (_, index) => index + 1);
+    // Halves of pairs are no characters.
+    const letters = codes.filter((code) => code < 0xd800 || code > 0xdfff);
+    const names = letters.map((code) => `A${String.fromCodePoint(code)}A`);
+    const rows = await cloud().engine.query(
+      "select private.visible_name(name) as name from jsonb_array_elements_text($1::jsonb) as name",
+      [JSON.stringify(names)],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => username.parse(name)));
+
+    const typed = { username: " \u202eAna\u0007 R\u200b ", first_name: "A\u202ena" };
+    await act(customer, "save_profile", { _changes: { ...typed, last_name: "\u2066R" } });
+    expect(await saved()).toMatchObject({ username: "Ana R", first_name: "Ana" });
+    const rename = "update profiles set username = $1 where id = $2";
+    await run(cloud().engine, customer.caller, rename, ["Ana\u202e S", customer.id]);
+    expect(await saved()).toMatchObject({ username: "Ana S" });
+  });
+
   async function saved() {
     const [row] = await cloud().engine.query(
       `select username, first_name, bio from public.user_profiles
@@ -66,6 +85,8 @@ onOneEngine("accounts", (cloud) => {
       ["  Ann  ", "Ann"],
       ["", null],
       [" \n\t ", null],
+      ["\u200b\u202e", null],
+      ["\u202eAnn", "Ann"],
       ["x".repeat(500), "x".repeat(60)],
       [{ not: "a name" }, '{"not": "a name"}'],
       [undefined, null],
@@ -152,79 +173,6 @@ onOneEngine("accounts", (cloud) => {
     });
   });
 
-  describe("deleting", () => {
-    test("removes the login and all that hangs on it, and keeps the orders", async () => {
-      const { engine } = cloud();
-      const resume = await addService(engine, "Resume");
-      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-      await run(engine, customer.caller, "insert into user_profiles (user_id) values ($1)", [
-        customer.id,
-      ]);
-      await act(admin, "block_user", { _user_id: customer.id, _reason: "Spam" });
-      await act(admin, "delete_user", { _user_id: customer.id });
-
-      expect(await remains(customer.id)).toBe(0);
-      expect(await order(orderId)).toMatchObject({ user_id: null, first_name: "Ann" });
-    });
-
-    test("refuses oneself", async () => {
-      expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
-        "P0001 You cannot delete your own account.",
-      );
-    });
-
-    test("never leaves the site without an administrator", async () => {
-      const outcomes = await Promise.all([
-        errorFrom(admin, "delete_user", { _user_id: second.id }),
-        errorFrom(second, "delete_user", { _user_id: admin.id }),
-      ]);
-      expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
-    });
-
-    test("a user who deletes their own account takes name and billing off the orders", async () => {
-      const { engine } = cloud();
-      const resume = await addService(engine, "Resume");
-      const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
-      await act(customer, "delete_my_account");
-
-      expect(await remains(customer.id)).toBe(0);
-      expect(await order(orderId)).toMatchObject({ user_id: null, first_name: null });
-    });
-
-    test("a user who deletes their own account leaves only the mails that are still to be sent", async () => {
-      const { engine } = cloud();
-      await engine.query(
-        `insert into outbox (dedupe_key, kind, recipient, sent_at, give_up_at)
-           values ('sent', 'receipt', $1, now(), now()), ('given up', 'receipt', $1, null, '2020-01-01'),
-             ('waiting', 'receipt', $1, null, now() + interval '1 day')`,
-        [customer.email],
-      );
-      await act(customer, "delete_my_account");
-
-      const rows = await engine.query("select dedupe_key from outbox where recipient = $1", [
-        customer.email,
-      ]);
-      expect(rows).toEqual([{ dedupe_key: "waiting" }]);
-    });
-
-    test("a user who deletes their own account must have signed in within the last day", async () => {
-      await cloud().engine.query(
-        "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
-        [customer.id],
-      );
-      expect(await errorFrom(customer, "delete_my_account")).toBe(
-        "P0001 Please log in again before you delete your account.",
-      );
-      expect(await remains(customer.id)).toBeGreaterThan(0);
-    });
-
-    test("an administrator cannot delete their own account here", async () => {
-      expect(await errorFrom(admin, "delete_my_account")).toBe(
-        "P0001 An administrator's account cannot be deleted here.",
-      );
-    });
-  });
-
   describe("the setup claim", () => {
     beforeEach(async () => {
       await cloud().engine.query("delete from public.admins");
@@ -269,19 +217,4 @@ onOneEngine("accounts", (cloud) => {
   const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];
   const profile = (id: string) =>
     one("select username, email from public.profiles where id = $1", id);
-  const order = (id: string) =>
-    one("select user_id, billing ->> 'firstName' as first_name from orders where id = $1", id);
-
-  async function remains(id: string) {
-    const row = await one(
-      `select (select count(*) from auth.users where id = $1)
-           + (select count(*) from auth.sessions where user_id = $1)
-           + (select count(*) from profiles where id = $1)
-           + (select count(*) from user_profiles where user_id = $1)
-           + (select count(*) from user_status where user_id = $1)
-           + (select count(*) from notifications where user_id = $1) as rows`,
-      id,
-    );
-    return Number(row?.rows);
-  }
 });

@@ -44,6 +44,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "my_data", {}],
   [ADMIN, "my_data", {}],
   [CUSTOMER, "my_sessions", {}],
+  [CUSTOMER, "orders_kept_after_deletion", { _user_id: CUSTOMER_ID }],
   [CUSTOMER, "my_second_step", {}],
   [ADMIN, "admin_list_log", { _per_page: 100 }],
   [ADMIN, "admin_list_notifications", {}],

@@ -79,6 +79,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   my_orders: members(),
   my_second_step: members(),
   my_sessions: members(),
+  orders_kept_after_deletion: administrators({ _user_id: SOME_ID }),
   paid_carts: members(),
   post_counts: EVERYONE,
   price_cart: EVERYONE,

@@ -165,7 +165,7 @@ onEachEngine("a payment", (cloud) => {
     expect(await order(paid.order_id)).toMatchObject({
       user_id: null,
       paid: "25.00",
-      receipt: null,
+      receipt: customer.email,
       notifications: "0",
     });
   });

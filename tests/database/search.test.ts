@@ -274,6 +274,10 @@ onEachEngine(
         );
         expect(await found("admin_list_orders", "xiomarantha quetzal")).toBe(1);
 
+        const over = "update public.orders set status = 'completed' where user_id = $1";
+        await engine.query(over, [maria.id]);
+        const long = "update public.orders set updated_at = '2020-01-01' where user_id = $1";
+        await engine.query(long, [maria.id]);
         await call(engine, maria.caller, "delete_my_account");
         expect(await found("admin_list_orders", "quetzal")).toBe(1);
         expect(await found("admin_list_orders", "xiomarantha")).toBe(0);

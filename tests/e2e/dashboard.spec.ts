@@ -199,21 +199,3 @@ test("a password is changed, and the user stays signed in", async ({ page, accou
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard");
 });
-
-test("an account is deleted by its owner, with the password", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
-  const { email, password } = await accounts.create();
-  await signIn(email, { password, to: "/dashboard/settings" });
-  await page.getByLabel("Your Password", { exact: true }).fill("not-it");
-  await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("status")).toContainText("Account Deleted");
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login/);
-});

@@ -2,45 +2,7 @@ import type { Page } from "playwright/test";
 import { totpCode } from "../support/totp";
 import { changePassword, logIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-
-const SETTINGS = "/dashboard/settings/two-step";
-
-/** Begins to set up an app on the open page; returns its key. */
-async function begin(page: Page, password: string) {
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Set Up" }).click();
-  await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
-  const key = await page.getByText(/^Key: /).textContent();
-
-  return (key ?? "").replace("Key:", "").replace(/\s/g, "");
-}
-
-/** Sets up an app on the open page, which shows the recovery codes then; returns its key. */
-async function turnOn(page: Page, password: string) {
-  const secret = await begin(page, password);
-  await page.getByLabel("Code From Your App").fill("000000");
-  await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
-  await expect(page.getByRole("alert")).toContainText("Wrong Code");
-  await page.getByLabel("Code From Your App").fill(totpCode(secret));
-  await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
-  await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
-  await expect(codesOn(page)).toHaveCount(10);
-  return secret;
-}
-
-const codesOn = (page: Page) =>
-  page.getByRole("region", { name: "Your Recovery Codes" }).getByRole("listitem");
-
-/** Sets up an app on the open page; returns its key and a recovery code. */
-async function setUp(page: Page, password: string) {
-  const secret = await turnOn(page, password);
-  const recoveryCode = await codesOn(page).first().textContent();
-  await page.getByRole("button", { name: "I Have Saved Them" }).click();
-  await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
-  expect(await page.content()).not.toContain(recoveryCode ?? "none");
-
-  return { secret, recoveryCode: recoveryCode ?? "" };
-}
+import { begin, codesOn, SETTINGS, setUp, turnOn } from "./support/two-step";
 
 async function signOut(page: Page) {
   await page.context().clearCookies();
@@ -107,6 +69,35 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
     await logIn(page, email, "another-password");
     await expect(page).toHaveURL("/dashboard");
   });
+});
+
+test("new recovery codes are made with password and code, of which a mail tells", async ({
+  page,
+  accounts,
+  signIn,
+  mailbox,
+  backend,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: SETTINGS });
+  const { secret, recoveryCode } = await setUp(page, password);
+  const renewal = page.getByRole("region", { name: "It Is On" });
+  const renew = async (code: string) => {
+    await renewal.getByLabel("Your Password", { exact: true }).fill(password);
+    await renewal.getByLabel("Code From Your App").fill(code);
+    await renewal.getByRole("button", { name: "Make New Recovery Codes" }).click();
+  };
+  await renew("000000");
+  await expect(page.getByRole("alert")).toContainText("Wrong Code");
+  await renew(totpCode(secret, -1));
+  await expect(codesOn(page)).toHaveCount(10);
+  await expect(codesOn(page).filter({ hasText: recoveryCode })).toHaveCount(0);
+  await page.getByRole("button", { name: "I Have Saved Them" }).click();
+  await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
+  await backend.functions.invoke("send-mail", { body: {} });
+  await expect
+    .poll(async () => JSON.stringify(await mailbox.mailsTo(email)))
+    .toContain("New recovery codes for your Homeline account");
 });
 
 test("recovery codes are shown, and stored in the end, though their storing was not answered", async ({

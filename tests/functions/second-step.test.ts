@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashRecoveryCode } from "../../supabase/functions/_shared/recovery-code";
 import { onOneEngine } from "../support/cloud";
-import { confirmedAccount, mailsTo, PASSWORD } from "../support/cloud-accounts";
+import { confirmedAccount, mailsTo, PASSWORD, setUpApp } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
 import { totpCode } from "../support/totp";
 import { webClientAt } from "../support/web-client";
@@ -14,14 +14,10 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     const { email, id } = await confirmedAccount(cloud());
     const client = webClientAt(cloud(), address);
     await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "app" });
-    if (data?.type !== "totp") throw new Error("Nothing was enrolled");
-    const factor = { factorId: data.id, secret: data.totp.secret };
-    const code = totpCode(factor.secret);
-    expect((await client.auth.mfa.challengeAndVerify({ ...factor, code })).error).toBeNull();
+    const app = await setUpApp(client);
     const hash = await hashRecoveryCode(id, CODE);
     await client.rpc("set_recovery_codes", { _hashes: [hash] }).throwOnError();
-    return { email, id, client, code, ...factor };
+    return { email, id, client, ...app };
   }
   async function signInAgain({ email }: { email: string }, address: string) {
     const client = webClientAt(cloud(), address);
@@ -82,8 +78,8 @@ onOneEngine("the second step of a sign-in", (cloud) => {
         (await mailsTo(cloud(), account.email)).map(({ subject }) => subject).sort(),
       )
       .toEqual([
+        "An app was set up for your Homeline account",
         "Two-step sign-in was turned off for your Homeline account",
-        "Two-step sign-in was turned on for your Homeline account",
       ]);
 
     const again = await signInAgain(account, "192.0.2.33");

@@ -20,7 +20,7 @@ onOneEngine("the sender of mails", (cloud) => {
     cloud().engine.execute(
       `delete from public.outbox;
        insert into public.outbox (dedupe_key, kind, recipient, created_at)
-         select name, 'second_step_added', name || '@people.test', now() - 1 / place * interval '1 hour'
+         select name, 'second_step_removed', name || '@people.test', now() - 1 / place * interval '1 hour'
          from unnest(array['ann', 'ben', 'cleo']) with ordinality as people (name, place)`,
     ),
   );

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
 import type { TestCloud } from "./cloud";
+import { totpCode } from "./totp";
 
 // Accounts over Auth's API, with a password that can sign in. Tests of the database alone use `signUp`
 // of `users.ts`, which inserts the rows; tests in the browser use the fixture `accounts`.
@@ -39,6 +41,16 @@ export async function unconfirmedAccount(cloud: TestCloud) {
   const { data, error } = await cloud.anon().auth.signUp({ email, password: PASSWORD });
   if (error) throw error;
   return { email, id: data.user?.id };
+}
+
+/** Sets up an app for the account of the client, whose session has passed the second step then. */
+export async function setUpApp({ auth }: SupabaseClient) {
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "app" });
+  if (error) throw error;
+  const { secret } = data.totp;
+  const factor = { factorId: data.id, code: totpCode(secret) };
+  expect((await auth.mfa.challengeAndVerify(factor)).error).toBeNull();
+  return { ...factor, secret };
 }
 
 /** Makes the mails to that address a minute older, which is how long the next one has to wait. */

@@ -19,8 +19,6 @@ test.each([
   "-1 (809) 555-0100",
   "-1",
   "@SUM(A1)",
-  "\t=1",
-  "\r=1",
   "\n1",
   " =1",
   "\u00a0=1",
@@ -31,6 +29,23 @@ test.each([
 });
 
 test.each([
+  ["12 Main St;=HYPERLINK(A1)", "12 Main St;'=HYPERLINK(A1)"],
+  ["\t=1", "'\t'=1"],
+  ["\r=1", "'\r'=1"],
+  ["Ann\t=1", "Ann\t'=1"],
+  ["Ann\r\n=1", "Ann\r\n'=1"],
+  ["Ann;;\u200b @SUM(A1);+1", "Ann;;'\u200b @SUM(A1);'+1"],
+  ["=1;=2", "'=1;'=2"],
+  ["+1 809;=1", "'+1 809;'=1"],
+])(
+  "takes nothing in %j for a formula where another character separates cells",
+  (cell, harmless) => {
+    expect(csvLine([cell])).toBe(`"${harmless}"\r\n`);
+  },
+);
+
+test.each([
+  "1 x Router; 2 x Headset",
   "1 = 1",
   "a-b",
   "someone@homeline.test",

@@ -97,12 +97,15 @@ interface DeleteDialogProps {
   /** The text of the button. */
   label: string;
   question: ReactNode;
+  /** What becomes of things that depend on the row. */
+  details?: ReactNode;
 }
 
-export function DeleteDialog({ title, row, rows, label, question }: DeleteDialogProps) {
+export function DeleteDialog({ title, row, rows, label, question, details }: DeleteDialogProps) {
   return (
     <Dialog title={title}>
       <p className="mb-5">{question}</p>
+      {details}
       <ActionForm intent="delete" values={useDeletion(rows, row)} className="flex flex-wrap gap-3">
         <SubmitButton variant="danger">{label}</SubmitButton>
         <DialogCancel />

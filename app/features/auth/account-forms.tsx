@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { KeptOrders } from "~/features/orders/kept-orders";
 import { formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
@@ -10,6 +12,7 @@ import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import { NewPasswordFields } from "./new-password-fields";
 import type { changeEmailForm, changePasswordForm, deleteAccountForm } from "./schema";
+import { AppCodeField } from "./second-step-pages";
 import type { Session } from "./sessions.server";
 
 export function ChangePassword({ form }: { form: ServerFormOf<typeof changePasswordForm> }) {
@@ -81,7 +84,14 @@ export function TwoStepLink() {
   );
 }
 
-export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccountForm> }) {
+interface DeleteAccountProps {
+  form: ServerFormOf<typeof deleteAccountForm>;
+  /** Whether it takes a code from an app, too. */
+  needsCode: boolean;
+  keptOrders: ComponentProps<typeof KeptOrders>["orders"];
+}
+
+export function DeleteAccount({ form, needsCode, keptOrders }: DeleteAccountProps) {
   return (
     <section aria-labelledby="delete-account">
       <h2 id="delete-account" className="mb-2 text-section">
@@ -89,14 +99,17 @@ export function DeleteAccount({ form }: { form: ServerFormOf<typeof deleteAccoun
       </h2>
       <p className="mb-4 text-soft">
         Your login and your profile are deleted for good. Your orders and the messages about them
-        stay in our books, without your name and billing details.
+        stay in our books, without your name and billing details. What you have paid for is
+        delivered all the same.
       </p>
+      <KeptOrders orders={keptOrders} whose="your" />
       <ServerForm form={form} intent="deleteAccount">
         <PasswordField
           field={form.fields.password}
           label="Your Password"
           autoComplete="current-password"
         />
+        {needsCode && <AppCodeField field={form.fields.code} />}
         <SubmitButton variant="danger" className="justify-self-start">
           Delete My Account
         </SubmitButton>

@@ -5,7 +5,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient } from "~/services/supabase.server";
 import { isJustMailed, requireAnswer, tooMany } from "./auth-errors.server";
-import { checkCurrentPassword } from "./own-account.server";
+import { checkCurrentPassword } from "./current-password.server";
 
 const MAILED = infoMessage(
   "Two Emails Sent",

@@ -1,20 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { AuthError } from "@supabase/supabase-js";
 import { encode } from "uqr";
 import { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { SITE } from "~/site";
-import { requireAnswer } from "./auth-errors.server";
-import { checkCurrentPassword } from "./own-account.server";
+import { requireAnswer, tooMany } from "./auth-errors.server";
+import { checkCurrentPassword, signInAgain } from "./current-password.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { checkCode, findSecondStep, listApps } from "./second-step.server";
 
 export const TWO_STEP_PATH = "/dashboard/settings/two-step";
 
-const APP_NAME = "Authenticator app";
-// Auth may delete an app that nobody has confirmed, from five minutes on.
-const SECONDS_TO_CONFIRM = 15 * 60;
+// Auth may delete an app that nobody has confirmed, from five minutes on. The recovery codes have to be stored within
+// 15 minutes of the sign-in with which the app is begun (`private.require_recent_sign_in`).
+const SECONDS_TO_CONFIRM = 10 * 60;
 
 const EXPIRED = errorMessage("Start Again", "This took too long. Please start again.");
 const IS_ON = successMessage(
@@ -43,22 +46,25 @@ interface Owner {
 // An enrollment is kept in a cookie, because the page with the QR code is opened after a redirect.
 const cookie = siteCookie("enrollment", enrollmentOfUser, { maxAge: SECONDS_TO_CONFIRM });
 
-/** Begins to set up an app. It replaces one that was never confirmed. */
+/** Begins to set up an app. One that was never confirmed is forgotten by Auth. */
 export async function startEnrollment(
   context: RequestContext,
   { id, email, password }: Owner & { password: string },
 ): Promise<Outcome> {
   const { db } = context;
-  const confirmed = await checkCurrentPassword(context, { email, password }, NOT_STARTED);
-  if (!confirmed.ok) return confirmed;
+  const signedIn = await signInAgain(context, { email, password }, NOT_STARTED);
+  if (!signedIn.ok) return signedIn;
 
-  for (const { id: factorId, status } of await listApps(db)) {
-    if (status === "unverified") await db.auth.mfa.unenroll({ factorId });
-  }
-  const wanted = { factorType: "totp", friendlyName: APP_NAME, issuer: SITE.name } as const;
-  const { data, error } = await db.auth.mfa.enroll(wanted);
+  // Auth has a name once for each account, also that of an app that was never confirmed.
+  const friendlyName = `Authenticator app ${randomUUID()}`;
+  const { data, error } = await db.auth.mfa.enroll({
+    factorType: "totp",
+    friendlyName,
+    issuer: SITE.name,
+  });
   requireAnswer(error, "an app was enrolled");
-  if (error) throw error;
+  if (error?.code === "too_many_enrolled_mfa_factors") return tooMany(NOT_STARTED.title);
+  if (error) return notChanged(error);
 
   const enrollment = { userId: id, factorId: data.id, uri: data.totp.uri };
   await cookie.write(context.responseHeaders, enrollment);
@@ -118,12 +124,15 @@ export async function turnOffSecondStep(
   for (const { id: factorId } of await listApps(db)) {
     const { error } = await db.auth.mfa.unenroll({ factorId });
     requireAnswer(error, "an app was removed");
-    if (error) throw error;
+    if (error) return notChanged(error);
   }
-  // The codes are deleted last, because they are needed while the app is still required.
-  await db.rpc("set_recovery_codes", { _hashes: [] }).throwOnError();
   await db.auth.refreshSession();
   return success(IS_OFF);
+}
+
+function notChanged(error: AuthError) {
+  logBackendError("Two-step sign-in was not changed", error);
+  return failure(NOT_STARTED);
 }
 
 async function readEnrollment({ request }: RequestContext, userId: string) {

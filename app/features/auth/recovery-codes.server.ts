@@ -3,7 +3,9 @@ import { z } from "zod/v4";
 import { hashRecoveryCode } from "#functions/recovery-code";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
 import { logBackendError } from "~/lib/log.server";
+import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
 const COUNT = 10;
@@ -27,13 +29,9 @@ const cookie = siteCookie("recovery-codes", newCodes, { maxAge: 600 });
  */
 export async function renewRecoveryCodes(context: RequestContext, userId: string) {
   const codes = Array.from({ length: COUNT }, newCode);
-  const areStored = await storeCodes(context.db, { userId, codes }).then(
-    () => true,
-    (error) => {
-      logBackendError("Recovery codes may not be stored", error);
-      return false;
-    },
-  );
+  const { error } = await storeCodes(context.db, { userId, codes });
+  if (error) logBackendError("Recovery codes may not be stored", error);
+  const areStored = !error;
   await cookie.write(context.responseHeaders, { userId, codes, areStored });
 }
 
@@ -45,16 +43,21 @@ export async function findNewCodes({ request }: RequestContext, userId: string) 
 }
 
 /** Forgets the codes that the user has saved, once they are stored. */
-export async function finishNewCodes(context: RequestContext, userId: string) {
+export async function finishNewCodes(context: RequestContext, userId: string): Promise<Outcome> {
   const newCodes = await findNewCodes(context, userId);
-  if (newCodes && !newCodes.areStored) await storeCodes(context.db, newCodes);
+  if (newCodes && !newCodes.areStored) {
+    const { error } = await storeCodes(context.db, newCodes);
+    const failed = failureOrThrow(error, "Codes Not Stored");
+    if (failed) return failed;
+  }
   await cookie.clear(context.responseHeaders);
+  return success();
 }
 
 /** Only hashes of them are stored. */
 async function storeCodes(db: Db, { userId, codes }: { userId: string; codes: string[] }) {
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
-  await db.rpc("set_recovery_codes", { _hashes: hashes }).throwOnError();
+  return db.rpc("set_recovery_codes", { _hashes: hashes });
 }
 
 /** 80 random bits in groups of four. */

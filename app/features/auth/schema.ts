@@ -6,7 +6,10 @@ const MISMATCH = "Passwords do not match. Please try again.";
 const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
 
-/** Characters that a screen does not show: controls, zero-width marks, bidi marks. */
+/**
+ * Characters that a screen does not show: controls, zero-width marks, bidi marks. The database takes the same out of
+ * names, by `private.visible_name`.
+ */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
@@ -63,9 +66,19 @@ export const changePasswordForm = z
   })
   .refine((form) => isRepeated(form.newPassword, form.confirmPassword), mismatch);
 
+export const NO_CODE = "Please enter the six digits that your app shows.";
+
+const appCode = z
+  .string({ error: NO_CODE })
+  .trim()
+  .regex(/^\d{3}\s?\d{3}$/, NO_CODE)
+  .transform((code) => code.replace(/\s/, ""));
+
 export const deleteAccountForm = z.object({
   intent: z.literal("deleteAccount"),
   password,
+  /** Asked of an account with two-step sign-in. */
+  code: appCode.optional(),
 });
 
 export const changeEmailForm = z.object({
@@ -103,14 +116,6 @@ function isRepeated(password: string | undefined, repeated: string) {
   return (password ?? "") === repeated;
 }
 
-const NO_CODE = "Please enter the six digits that your app shows.";
-
-const appCode = z
-  .string({ error: NO_CODE })
-  .trim()
-  .regex(/^\d{3}\s?\d{3}$/, NO_CODE)
-  .transform((code) => code.replace(/\s/, ""));
-
 export const appCodeForm = z.object({ intent: z.literal("code"), code: appCode });
 
 export const recoveryCodeForm = z.object({
@@ -121,7 +126,7 @@ export const recoveryCodeForm = z.object({
 export const verifyForm = z.discriminatedUnion("intent", [appCodeForm, recoveryCodeForm]);
 
 export const setUpForm = z.object({ intent: z.literal("setUp"), password });
-export const newCodesForm = z.object({ intent: z.literal("newCodes"), password });
+export const newCodesForm = z.object({ intent: z.literal("newCodes"), password, code: appCode });
 export const turnOffForm = z.object({ intent: z.literal("turnOff"), password });
 
 export const twoStepForm = z.discriminatedUnion("intent", [

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { CodeField } from "~/ui/form/code-field";
 import { ActionForm, ServerForm } from "~/ui/form/form";
@@ -8,13 +8,9 @@ import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import type { appCodeForm, setUpForm } from "./schema";
 
-export function AppCodeField({ form }: { form: ServerFormOf<typeof appCodeForm> }) {
+export function AppCodeField({ field }: Pick<ComponentProps<typeof CodeField>, "field">) {
   return (
-    <CodeField
-      field={form.fields.code}
-      label="Code From Your App"
-      hint="Six digits, new every half minute."
-    />
+    <CodeField field={field} label="Code From Your App" hint="Six digits, new every half minute." />
   );
 }
 
@@ -47,7 +43,7 @@ export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentP
       </Section>
       <Section id="confirm" title="2. Enter Its Code">
         <ServerForm form={form} intent="code">
-          <AppCodeField form={form} />
+          <AppCodeField field={form.fields.code} />
           <SubmitButton className="justify-self-start">Turn On Two-Step Sign-In</SubmitButton>
         </ServerForm>
       </Section>
@@ -92,12 +88,14 @@ interface WithPasswordProps {
   form: ServerFormOf<typeof setUpForm>;
   button: string;
   isDangerous?: boolean;
+  /** What is asked for besides the password. */
+  further?: ReactNode;
   children: ReactNode;
 }
 
 /** A change that needs the password. */
 export function WithPassword(props: WithPasswordProps) {
-  const { id, title, intent, form, button, isDangerous, children } = props;
+  const { id, title, intent, form, button, isDangerous, further, children } = props;
 
   return (
     <Section id={id} title={title} isRoomy>
@@ -108,6 +106,7 @@ export function WithPassword(props: WithPasswordProps) {
           label="Your Password"
           autoComplete="current-password"
         />
+        {further}
         <SubmitButton variant={isDangerous ? "danger" : "primary"} className="justify-self-start">
           {button}
         </SubmitButton>

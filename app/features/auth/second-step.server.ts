@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import { type Db, leaveBrowser } from "~/services/supabase.server";
@@ -32,7 +33,8 @@ export async function hasPassedSecondStep(db: Db): Promise<boolean> {
 export async function listApps(db: Db) {
   const { data, error } = await db.auth.mfa.listFactors();
   requireAnswer(error, "the account has an app");
-  if (error) throw error;
+  // The session has ended since the request began.
+  if (error) throw forbidden();
 
   return data.all.filter(({ factor_type }) => factor_type === "totp");
 }

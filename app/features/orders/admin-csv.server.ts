@@ -123,9 +123,10 @@ export function csvLine(cells: string[]): string {
   return `${cells.map(quote).join(",")}\r\n`;
 }
 
-// A spreadsheet executes a cell that begins like a formula, in full-width characters too, and
-// users choose their names.
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+// A spreadsheet executes a cell that begins like a formula, in full-width characters too, and users choose
+// their names. Where semicolons or tabs separate cells, the quotes around ours mean nothing, so that a cell may
+// begin behind a semicolon, a tab or a line break within one.
+const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 // A phone number begins with a plus, as a formula may. If only a space or brackets part its first two
 // numbers, a spreadsheet reads it as text. Of any other it drops the plus or, with dashes, subtracts, so
@@ -133,6 +134,6 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const PHONE = /^\+\d+(?: ?\(\d+\)[ -]?| )\d+(?:[ -]\d+)*$/;
 
 function quote(cell: string): string {
-  const harmless = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
+  const harmless = PHONE.test(cell) ? cell : cell.replace(FORMULA, "'");
   return `"${harmless.replaceAll('"', '""')}"`;
 }

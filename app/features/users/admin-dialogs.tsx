@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { PASSWORD_HINT } from "#functions/password-rule";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath } from "~/features/admin/sections";
+import { KeptOrders } from "~/features/orders/kept-orders";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { joinParts } from "~/lib/join-parts";
@@ -106,7 +107,7 @@ interface DeleteUserProps extends Pick<UserDialogsProps, "users"> {
   dialog: DialogOf<"delete">;
 }
 
-function DeleteUser({ dialog: { title, user }, users }: DeleteUserProps) {
+function DeleteUser({ dialog: { title, user, keptOrders }, users }: DeleteUserProps) {
   return (
     <DeleteDialog
       title={title}
@@ -120,6 +121,7 @@ function DeleteUser({ dialog: { title, user }, users }: DeleteUserProps) {
           undone.
         </>
       }
+      details={<KeptOrders orders={keptOrders} whose="the user's" />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { isUuid } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
+import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { findProfile } from "~/features/profile/profile.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
@@ -73,8 +74,11 @@ export async function findUserDialog(db: Db, { request, ownId, users }: DialogQu
     // Administrators cannot block or delete their own account.
     case "block":
       return isOwn ? null : ({ name: "block", title: `Block ${name}`, user } as const);
-    case "delete":
-      return isOwn ? null : ({ name: "delete", title: `Delete ${name}`, user } as const);
+    case "delete": {
+      if (isOwn) return null;
+      const keptOrders = await findKeptOrders(db, { userId: user.id });
+      return { name: "delete", title: `Delete ${name}`, user, keptOrders } as const;
+    }
     default:
       return null;
   }

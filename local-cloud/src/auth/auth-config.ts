@@ -3,12 +3,19 @@ import { resolve } from "node:path";
 import { type ConfigTable, configAt, readConfig } from "../config-file";
 import type { Settings } from "../settings";
 
-interface MailTemplate {
+export interface MailTemplate {
   subject: string;
   html: string;
 }
 
 export type MailKind = "confirmation" | "recovery" | "email_change";
+
+/** Mails that tell the user of an account what was done to it. */
+export type NotificationKind =
+  | "password_changed"
+  | "email_changed"
+  | "mfa_factor_enrolled"
+  | "mfa_factor_unenrolled";
 
 /** Requests in five minutes for each address, and mails in an hour for all. */
 interface RateLimitConfig {
@@ -39,8 +46,16 @@ export interface AuthConfig {
   beforeUserCreated: string[] | null;
   rateLimits: RateLimitConfig;
   templates: Record<MailKind, MailTemplate>;
+  /** Null where the mail is off, as each is by default. */
+  notifications: Record<NotificationKind, MailTemplate | null>;
 }
 
+const NOTIFICATION_SUBJECTS: Record<NotificationKind, string> = {
+  password_changed: "Your password was changed",
+  email_changed: "Your email address was changed",
+  mfa_factor_enrolled: "A new verification method was added to your account",
+  mfa_factor_unenrolled: "A verification method was removed from your account",
+};
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
 const HOOK = /^pg-functions:\/\/postgres\/([^/]+)\/([^/]+)$/;
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
@@ -81,6 +96,12 @@ export function readAuthConfig(settings: Settings): AuthConfig {
       recovery: template(config, settings, "recovery", "Reset your password"),
       email_change: template(config, settings, "email_change", "Confirm your new email address"),
     },
+    notifications: {
+      password_changed: notification(config, settings, "password_changed"),
+      email_changed: notification(config, settings, "email_changed"),
+      mfa_factor_enrolled: notification(config, settings, "mfa_factor_enrolled"),
+      mfa_factor_unenrolled: notification(config, settings, "mfa_factor_unenrolled"),
+    },
   };
 }
 
@@ -100,6 +121,19 @@ function template(config: ConfigTable, settings: Settings, kind: MailKind, subje
   return {
     subject: String(configAt(config, `${at}.subject`) ?? subject),
     html: path ? readFileSync(resolve(settings.supabaseDir, "..", String(path)), "utf8") : link,
+  };
+}
+
+// The path of these counts from the folder of config.toml, that of other templates from the one above it.
+function notification(config: ConfigTable, { supabaseDir }: Settings, kind: NotificationKind) {
+  const at = `auth.email.notification.${kind}`;
+  if (configAt(config, `${at}.enabled`) !== true) return null;
+  const path = configAt(config, `${at}.content_path`);
+  const subject = String(configAt(config, `${at}.subject`) ?? NOTIFICATION_SUBJECTS[kind]);
+
+  return {
+    subject,
+    html: path ? readFileSync(resolve(supabaseDir, String(path)), "utf8") : `<p>${subject}.</p>`,
   };
 }
 

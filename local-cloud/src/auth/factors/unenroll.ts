@@ -1,6 +1,7 @@
 import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
 import { requireUser } from "../guards";
+import { notify } from "../notify";
 import { requireFactor } from "./find-factor";
 
 /** Sessions that passed the second step with this factor go on without. */
@@ -23,6 +24,8 @@ export async function unenrollFactor(auth: AuthContext, request: Request, factor
        where user_id = $1::uuid and factor_id = $2::uuid`,
       [user.id, factor.id],
     );
+    const values = { FactorType: "totp" };
+    await notify(tx, auth, user, { kind: "mfa_factor_unenrolled", values });
   });
   return Response.json({ id: factor.id });
 }

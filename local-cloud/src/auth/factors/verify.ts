@@ -5,6 +5,7 @@ import type { AuthContext } from "../auth-context";
 import { authError, validationError } from "../auth-error";
 import { readBody, text } from "../body";
 import { requireUser } from "../guards";
+import { notify } from "../notify";
 import { addressOf } from "../rate-limits";
 import {
   insertRefreshToken,
@@ -43,6 +44,11 @@ export async function verifyFactor(auth: AuthContext, request: Request, factorId
        where user_id = $1::uuid and status = 'unverified' and factor_type = 'totp'`,
       [user.id],
     );
+    // Each further code is verified, too, but the app is new only once.
+    if (factor.status === "unverified") {
+      const values = { FactorType: "totp" };
+      await notify(tx, auth, user, { kind: "mfa_factor_enrolled", values });
+    }
     return answerSession(tx, auth, await reloadUser(tx, user.id), sessionId, token);
   });
   return Response.json(session);

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../engine/engine";
 import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
+import { notify } from "../notify";
 import { reloadUser } from "../users/user-changes";
 import { findUserByEmail, type UserRow } from "../users/user-row";
 import { createOneTimeToken, type TokenKind } from "./one-time-tokens";
@@ -48,10 +49,11 @@ export async function sendEmailChange(
 /** Whether the address has changed now; with two to confirm, the first link changes nothing yet. */
 export async function confirmEmailChange(
   tx: Queryable,
-  { config }: AuthContext,
+  auth: AuthContext,
   user: UserRow,
   kind: TokenKind,
 ): Promise<boolean> {
+  const { config } = auth;
   if (config.mustBothConfirm && user.email_change_confirm_status === 0 && user.email) {
     await tx.query(
       `update auth.users set email_change_confirm_status = 1, ${kind} = '' where id = $1::uuid`,
@@ -72,5 +74,9 @@ export async function confirmEmailChange(
      where user_id = $1::uuid and provider = 'email'`,
     [user.id, email],
   );
+  if (user.email) {
+    const values = { OldEmail: user.email, Email: email ?? "" };
+    await notify(tx, auth, user, { kind: "email_changed", to: user.email, values });
+  }
   return true;
 }

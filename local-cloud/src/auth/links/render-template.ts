@@ -1,15 +1,9 @@
 import { escapeHtml } from "../../mailbox/escape-html";
 
-interface TemplateValues {
-  SiteURL: string;
-  ConfirmationURL: string;
-  Token: string;
-  TokenHash: string;
-  RedirectTo: string;
-  Email: string;
-  NewEmail: string;
-  SendingTo: string;
+/** The variables that a mail has; they differ between its kinds. */
+export interface TemplateValues {
   Data: Record<string, unknown>;
+  [name: string]: string | Record<string, unknown>;
 }
 
 const PLACEHOLDER = /\{\{-?\s*(.*?)\s*-?\}\}/gs;

@@ -2,9 +2,9 @@ import type { Queryable } from "../../engine/engine";
 import type { MailKind } from "../auth-config";
 import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
+import { templateMail } from "../template-mail";
 import type { UserRow } from "../users/user-row";
 import { createOneTimeToken, type OneTimeToken, type TokenKind } from "./one-time-tokens";
-import { renderHtml, renderLine } from "./render-template";
 
 interface LinkMail {
   kind: MailKind;
@@ -48,29 +48,20 @@ interface MailedLink {
 
 export async function mailLink(
   tx: Queryable,
-  { cloud, config, storeMail }: AuthContext,
+  auth: AuthContext,
   user: UserRow,
   token: OneTimeToken,
   { kind, redirectTo, to, newEmail = "" }: MailedLink,
 ) {
-  const template = config.templates[kind];
   const values = {
-    SiteURL: config.siteUrl.replace(/\/$/, ""),
-    ConfirmationURL: actionLink(cloud.settings.url, token, LINK_TYPES[kind], redirectTo),
+    ConfirmationURL: actionLink(auth.cloud.settings.url, token, LINK_TYPES[kind], redirectTo),
     Token: token.code,
     TokenHash: token.hash,
     RedirectTo: redirectTo,
-    Email: user.email ?? "",
     NewEmail: newEmail,
     SendingTo: to,
-    Data: user.raw_user_meta_data ?? {},
   };
-  await storeMail(tx, {
-    from: `${cloud.settings.siteName} <no-reply@${new URL(config.siteUrl).hostname}>`,
-    to,
-    subject: renderLine(template.subject, values),
-    html: renderHtml(template.html, values),
-  });
+  await auth.storeMail(tx, templateMail(auth, auth.config.templates[kind], { user, to, values }));
 }
 
 export function actionLink(url: string, token: OneTimeToken, type: string, redirectTo: string) {

@@ -7,6 +7,7 @@ import { requireUser } from "../guards";
 import { saveChallenge, wantsCodeExchange } from "../links/code-challenge";
 import { checkFree, sendEmailChange } from "../links/email-change";
 import { redirectTarget } from "../links/redirects";
+import { notify } from "../notify";
 import { checkPassword, hashPassword, isPassword } from "../sign-in/passwords";
 import { validEmail } from "./email-address";
 import { mergeMetadata, reloadUser, setPassword } from "./user-changes";
@@ -46,7 +47,10 @@ export async function updateUser(auth: AuthContext, request: Request): Promise<R
       const redirectTo = redirectTarget(request, auth.config);
       await sendEmailChange(tx, auth, user, { newEmail, redirectTo, isPkce });
     }
-    if (passwordHash) await setPassword(tx, user.id, passwordHash, sessionId);
+    if (passwordHash) {
+      await setPassword(tx, user.id, passwordHash, sessionId);
+      await notify(tx, auth, user, { kind: "password_changed" });
+    }
     await mergeMetadata(tx, user.id, "raw_user_meta_data", body.data);
     return reloadUser(tx, user.id);
   });

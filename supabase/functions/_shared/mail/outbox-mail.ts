@@ -12,6 +12,14 @@ const receipt = z.object({
 });
 
 const contactCopy = z.object({ subject: z.string(), message: z.string() });
+const deletedAccount = z.object({
+  is_by_admin: z.boolean(),
+  kept_orders: z.object({
+    total: z.int(),
+    /** The newest of them. */
+    rows: z.array(z.object({ id: z.uuid(), status: z.string() })),
+  }),
+});
 
 /** What a claimed row of the outbox says. The row may be older than this release. */
 export const outboxMail = z.discriminatedUnion("kind", [
@@ -20,11 +28,13 @@ export const outboxMail = z.discriminatedUnion("kind", [
     payload: z.object({ token: z.string() }),
   }),
   z.object({ kind: z.literal("receipt"), payload: receipt }),
-  z.object({ kind: z.literal("second_step_added") }),
   z.object({ kind: z.literal("second_step_removed") }),
   z.object({ kind: z.literal("contact_copy"), payload: contactCopy }),
+  z.object({ kind: z.literal("recovery_codes_replaced") }),
+  z.object({ kind: z.literal("account_deleted"), payload: deletedAccount }),
 ]);
 
 export type OutboxMail = z.infer<typeof outboxMail>;
 export type Receipt = z.infer<typeof receipt>;
 export type ContactCopy = z.infer<typeof contactCopy>;
+export type DeletedAccount = z.infer<typeof deletedAccount>;

@@ -1,7 +1,7 @@
 import { shortId } from "../ids.ts";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
-import type { ContactCopy, OutboxMail, Receipt } from "./outbox-mail.ts";
+import type { ContactCopy, DeletedAccount, OutboxMail, Receipt } from "./outbox-mail.ts";
 
 interface Mail {
   subject: string;
@@ -16,12 +16,14 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
       return renderNewsletterConfirmation(mail.payload, siteUrl);
     case "receipt":
       return renderReceipt(mail.payload, siteUrl);
-    case "second_step_added":
-      return renderSecondStepAdded(siteUrl);
     case "second_step_removed":
       return renderSecondStepRemoved(siteUrl);
     case "contact_copy":
       return renderContactCopy(mail.payload, siteUrl);
+    case "recovery_codes_replaced":
+      return renderRecoveryCodesReplaced(siteUrl);
+    case "account_deleted":
+      return renderAccountDeleted(mail.payload, siteUrl);
   }
 }
 
@@ -64,22 +66,6 @@ function renderReceipt(order: Receipt, siteUrl: string): Mail {
   };
 }
 
-function renderSecondStepAdded(siteUrl: string): Mail {
-  return {
-    subject: "Two-step sign-in was turned on for your Homeline account",
-    ...renderLayout({
-      title: "Two-step sign-in is on",
-      paragraphs: [
-        "Someone, hopefully you, set up an app for your account. From now on its codes are asked for after your password.",
-        "Keep your recovery codes where you find them without your phone.",
-      ],
-      button: { label: "Open settings", url: new URL("/dashboard/settings", siteUrl).href },
-      footnote:
-        "It was not you? Choose a new password at once, and write to us on the contact page.",
-    }),
-  };
-}
-
 function renderSecondStepRemoved(siteUrl: string): Mail {
   return {
     subject: "Two-step sign-in was turned off for your Homeline account",
@@ -92,6 +78,53 @@ function renderSecondStepRemoved(siteUrl: string): Mail {
       button: { label: "Log in", url: new URL("/login", siteUrl).href },
       footnote:
         "It was not you? Choose a new password at once, and write to us on the contact page.",
+    }),
+  };
+}
+
+function renderRecoveryCodesReplaced(siteUrl: string): Mail {
+  return {
+    subject: "New recovery codes for your Homeline account",
+    ...renderLayout({
+      title: "You have new recovery codes",
+      paragraphs: [
+        "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
+      ],
+      button: { label: "Open settings", url: new URL("/dashboard/settings", siteUrl).href },
+      footnote:
+        "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
+    }),
+  };
+}
+
+function renderAccountDeleted(
+  { is_by_admin, kept_orders: { total, rows } }: DeletedAccount,
+  siteUrl: string,
+): Mail {
+  const further = total - rows.length;
+  const kept =
+    total > 0
+      ? [
+          "These orders go on without it. Each keeps your name, address and email until it is completed and can no longer be sent back.",
+        ]
+      : [];
+
+  return {
+    subject: "Your Homeline account was deleted",
+    ...renderLayout({
+      title: "Goodbye",
+      paragraphs: [
+        is_by_admin
+          ? "We deleted your account: the login and your profile."
+          : "Someone, hopefully you, deleted your account: the login and your profile. Thank you for having been here.",
+        ...kept,
+      ],
+      rows: [
+        ...rows.map(({ id, status }) => ({ label: `Order ${shortId(id)}`, value: status })),
+        ...(further > 0 ? [{ label: "Earlier orders", value: String(further) }] : []),
+      ],
+      button: { label: "Write to us", url: new URL("/contact", siteUrl).href },
+      footnote: "It was not you, or you have a question about an order? Write to us.",
     }),
   };
 }

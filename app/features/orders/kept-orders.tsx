@@ -1,0 +1,30 @@
+import { shortId } from "#functions/ids";
+import type { CompositeTypes } from "~/database.types";
+
+interface KeptOrdersProps {
+  orders: CompositeTypes<"kept_orders">;
+  /** Whose name and address they are, such as "your". */
+  whose: string;
+}
+
+/** The orders that go on without the account, for the forms that delete it. */
+export function KeptOrders({ orders: { total, rows }, whose }: KeptOrdersProps) {
+  if (total === 0) return null;
+
+  const further = total - rows.length;
+  return (
+    <div className="mb-4">
+      <p>
+        {`These orders go on. Each keeps ${whose} name, address and email until it is completed and can no longer be sent back:`}
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {rows.map(({ id, status }) => (
+          <li key={id}>
+            Order {shortId(id)}, {status}
+          </li>
+        ))}
+        {further > 0 && <li>{further} earlier ones</li>}
+      </ul>
+    </div>
+  );
+}

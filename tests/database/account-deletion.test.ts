@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from "vitest";
+import type { CompositeTypes } from "../../app/database.types";
+import { onOneEngine } from "../support/cloud";
+import { claimMails } from "../support/outbox";
+import { addService, buy, openSession } from "../support/shop";
+import {
+  call,
+  callsOn,
+  errorOf,
+  run,
+  service,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+} from "../support/users";
+
+onOneEngine("the deletion of an account", (cloud) => {
+  let admin: TestUser;
+  let second: TestUser;
+  let customer: TestUser;
+  let resume: string;
+
+  beforeEach(async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.admins");
+    await engine.query("delete from public.outbox");
+    admin = await signUpAdmin(engine, "Admin");
+    second = await signUpAdmin(engine, "Second");
+    customer = await signUp(engine, "Customer");
+    resume = await addService(engine, "Resume");
+  });
+
+  const { act, errorFrom } = callsOn(() => cloud().engine);
+  /** The two ways to delete the customer's account. */
+  const WAYS: [by: string, deleteIt: () => Promise<unknown>][] = [
+    ["its owner", () => act(customer, "delete_my_account")],
+    ["an administrator", () => act(admin, "delete_user", { _user_id: customer.id })],
+  ];
+
+  /** An order of the customer, in that state since so long. */
+  async function order(status: string, ago = "0 days") {
+    const { engine } = cloud();
+    const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+    await engine.query("update public.orders set status = $2 where id = $1", [orderId, status]);
+    await engine.query("update public.orders set updated_at = now() - $2::interval where id = $1", [
+      orderId,
+      ago,
+    ]);
+    return orderId;
+  }
+
+  test.each(WAYS)("by %s removes the login and all that hangs on it", async (_, deleteIt) => {
+    await run(cloud().engine, customer.caller, "insert into user_profiles (user_id) values ($1)", [
+      customer.id,
+    ]);
+    await deleteIt();
+    expect(await remains(customer.id)).toBe(0);
+  });
+
+  test.each(WAYS)(
+    "by %s takes name and address off the orders that are over",
+    async (_, deleteIt) => {
+      const over = [await order("completed", "31 days"), await order("cancelled", "31 days")];
+      await deleteIt();
+
+      for (const id of over) expect(await stored(id)).toEqual({ user_id: null, billing: {} });
+      const checkouts = await cloud().engine.query(
+        "select billing from public.checkouts where order_id = any ($1)",
+        [over],
+      );
+      expect(checkouts).toEqual([{ billing: {} }, { billing: {} }]);
+    },
+  );
+
+  test.each(WAYS)(
+    "by %s leaves them on what is to be delivered, or may be sent back",
+    async (_, deleteIt) => {
+      const open = [
+        await order("pending", "90 days"),
+        await order("processing", "90 days"),
+        await order("completed", "29 days"),
+      ];
+      await order("completed", "31 days");
+      const kept = { _user_id: customer.id };
+      for (const user of [customer, admin]) {
+        expect(await act(user, "orders_kept_after_deletion", kept)).toEqual({
+          total: 3,
+          rows: open
+            .map((id, place) => ({ id, status: ["pending", "processing", "completed"][place] }))
+            .reverse(),
+        });
+      }
+      await deleteIt();
+
+      for (const id of open) {
+        const billing = { firstName: "Ann", address: "1 Main St", email: customer.email };
+        expect(await stored(id)).toMatchObject({ user_id: null, billing });
+      }
+    },
+  );
+
+  test.each(WAYS)(
+    "by %s is told by mail, of which nothing is left once it is sent",
+    async (by, deleteIt) => {
+      const open = await order("processing");
+      await cloud().engine.query("delete from public.outbox");
+      await deleteIt();
+
+      const [mail, ...others] = await claimMails(cloud().engine);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        kind: "account_deleted",
+        recipient: customer.email,
+        payload: {
+          is_by_admin: by === "an administrator",
+          kept_orders: { total: 1, rows: [{ id: open, status: "processing" }] },
+        },
+      });
+      await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
+      expect(await mailsTo(customer)).toEqual([]);
+    },
+  );
+
+  test("mails no address that was never confirmed", async () => {
+    await cloud().engine.query("update auth.users set email_confirmed_at = null where id = $1", [
+      customer.id,
+    ]);
+    await act(admin, "delete_user", { _user_id: customer.id });
+    expect(await mailsTo(customer)).toEqual([]);
+  });
+
+  test("leaves of the other mails only those that are still to be sent", async () => {
+    await cloud().engine.query(
+      `insert into outbox (dedupe_key, kind, recipient, sent_at, give_up_at)
+         values ('sent', 'receipt', $1, now(), now()), ('given up', 'receipt', $1, null, '2020-01-01'),
+           ('waiting', 'receipt', $1, null, now() + interval '1 day')`,
+      [customer.email],
+    );
+    await act(customer, "delete_my_account");
+    expect(await mailsTo(customer)).toEqual([`account deleted ${customer.id}`, "waiting"]);
+  });
+
+  test("keeps the billing of a payment that is under way, until its end", async () => {
+    const { engine } = cloud();
+    const sessions = [];
+    for (const quantity of [1, 2]) {
+      sessions.push(await openSession(engine, customer, [{ id: resume, quantity }]));
+    }
+    const [paid, expired] = sessions;
+    await act(customer, "delete_my_account");
+
+    const { order_id } = await call<CompositeTypes<"payment_result">>(
+      engine,
+      service,
+      "complete_checkout",
+      { _session_id: paid?.sessionId, _payment_status: "paid" },
+    );
+    expect(await stored(order_id ?? "")).toMatchObject({ billing: { address: "1 Main St" } });
+    const end = { _session_id: expired?.sessionId, _end: "expired" };
+    await call(engine, service, "close_checkout", end);
+    const left = await engine.query(
+      "select status, billing from public.checkouts where stripe_session_id = any ($1)",
+      [sessions.map(({ sessionId }) => sessionId)],
+    );
+    expect(left).toHaveLength(2);
+    for (const { billing } of left) expect(billing).toEqual({});
+  });
+
+  test("by its owner needs a sign-in of this session within the last minutes", async () => {
+    const { engine } = cloud();
+    await engine.query(
+      "update auth.sessions set created_at = now() - interval '16 minutes' where user_id = $1",
+      [customer.id],
+    );
+    // The owner signs in elsewhere, for which a thief of the session would wait.
+    await engine.query(
+      `insert into auth.sessions (id, user_id, created_at, updated_at)
+       values (gen_random_uuid(), $1, now(), now())`,
+      [customer.id],
+    );
+    await engine.query("update auth.users set last_sign_in_at = now() where id = $1", [
+      customer.id,
+    ]);
+    expect(await errorFrom(customer, "delete_my_account")).toBe(
+      "P0001 Please log in again first: your sign-in is older than 15 minutes.",
+    );
+    expect(await remains(customer.id)).toBeGreaterThan(0);
+  });
+
+  test("is refused to administrators about themselves", async () => {
+    expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
+      "P0001 You cannot delete your own account.",
+    );
+    expect(await errorFrom(admin, "delete_my_account")).toBe(
+      "P0001 An administrator's account cannot be deleted here.",
+    );
+  });
+
+  test("never leaves the site without an administrator", async () => {
+    const outcomes = await Promise.all([
+      errorFrom(admin, "delete_user", { _user_id: second.id }),
+      errorFrom(second, "delete_user", { _user_id: admin.id }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+  });
+
+  test("does not tell a customer what others have ordered", async () => {
+    const asked = act(customer, "orders_kept_after_deletion", { _user_id: second.id });
+    expect(await errorOf(asked)).toMatch(/^42501/);
+  });
+
+  const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];
+  const stored = (id: string) => one("select user_id, billing from orders where id = $1", id);
+
+  async function mailsTo({ email }: TestUser) {
+    const rows = await cloud().engine.query<{ dedupe_key: string }>(
+      "select dedupe_key from public.outbox where recipient = $1 order by 1",
+      [email],
+    );
+    return rows.map(({ dedupe_key }) => dedupe_key);
+  }
+
+  async function remains(id: string) {
+    const row = await one(
+      `select (select count(*) from auth.users where id = $1)
+           + (select count(*) from auth.sessions where user_id = $1)
+           + (select count(*) from profiles where id = $1)
+           + (select count(*) from user_profiles where user_id = $1)
+           + (select count(*) from user_status where user_id = $1)
+           + (select count(*) from notifications where user_id = $1) as rows`,
+      id,
+    );
+    return Number(row?.rows);
+  }
+});
