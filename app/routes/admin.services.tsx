@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: ITEM_KINDS[kind].dialogs,
       row: item,
       rowName: item?.name,
+      list: { path: ITEM_KINDS[kind].path, rows: list.rows },
       schema: newItemForms[kind],
     }),
     categories,
