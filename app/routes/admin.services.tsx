@@ -71,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 
     switch (form.value.intent) {
       case "create":
+      case "createInactive":
         return form.answer(await createItem(db, { kind, createdBy: user.id, item: form.value }));
       case "update":
         return form.answer(await updateItem(db, { kind, item: form.value }));
