@@ -776,6 +776,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
+          phone_words: string;
           search_words: unknown | null;
           updated_at: string;
           username: string | null;
@@ -785,6 +786,7 @@ export type Database = {
           email?: string | null;
           id: string;
           search_words?: never;
+          phone_words?: string;
           updated_at?: string;
           username?: string | null;
         };
@@ -793,6 +795,7 @@ export type Database = {
           email?: string | null;
           id?: string;
           search_words?: never;
+          phone_words?: string;
           updated_at?: string;
           username?: string | null;
         };
@@ -1028,6 +1031,14 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["log_page"];
       };
+      admin_list_messages: {
+        Args: {
+          _folder?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+      };
       admin_list_notifications: {
         Args: {
           _page?: number;
@@ -1253,6 +1264,13 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
+      list_published_posts: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["CompositeTypes"]["published_post_row"][];
+      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -1271,7 +1289,7 @@ export type Database = {
         Args: {
           _ids?: string[];
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       mark_outbox_failed: {
         Args: {
@@ -1793,6 +1811,17 @@ export type Database = {
         excerpt: string | null;
         id: string;
         published: boolean;
+        slug: string;
+        title: string;
+      };
+      published_post_row: {
+        author: string | null;
+        content_length: number;
+        created_at: string;
+        excerpt: string | null;
+        preview: string;
+        published_at: string | null;
+        reading_minutes: number;
         slug: string;
         title: string;
       };

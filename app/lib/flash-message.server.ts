@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
+import { changedRow } from "./changed-row.server";
 import { siteCookie } from "./cookies.server";
 import { deletedRows } from "./deleted-rows.server";
 import type { FlashMessage } from "./flash-message";
@@ -11,6 +12,7 @@ const flashMessage = z.object({
   text: z.string().optional(),
   tone: z.enum(["info", "success", "error"]),
   deleted: deletedRows.optional(),
+  row: changedRow.optional(),
 });
 const cookie = siteCookie("message", flashMessage, { maxAge: 300 });
 

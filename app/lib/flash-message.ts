@@ -5,6 +5,8 @@ export interface FlashMessage {
   tone: "info" | "success" | "error";
   /** Which rows the page that it answers has deleted; the last is the latest. */
   deleted?: DeletedRow[];
+  /** The row that a form has changed, or tried to. */
+  row?: ChangedRow;
 }
 
 /** A row that was deleted, and where it stood in its list. */
@@ -12,6 +14,14 @@ export interface DeletedRow {
   id: string;
   name: string;
   at: number;
+}
+
+/** A row with the address of it that every filter leaves alone, and where it stood in its list, if it did. */
+export interface ChangedRow {
+  id: string;
+  name: string;
+  to: string;
+  at?: number | undefined;
 }
 
 export const errorMessage = (title: string, text: string): FlashMessage => ({

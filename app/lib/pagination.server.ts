@@ -25,9 +25,9 @@ export async function pagesOrRedirect(
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page <= pages) return pages;
 
-  // The only row of the page was deleted, and its place stays.
+  // The only row of the page was deleted or has left the list, and its place stays.
   const message = await flash.read();
-  if (message?.deleted) return page;
+  if (message?.deleted || message?.row) return page;
 
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("page", String(pages));

@@ -8,7 +8,10 @@ import { useLatestItems } from "~/features/cart/cart-context";
 import { findDashboard, NOTIFICATIONS_PER_PAGE } from "~/features/dashboard/dashboard.server";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
 import { NotificationList } from "~/features/notifications/notification-list";
-import { markNotificationsRead } from "~/features/notifications/notifications.server";
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
@@ -50,8 +53,10 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, markReadForm);
     if (!form.ok) return form.rejected();
 
-    await markNotificationsRead(db, { id: form.value.id });
-    return form.answer();
+    const { id } = form.value;
+    return form.answer(
+      id ? await markNotificationRead(db, { id }) : await markAllNotificationsRead(db),
+    );
   });
 }
 

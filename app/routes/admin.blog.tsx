@@ -53,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
       row: post,
       rowName: post?.title,
+      list: { path: "/admin/blog", rows: list.rows },
       schema: newPostForm,
     }),
   };

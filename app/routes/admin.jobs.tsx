@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: { new: "Add New Job", edit: "Edit Job" },
       row: job,
       rowName: job?.title,
+      list: { path: "/admin/jobs", rows: list.rows },
       schema: newJobForm,
     }),
   };

@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: ITEM_KINDS[kind].dialogs,
       row: item,
       rowName: item?.name,
+      list: { path: ITEM_KINDS[kind].path, rows: list.rows },
       schema: newItemForms[kind],
     }),
     categories,
@@ -70,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 
     switch (form.value.intent) {
       case "create":
+      case "createInactive":
         return form.answer(await createItem(db, { kind, createdBy: user.id, item: form.value }));
       case "update":
         return form.answer(await updateItem(db, { kind, item: form.value }));

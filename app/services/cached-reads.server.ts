@@ -13,6 +13,7 @@ const READ_BY: Partial<Record<string, string>> = {
   find_job_page: "jobs",
   job_counts: "jobs",
   post_counts: "blog_posts",
+  list_published_posts: "blog_posts",
 };
 
 /**

@@ -1,6 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { DIALOG_TITLE, queryWithDialog, urlWithoutDialog } from "~/lib/dialog-url";
+import { rowAnchor } from "~/lib/row-anchor";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Modal } from "./modal";
@@ -32,10 +34,20 @@ export function DialogButton({ dialog, rowId, ...rest }: DialogButtonProps) {
 
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
   return (
-    <ButtonLink variant="quiet" to={urlWithoutDialog(useLocation())} preventScrollReset>
+    <ButtonLink variant="quiet" to={useClosedUrl()} preventScrollReset>
       {children}
     </ButtonLink>
   );
+}
+
+/** The page without its dialog. A script keeps the page where it is; without one a fragment leads back to the row. */
+function useClosedUrl(): string {
+  const location = useLocation();
+  const isHydrated = useHydrated();
+  const id = new URLSearchParams(location.search).get("id");
+  const closed = urlWithoutDialog(location);
+
+  return isHydrated || !id ? closed : `${closed}#${encodeURIComponent(rowAnchor(id))}`;
 }
 
 const WIDTHS = { narrow: "max-w-dialog", wide: "max-w-measure", full: "max-w-[76rem]" };
@@ -58,7 +70,7 @@ export function Dialog({ title, width = "narrow", children }: DialogProps) {
             {title}
           </h2>
           <Link
-            to={closed}
+            to={useClosedUrl()}
             preventScrollReset
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-brand-soft"
           >

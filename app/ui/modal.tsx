@@ -60,11 +60,12 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
   );
 }
 
-const FIRST = "form [role=alert], input:not([type=hidden]), select, textarea";
+const ERROR = "[role=alert]";
+const FIRST = `form ${ERROR}, input:not([type=hidden]), select, textarea`;
 
 /**
  * Focuses the error or the first field, unless the user is in the dialog already, and at the end
- * the control that opened it.
+ * the control that opened it. A long dialog stays at its title, unless there is an error to read.
  */
 function useShownModal() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,7 +76,7 @@ function useShownModal() {
     dialog.current?.close();
     dialog.current?.showModal();
     const first = entered ?? dialog.current?.querySelector(FIRST);
-    if (first instanceof HTMLElement) first.focus();
+    if (first instanceof HTMLElement) first.focus({ preventScroll: !first.matches(ERROR) });
 
     return () => {
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
 import { classNames } from "./class-names";
@@ -118,6 +118,11 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
       <div className="grow">
         <p className="font-semibold text-ink">{message.title}</p>
         {message.text && <p className="text-small text-soft">{message.text}</p>}
+        {message.row && (
+          <Link to={message.row.to} className="link text-small wrap-anywhere">
+            <bdi>{message.row.name}</bdi>
+          </Link>
+        )}
       </div>
       <DismissButton />
     </div>

@@ -1,5 +1,5 @@
 /** First pages and searches, which must not become slower when their tables grow. */
-export const VISITORS_PAGES = [
+const VISITORS_PAGES = [
   "/jobs",
   "/jobs?category=interpretation",
   "/jobs?q=a50z",
@@ -11,7 +11,7 @@ export const VISITORS_PAGES = [
 ];
 
 // A search has one match in each database, none, a fifth of the rows, or all of them.
-export const ADMINS_PAGES = [
+const ADMINS_PAGES = [
   "/admin/dashboard",
   "/admin/dashboard/log",
   "/admin/orders",
@@ -37,9 +37,6 @@ export const ADMINS_PAGES = [
   "/admin/notifications",
 ];
 
-/** How many times as long as with few rows a page may take. */
-export const maxRatioOf = (path: string) => (path.endsWith("q=lisbon") ? 2 : 1.5);
-
 export interface Size {
   jobs: number;
   posts: number;
@@ -52,6 +49,50 @@ export interface Size {
   entries: number;
   letters: number;
 }
+
+/** A list, how many rows are on its page, and how many it has. */
+type DeepList = [path: string, perPage: number, rowsIn: (size: Size) => number];
+
+const DEEP_LISTS: DeepList[] = [
+  ["/jobs", 6, ({ jobs }) => jobs],
+  ["/jobs?category=interpretation", 6, ({ jobs }) => jobs / 3],
+  ["/blog", 6, ({ posts }) => posts],
+  ["/admin/dashboard", 10, ({ letters }) => letters],
+  ["/admin/dashboard/log", 25, ({ entries }) => entries],
+  ["/admin/orders", 25, ({ orders }) => orders],
+  ["/admin/users", 25, ({ users }) => users],
+  ["/admin/jobs", 10, ({ jobs }) => jobs],
+  ["/admin/blog", 10, ({ posts }) => posts],
+  ["/admin/notifications", 10, ({ batches }) => batches],
+];
+
+/** How many rows a deep page skips, where there are so many. */
+const DEPTH = 9_000;
+
+export interface MeasuredPage {
+  label: string;
+  /** Its path in a shop with so many rows. */
+  pathIn(rows: number): string;
+  /** How many times as long as with few rows it may take. */
+  maxRatio: number;
+}
+
+export const PAGES: MeasuredPage[] = [
+  ...[...VISITORS_PAGES, ...ADMINS_PAGES].map((path) => ({
+    label: path,
+    pathIn: () => path,
+    maxRatio: path.endsWith("q=lisbon") ? 2 : 1.5,
+  })),
+  ...DEEP_LISTS.map(([path, perPage, rowsIn]) => ({
+    label: `${path}, a deep page`,
+    pathIn(rows: number) {
+      const skipped = Math.min(rowsIn(sizeOf(rows)) * 0.9, DEPTH);
+      const page = Math.max(1, Math.floor(skipped / perPage));
+      return `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
+    },
+    maxRatio: 2,
+  })),
+];
 
 /** A shop with so many rows in each of its large tables. */
 export const sizeOf = (rows: number): Size => ({

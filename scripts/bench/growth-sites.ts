@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startRecordingProxy } from "../../tests/e2e/support/recording-proxy";
 import { startCloudProcess } from "./cloud-process";
 import { makeDatabase } from "./growth-content";
-import { sizeOf } from "./growth-pages";
+import { type MeasuredPage, sizeOf } from "./growth-pages";
 import { signIn, startWebProcess } from "./web-process";
 
 export interface Programs {
@@ -13,9 +13,10 @@ export interface Programs {
 }
 
 export interface BenchSite {
+  rows: number;
   visitor: BenchVisitor;
   /** The number of backend calls of each page, without `whoami()`. */
-  countCalls(paths: string[]): Promise<Map<string, number>>;
+  countCalls(pages: MeasuredPage[]): Promise<Map<MeasuredPage, number>>;
   stop(): Promise<void>;
 }
 
@@ -35,8 +36,9 @@ export async function startSite(
   const web = await startWebProcess(programs.web, place.DATA_DIR, { variables });
 
   return {
+    rows,
     visitor: await openVisitor(web.url),
-    countCalls: (paths) => countCalls(programs.web, place.DATA_DIR, paths),
+    countCalls: (pages) => countCalls(programs.web, place.DATA_DIR, { pages, rows }),
     async stop() {
       await web.stop();
       await cloud.stop();
@@ -48,17 +50,21 @@ export async function startSite(
 const NOT_COUNTED = /\/(rpc\/whoami|rpc\/price_cart|\.well-known\/jwks\.json)$/;
 
 // Counting needs a proxy, which must not slow down the measured server.
-async function countCalls(program: string, dataDir: string, paths: string[]) {
+async function countCalls(
+  program: string,
+  dataDir: string,
+  { pages, rows }: { pages: MeasuredPage[]; rows: number },
+) {
   const proxy = await startRecordingProxy();
   const through = (url: string) => proxy.forwardTo(url);
   const web = await startWebProcess(program, dataDir, { through });
-  const counts = new Map<string, number>();
+  const counts = new Map<MeasuredPage, number>();
   try {
     const visitor = await openVisitor(web.url);
-    for (const path of paths) {
+    for (const page of pages) {
       proxy.takeCalls();
-      await visitor.open(path);
-      counts.set(path, proxy.takeCalls().filter((call) => !NOT_COUNTED.test(call)).length);
+      await visitor.open(page.pathIn(rows));
+      counts.set(page, proxy.takeCalls().filter((call) => !NOT_COUNTED.test(call)).length);
     }
   } finally {
     await web.stop();

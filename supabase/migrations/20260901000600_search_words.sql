@@ -65,6 +65,19 @@ begin
 end
 $$;
 
+-- The words by which a telephone number is found, however it is written: its digits from each of them on. So any four
+-- of them in a row, and more, are the beginning of a word.
+create function private.phone_words(_phone text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  digits text := right(regexp_replace(coalesce(_phone, ''), '\D', '', 'g'), 15);
+begin
+  return array_to_string(
+    array(select right(digits, length) from generate_series(4, char_length(digits)) as length), ' '
+  );
+end
+$$;
+
 -- Generated columns are computed as the user who writes the row.
 grant execute on function private.search_vector(text, text, text, text, text)
 to authenticated, service_role;

@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- At most six words. Words such as "the" count only if nothing else was typed. A telephone number is one
--- word, whatever spaces and dashes it has.
+-- At most six words. Words such as "the" count only if nothing else was typed. A telephone number or a part of one is
+-- one word, whatever spaces and dashes it has; fewer than seven digits with a dot are an amount.
 create function private.typed_words(_query text) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -81,7 +81,9 @@ declare
   typed text[] := array_remove(regexp_split_to_array(private.plain_words(capped), ' +'), '');
   telling text[];
 begin
-  if capped ~ '^[-\d\s().+]+$' and char_length(digits) between 7 and 15 then
+  if capped ~ '^[-\d\s().+]+$'
+    and char_length(digits) between (case when capped ~ '\.' then 7 else 4 end) and 15
+  then
     return array[right(digits, 10)];
   end if;
   telling := array(

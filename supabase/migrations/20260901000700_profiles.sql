@@ -20,11 +20,13 @@ create table public.profiles (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Copied from `user_profiles`, since a search needs all its words in one row.
+  phone_words text not null default '',
   -- The name is there without its digits, too, so that "maria" finds maria85.
   search_words tsvector generated always as (
     private.search_vector(
       _weight_a => username,
-      _weight_b => email,
+      _weight_b => coalesce(email, '') || ' ' || phone_words,
       _weight_c => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
     )
   ) stored
@@ -77,6 +79,20 @@ $$;
 
 create trigger show_full_name before insert or update of first_name, last_name on public.user_profiles
   for each row execute function private.show_full_name();
+
+create function private.copy_phone_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  words text := private.phone_words(new.phone);
+begin
+  update public.profiles set phone_words = words
+  where id = coalesce(new.user_id, old.user_id) and phone_words <> words;
+  return null;
+end
+$$;
+
+create trigger copy_phone_words after insert or update of phone or delete on public.user_profiles
+  for each row execute function private.copy_phone_words();
 
 -- The client sends the sign-up data, so a long name is cut instead of trusted to fit.
 create function private.follow_account() returns trigger

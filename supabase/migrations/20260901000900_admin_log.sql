@@ -160,8 +160,11 @@ begin
       changed_to, created_at,
       coalesce(changed_from <> private.clip_values(changed_from), false)
     )::public.log_row
-    from public.admin_log order by id desc
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    from unnest(array(
+      select id from public.admin_log order by id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    )) with ordinality as listed (id, place)
+    join public.admin_log using (id) order by place
   ))::public.log_page;
 end
 $$;

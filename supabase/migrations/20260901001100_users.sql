@@ -171,12 +171,9 @@ begin
   search := private.search_list('profiles', _query);
   if search is null then
     return (private.counted('profiles'), false, '{}', array(
-      select private.describe_user(listed.id)
-      from (
-        select id, created_at from public.profiles order by created_at desc, id desc
-        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-      ) as listed
-      order by listed.created_at desc, listed.id desc
+      select private.describe_user(id)
+      from private.page_ids('profiles', _page, _per_page) with ordinality as listed (id, place)
+      order by place
     ))::public.user_page;
   end if;
 

@@ -84,10 +84,10 @@ begin
     false, counts, '{}',
     array(
       select private.describe_job(jobs)
-      from public.jobs
-      where _category is null or category = _category
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      from private.page_ids(
+        'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true')
+      ) with ordinality as listed (id, place)
+      join public.jobs using (id) order by place
     )
   )::public.job_page;
 end

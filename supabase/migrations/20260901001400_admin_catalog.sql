@@ -48,8 +48,11 @@ begin
   execute format(
     'select array(
        select (id, name, category, price, is_active, %s)::public.item_row
-       from public.%I where $2 < $3 and %s
-       order by %s, created_at desc, id desc limit %s offset $2
+       from unnest(array(
+         select id from public.%2$I where $2 < $3 and %s
+         order by %s, created_at desc, id desc limit %s offset $2
+       )) with ordinality as listed (id, place)
+       join public.%2$I using (id) order by place
      )',
     case _kind when 'product' then 'slug, stock_quantity' else 'null, null' end,
     list, case when search is null then filter else 'id = any ($1)' end,

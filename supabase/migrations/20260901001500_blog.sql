@@ -119,6 +119,27 @@ begin
 end
 $$;
 
+create type public.published_post_row as (
+  slug text, title text, excerpt text, preview text, content_length integer,
+  published_at timestamptz, created_at timestamptz, reading_minutes integer, author text
+);
+comment on type public.published_post_row is 'from blog_posts';
+comment on column public.published_post_row.author is 'nullable';
+
+-- What was published last comes first.
+create function public.list_published_posts(_page integer default 1, _per_page integer default 6)
+returns setof public.published_post_row
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+begin
+  return query
+  select slug, title, excerpt, preview, content_length, published_at, created_at, reading_minutes,
+    (select username from public.profiles where profiles.id = author_id)
+  from private.page_ids('blog_posts', _page, _per_page, 'published', 'published_at desc, id desc')
+    with ordinality as listed (id, place)
+  join public.blog_posts using (id) order by place;
+end
+$$;
+
 create type public.post_row as (
   id uuid, slug text, title text, excerpt text, published boolean, created_at timestamptz
 );
@@ -141,8 +162,8 @@ begin
   if search is null then
     return (private.counted('blog_posts'), false, '{}', array(
       select (id, slug, title, excerpt, published, created_at)::public.post_row
-      from public.blog_posts order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      from private.page_ids('blog_posts', _page, _per_page) with ordinality as listed (id, place)
+      join public.blog_posts using (id) order by place
     ))::public.post_page;
   end if;
 
@@ -161,7 +182,8 @@ grant execute on function
   public.admin_list_posts(text, integer, integer)
 to authenticated;
 
-grant execute on function public.post_counts() to anon, authenticated;
+grant execute on function public.post_counts(), public.list_published_posts(integer, integer)
+to anon, authenticated;
 
 create policy "anon reads published posts" on public.blog_posts
   for select to anon using (published);

@@ -1,15 +1,12 @@
 -- Orders, their items, and what was not in stock. They outlive the customer and the products.
 
--- A telephone number is found by its last ten digits or its last seven, however it was written.
 create function private.billing_words(_billing jsonb) returns text
 language plpgsql immutable security definer set search_path = '' as $$
-declare
-  digits text := regexp_replace(coalesce(_billing ->> 'phone', ''), '\D', '', 'g');
 begin
   return concat_ws(' ',
     _billing ->> 'firstName', _billing ->> 'lastName', _billing ->> 'email',
     _billing ->> 'address', _billing ->> 'city', _billing ->> 'country',
-    right(digits, 10), right(digits, 7), right(digits, 4)
+    private.phone_words(_billing ->> 'phone')
   );
 end
 $$;
@@ -239,13 +236,10 @@ begin
     select (
       id, status, total_amount, amount_paid, created_at, private.order_items_of(id)
     )::public.my_order_row
-    from (
-      select id, status, total_amount, amount_paid, created_at from public.orders
-      where user_id = member
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    ) as listed
-    order by created_at desc, id desc
+    from private.page_ids(
+      'orders', _page, _per_page, 'user_id = ' || quote_literal(member)
+    ) with ordinality as listed (id, place)
+    join public.orders using (id) order by place
   ), array(
     select (id, amount_cents, created_at)::public.payment_on_its_way
     from public.checkouts where user_id = member and status = 'processing'

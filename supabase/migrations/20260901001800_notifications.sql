@@ -89,14 +89,23 @@ begin
 end
 $$;
 
--- Marks the caller's notifications with these ids as read, or all without ids.
-create function public.mark_notifications_read(_ids uuid[] default null) returns void
+-- Marks the caller's notifications with these ids as read, or all without ids. One call marks as many as it can well
+-- within the time of a request, and returns whether there may be more.
+create function public.mark_notifications_read(_ids uuid[] default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
+  max_rows constant integer := 5000;
+  marked integer;
 begin
   update public.notifications set read_at = now()
-  where user_id = member and read_at is null and (_ids is null or id = any (_ids));
+  where id in (
+    select id from public.notifications
+    where user_id = member and read_at is null and (_ids is null or id = any (_ids))
+    limit max_rows
+  ) and read_at is null;
+  get diagnostics marked = row_count;
+  return marked = max_rows;
 end
 $$;
 
@@ -138,9 +147,9 @@ begin
           where notifications.batch_id = notification_batches.id
         ) end
       )::public.notification_batch_row
-      from public.notification_batches
-      order by created_at desc, id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+      from private.page_ids('notification_batches', _page, _per_page)
+        with ordinality as listed (id, place)
+      join public.notification_batches using (id) order by place
     )
   )::public.notification_batch_page;
 end

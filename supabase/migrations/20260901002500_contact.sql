@@ -102,8 +102,33 @@ begin
 end
 $$;
 
+-- A page of the inbox, of the unread messages in it, or of the archive: unread first, then what was read or archived
+-- last.
+create function public.admin_list_messages(
+  _folder text default 'inbox', _page integer default 1, _per_page integer default 10
+) returns setof public.contact_messages
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select contact_messages.*
+  from private.page_ids(
+    'contact_messages', _page, _per_page,
+    case _folder
+      when 'archived' then 'archived_at is not null'
+      when 'unread' then 'archived_at is null and read_at is null'
+      else 'archived_at is null'
+    end,
+    case _folder when 'archived' then 'archived_at' else 'read_at' end
+      || ' desc, created_at desc, id desc'
+  ) with ordinality as listed (id, place)
+  join public.contact_messages using (id) order by place;
+end
+$$;
+
 grant execute on function
-  public.submit_contact_message(text, text, text, text, uuid, text)
+  public.submit_contact_message(text, text, text, text, uuid, text),
+  public.admin_list_messages(text, integer, integer)
 to authenticated;
 
 alter table public.contact_messages enable row level security;

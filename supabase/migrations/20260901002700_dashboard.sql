@@ -75,9 +75,10 @@ begin
         select (
           id, order_id, title, message, type, read_at, created_at
         )::public.notification_row
-        from public.notifications where user_id = member
-        order by created_at desc, id desc
-        limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+        from private.page_ids(
+          'notifications', _page, _per_page, 'user_id = ' || quote_literal(member)
+        ) with ordinality as listed (id, place)
+        join public.notifications using (id) order by place
       )
     )::public.my_dashboard
     from public.orders where user_id = member

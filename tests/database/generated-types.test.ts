@@ -31,6 +31,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ANON, "applied_migrations", {}],
   [ANON, "post_counts", {}],
   [ADMIN, "post_counts", {}],
+  [ANON, "list_published_posts", { _per_page: 100 }],
   [ADMIN, "admin_list_posts", { _per_page: 100 }],
   [ADMIN, "admin_list_users", { _per_page: 100 }],
   [ADMIN, "admin_find_user", { _user_id: NO_ID }],

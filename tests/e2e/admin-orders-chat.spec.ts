@@ -42,6 +42,12 @@ test("only an order with a service has a chat", { tag: "@plain-html" }, async ({
   ).toBeVisible();
 });
 
+test("a conversation opens at its title, also on a low screen", async ({ page, orders }) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  const chat = await openChat(page, orders.withService);
+  await expect(chat.getByRole("heading", { name: "Ana Talks" })).toBeInViewport({ ratio: 1 });
+});
+
 test("an administrator talks to a customer about a service", async ({ page, orders }) => {
   const chat = await openChat(page, orders.withService);
   await expect(chat.getByRole("listitem")).toHaveText([

@@ -149,18 +149,32 @@ test("the slower of two administrators is refused, and chooses whose status stay
   });
 });
 
-test("a status is refused when the order has left the filter in the meantime", async ({
+test("an order that has left the filter in the meantime is shown, with both statuses", async ({
   page,
-  order: { card, list, setStatus },
+  order: { id, card, list, setStatus },
 }) => {
+  const name = `Order ${id.slice(0, 8)}`;
+  const update = card.getByRole("button", { name: "Update" });
   await page.goto(`${list}&status=pending`);
-  await card.getByLabel("Status").selectOption("processing");
-  await setStatus("completed");
-  await card.getByRole("button", { name: "Update" }).click();
-  await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Order Management/);
-  await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("This order was changed by someone else");
+
+  await test.step("the refused form is there, under the order's name", async () => {
+    await card.getByLabel("Status").selectOption("processing");
+    await setStatus("completed");
+    await update.click();
+    await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Order Management/);
+    await expect(card.getByRole("heading", { name })).toBeVisible();
+    await expect(card.getByRole("alert")).toContainText("This order was changed by someone else");
+    await expect(card.getByLabel("Status")).toHaveValue("processing");
+    await expect(card.getByRole("group", { name: "Status" })).toContainText("Saved now: completed");
+  });
+
+  await test.step("a choice is saved, and the message leads to the order", async () => {
+    await card.getByRole("radio", { name: "Keep mine" }).check();
+    await update.click();
+    await expectSuccess(page, "Order updated successfully");
+    await page.getByRole("status").getByRole("link", { name }).click();
+    await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
+  });
 });
 
 test("an order without a customer and with thirty long lines is shown", {

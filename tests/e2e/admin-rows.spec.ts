@@ -71,6 +71,69 @@ test("the status of an order leads back to the order", async ({
   await expect(card.locator("[data-tone=green]")).toBeInViewport();
 });
 
+test("an order that leaves its list is named at its place, with a link to it", async ({
+  page,
+  signIn,
+  editor,
+  accounts,
+  paidOrders,
+}) => {
+  const { mark } = editor;
+  const buyer = await accounts.create({ username: `Buyer ${mark}` });
+  const [oldest = ""] = await paidOrders.create(
+    names(5, mark)
+      .reverse()
+      .map(({ created_at }) => ({ user_id: buyer.id, created_at })),
+  );
+  const to = `/admin/orders?q=${mark}&status=pending`;
+  await signIn(editor.email, { password: editor.password, to });
+
+  const card = cardOf(page, oldest);
+  const name = `Order ${oldest.slice(0, 8)}`;
+  await card.getByLabel("Status").selectOption("completed");
+  await card.getByRole("button", { name: "Update" }).click();
+  await expectMessage(page, "Order updated successfully");
+  await expect(page.getByRole("status").getByRole("link", { name })).toBeInViewport();
+  await expect(card).toBeInViewport();
+  await expect(card).toHaveText(`${name} is not on this page any more.`);
+  await card.getByRole("link", { name }).click();
+  await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+});
+
+test("a dialog that is closed leads back to its row, and a row that it takes away leaves its place", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const { mark } = editor;
+  const rows = names(10, mark).map(({ name, created_at }) => ({
+    ...{ title: name, created_at, created_by: null },
+    ...{ company: "Quokka", url: "https://quokka.test/" },
+  }));
+  await backend.from("jobs").insert(rows).throwOnError();
+  await signIn(editor.email, { password: editor.password, to: `/admin/jobs?q=quokka+${mark}` });
+  const edit = page.getByRole("button", { name: `Edit Row 10 ${mark}` });
+
+  for (const closing of ["Close", "Cancel"]) {
+    await edit.click();
+    await dialogOn(page, "Edit Job").getByRole("link", { name: closing }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(edit).toBeInViewport();
+  }
+
+  await edit.click();
+  await dialogOn(page, "Edit Job").getByLabel("Company").fill("Wombat");
+  await page.getByRole("button", { name: "Update Job" }).click();
+  await expectMessage(page, "Job updated successfully");
+  await expect(page.getByText("is not on this page any more.")).toBeInViewport();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: `Row 10 ${mark}` })
+    .click();
+  await expect(dialogOn(page, "Edit Job").getByLabel("Company")).toHaveValue("Wombat");
+});
+
 test("a customer who has read a notification stays at it", async ({
   page,
   accounts,

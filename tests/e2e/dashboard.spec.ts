@@ -97,6 +97,24 @@ test("notifications are marked as read", async ({ page, accounts, signIn, backen
   await expect(notifications).not.toContainText("unread");
 });
 
+test("thousands of notifications are marked as read at once", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
+  const { id, email, password } = await accounts.create();
+  const news = Array.from({ length: 5_010 }, (_, index) => ({
+    ...{ user_id: id, title: `News ${index}`, message: "Once more." },
+  }));
+  await backend.from("notifications").insert(news).throwOnError();
+  await signIn(email, { password });
+  const notifications = page.getByRole("region", { name: /Notifications/ });
+  await expect(notifications).toContainText("5010 unread");
+  await notifications.getByRole("button", { name: "Mark all read" }).click();
+  await expect(notifications).not.toContainText("unread");
+});
+
 test("older notifications are on further pages, and are marked as read there", {
   tag: "@plain-html",
 }, async ({ page, accounts, signIn, backend }) => {

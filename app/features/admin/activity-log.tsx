@@ -11,7 +11,7 @@ import { type Column, Table } from "~/ui/table";
 import type { LogDialog, LogRow } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
-import { userPath } from "./sections";
+import { editPath, orderPath, userPath } from "./sections";
 
 const VERBS: Record<Enums<"log_action">, string> = {
   insert: "Created",
@@ -23,10 +23,7 @@ const VERBS: Record<Enums<"log_action">, string> = {
   "remove second step": "Turned off two-step sign-in of",
 };
 type Logged = [name: string, path?: (id: string) => string];
-const edited =
-  (pathname: string, search = "") =>
-  (id: string) =>
-    urlWithDialog({ pathname, search }, "edit", id);
+const edited = (list: string) => (id: string) => editPath(list, id);
 /** What the log calls a row, and where it leads. */
 const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   admins: ["administrator", userPath],
@@ -35,8 +32,8 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
-  orders: ["order", (id) => `/admin/orders?q=${shortId(id)}`],
-  products: ["product", edited("/admin/services", "?tab=products")],
+  orders: ["order", orderPath],
+  products: ["product", edited("/admin/services?tab=products")],
   services: ["service", edited("/admin/services")],
   user_status: ["status of user", userPath],
   users: ["user", userPath],

@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Magnifier } from "~/ui/illustrations";
+import { rowField } from "./changed-row";
 import { ListedRows, useDeletion } from "./deleted-rows";
 
 /** What is counted, and the page that lists it. */
@@ -42,7 +43,9 @@ interface AdminRowProps {
   children: ReactNode;
 }
 
-export function AdminRows<Row>(props: ComponentProps<typeof ListedRows<Row>>) {
+export function AdminRows<Row extends { id: string }>(
+  props: ComponentProps<typeof ListedRows<Row>>,
+) {
   return (
     <ul className="divide-y rounded-card border bg-card">
       <ListedRows {...props} />
@@ -114,12 +117,20 @@ interface SubmittedActionProps extends RowActionProps {
   intent: string;
   /** The `id` of the element to which the form leads back; the row by default. */
   place?: string;
+  /** The address of the row, to which the message after it links. */
+  to?: string;
 }
 
 /** Submits at once, without a dialog. */
-export function RowAction({ intent, place, ...action }: SubmittedActionProps) {
+export function RowAction({ intent, place, to, ...action }: SubmittedActionProps) {
+  const { id, rowName: name } = action;
+
   return (
-    <ActionForm intent={intent} values={{ id: action.id }} place={place}>
+    <ActionForm
+      intent={intent}
+      values={{ id, ...(to && rowField({ id, name, to })) }}
+      place={place}
+    >
       <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>
     </ActionForm>
   );

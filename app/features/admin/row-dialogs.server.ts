@@ -1,7 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
+import type { ChangedRow } from "~/lib/flash-message";
 import { newFormKey } from "~/lib/form/form-key.server";
+import { editPath } from "./sections";
 
 /** The dialog of a URL whose row does not exist, or whose dialog no page has. */
 export const GONE = { name: "gone", title: "No Longer There" } as const;
@@ -11,6 +13,8 @@ export interface RowForm<Row> {
   name: "new" | "edit";
   title: string;
   row: Row | null;
+  /** The row for the message after it was edited. */
+  changed: ChangedRow | null;
   formKey: string;
   constraint: Record<string, object>;
 }
@@ -35,15 +39,26 @@ interface OpenedRow<Row> {
   };
   row: Row | null;
   rowName: string | undefined;
+  /** The list without a filter, and the rows of its page. */
+  list: { path: string; rows: { id: string }[] };
   /** The schema of the form that adds a row. */
   schema: z.ZodType;
 }
 
 export function openRowDialog<Row extends { id: string }>(
   context: RequestContext,
-  { open, titles, row, rowName = "", schema }: OpenedRow<Row>,
+  { open, titles, row, rowName = "", list, schema }: OpenedRow<Row>,
 ): RowDialog<Row> {
-  const form = () => ({ formKey: newFormKey(context), constraint: getZodConstraint(schema) });
+  const form = () => ({
+    formKey: newFormKey(context),
+    constraint: getZodConstraint(schema),
+    changed: row && {
+      id: row.id,
+      name: rowName,
+      to: editPath(list.path, row.id),
+      at: list.rows.findIndex(({ id }) => id === row.id),
+    },
+  });
 
   switch (open?.dialog) {
     case undefined:

@@ -7,6 +7,7 @@ import { ActionForm, ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { ServerFormState } from "~/ui/form/use-server-form";
+import { RowField } from "./changed-row";
 import { useDeletion } from "./deleted-rows";
 import type { RowDialog, RowForm } from "./row-dialogs.server";
 
@@ -53,7 +54,7 @@ export interface RowFormProps<Row> {
 }
 
 interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "form"> {
-  dialog: Pick<RowForm<unknown>, "name" | "formKey">;
+  dialog: Pick<RowForm<unknown>, "name" | "formKey" | "changed">;
   form: ServerFormState & { fields: Fields<"id" | "versions"> };
   /** What the button creates or updates, such as "Job". */
   noun: string;
@@ -75,10 +76,11 @@ export function RowServerForm(props: RowServerFormProps) {
           <HiddenField field={form.fields.id} />
           {/* Tells what the user changed from what another administrator did in the meantime. */}
           <HiddenField field={form.fields.versions} />
+          {dialog.changed && <RowField row={dialog.changed} />}
         </>
       )}
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky drawer-bar flex flex-wrap gap-3 border-t bg-card pt-3 pb-1">
         <SubmitButton pendingLabel="Saving" name="intent" value={isNew ? "create" : "update"}>
           {isNew ? `Create ${noun}` : `Update ${noun}`}
         </SubmitButton>

@@ -1,3 +1,4 @@
+import { shortId } from "#functions/ids";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { IconName } from "~/ui/icon";
 
@@ -67,6 +68,9 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+/** The list with this order alone, whatever its status. */
+export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+
 /** Where the orders of one customer are listed. */
 export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;
 
@@ -74,5 +78,13 @@ export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;
 export const USER_DETAILS_DIALOG = "details";
 
 /** The address that opens that dialog. */
-export const userPath = (id: string) =>
-  urlWithDialog({ pathname: "/admin/users", search: "" }, USER_DETAILS_DIALOG, id);
+export const userPath = (id: string) => dialogPath("/admin/users", USER_DETAILS_DIALOG, id);
+
+/** The address that opens the form of a row. */
+export const editPath = (list: string, id: string) => dialogPath(list, "edit", id);
+
+function dialogPath(list: string, dialog: string, id: string): string {
+  const [pathname = "", query] = list.split("?");
+
+  return urlWithDialog({ pathname, search: query ?? "" }, dialog, id);
+}

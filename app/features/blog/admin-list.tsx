@@ -9,6 +9,7 @@ import {
   RowActions,
   RowDialogButton,
 } from "~/features/admin/list-parts";
+import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -60,12 +61,14 @@ function AdminPostRow({ post }: { post: PostRow }) {
 }
 
 function Actions({ post: { id, title, published } }: { post: PostRow }) {
+  const to = editPath("/admin/blog", id);
+
   return (
     <RowActions>
       {published ? (
-        <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} />
+        <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} to={to} />
       ) : (
-        <RowAction intent="publish" label="Publish" rowName={title} id={id} />
+        <RowAction intent="publish" label="Publish" rowName={title} id={id} to={to} />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} isDestructive />

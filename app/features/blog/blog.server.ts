@@ -12,7 +12,6 @@ const DESCRIPTION_LENGTH = 160;
 const SHARE_EXCERPT_LENGTH = 100;
 
 const BYLINE = "published_at, created_at, reading_minutes, author:profiles(username)";
-const SUMMARY = `slug, title, excerpt, preview, content_length, ${BYLINE}` as const;
 const FULL =
   `id, slug, title, excerpt, preview, content, published, updated_at, ${BYLINE}` as const;
 
@@ -27,10 +26,9 @@ export async function listPosts(
   db: PublicDb,
   { page, open }: PostList,
 ): Promise<{ total: number; posts: PostSummary[] }> {
-  const from = (page - 1) * POSTS_PER_PAGE;
   const [counts, rows, content] = await Promise.all([
     db.rpc("post_counts").throwOnError(),
-    listSummaryRows(db, { from, limit: POSTS_PER_PAGE }),
+    listSummaryRows(db, { page, perPage: POSTS_PER_PAGE }),
     open && isSlug(open) ? findContent(db, open) : null,
   ]);
 
@@ -44,15 +42,10 @@ export async function listPosts(
 /** Published posts with the names of their authors, in one query. */
 export async function listSummaryRows(
   db: PublicDb,
-  { from, limit }: { from: number; limit: number },
+  { page, perPage }: { page: number; perPage: number },
 ) {
   const { data } = await db
-    .from("blog_posts")
-    .select(SUMMARY)
-    .eq("published", true)
-    .order("published_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(from, from + limit - 1)
+    .rpc("list_published_posts", { _page: page, _per_page: perPage })
     .throwOnError();
 
   return data;
@@ -82,7 +75,7 @@ function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
   const { slug, title, content_length, reading_minutes } = row;
   const preview = shorten(summaryOf(row), isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
-  const shared = { author: authorOf(row), shareExcerpt: shareExcerptOf(row) };
+  const shared = { author: authorNamed(row.author), shareExcerpt: shareExcerptOf(row) };
 
   const published_at = publishingDateOf(row);
   return { slug, title, published_at, reading_minutes, ...shared, preview, hasMore, html };
@@ -108,7 +101,7 @@ export async function findPost(
   return {
     ...row,
     published_at,
-    author: authorOf(data),
+    author: authorNamed(data.author?.username),
     description: shorten(summaryOf(data), DESCRIPTION_LENGTH),
     shareExcerpt: shareExcerptOf(data),
     html: renderMarkdown(content, { topHeading: 2 }),
@@ -172,9 +165,7 @@ export function publishingDateOf(row: Pick<SummaryRow, "published_at" | "created
   return row.published_at ?? row.created_at;
 }
 
-function authorOf({ author }: { author: { username: string | null } | null }): string {
-  return author?.username ?? "Admin";
-}
+const authorNamed = (username: string | null | undefined) => username ?? "Admin";
 
 type Beginning = Pick<SummaryRow, "excerpt" | "preview">;
 

@@ -10,7 +10,7 @@ const MAX_POSTS = 20;
 
 /** The newest posts for feed readers. */
 export async function answerWithPostFeed(db: PublicDb): Promise<Response> {
-  const rows = await listSummaryRows(db, { from: 0, limit: MAX_POSTS });
+  const rows = await listSummaryRows(db, { page: 1, perPage: MAX_POSTS });
 
   return answerWithFeed({
     title: `${SITE.name} ${BLOG.title}`,

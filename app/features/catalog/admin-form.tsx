@@ -2,6 +2,7 @@ import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { Field } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
@@ -29,7 +30,12 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
 
   return (
     <Dialog title={title}>
-      <RowServerForm dialog={dialog} form={form} noun="Service">
+      <RowServerForm
+        dialog={dialog}
+        form={form}
+        noun="Service"
+        buttons={<CreateInactive dialog={dialog} />}
+      >
         <TextField field={fields.name} label="Name" />
         <div className="grid gap-5 sm:grid-cols-2">
           <PriceField field={fields.price} />
@@ -58,9 +64,14 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
 
   return (
     <Dialog title={title}>
-      <RowServerForm dialog={dialog} form={form} noun="Product">
+      <RowServerForm
+        dialog={dialog}
+        form={form}
+        noun="Product"
+        buttons={<CreateInactive dialog={dialog} />}
+      >
         <TextField field={fields.name} label="Name" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
           <PriceField field={fields.price} />
           <TextField
             field={fields.stockQuantity}
@@ -85,6 +96,17 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         />
       </RowServerForm>
     </Dialog>
+  );
+}
+
+/** The button for what is not to be sold yet. */
+function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
+  if (dialog.name !== "new") return null;
+
+  return (
+    <SubmitButton variant="secondary" pendingLabel="Saving" name="intent" value="createInactive">
+      Create Inactive
+    </SubmitButton>
   );
 }
 

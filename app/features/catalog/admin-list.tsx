@@ -7,6 +7,7 @@ import {
   RowDialogButton,
   Tabs,
 } from "~/features/admin/list-parts";
+import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -45,7 +46,7 @@ const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
   ...(kind === "product" ? [STOCK] : []),
   { header: "Status", cell: ({ is_active }) => <Status isActive={is_active} /> },
-  { header: "Actions", cell: (item) => <Actions item={item} />, align: "end" },
+  { header: "Actions", cell: (item) => <Actions item={item} kind={kind} />, align: "end" },
 ];
 
 interface AdminItemListProps {
@@ -56,7 +57,7 @@ interface AdminItemListProps {
 
 export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
   const { plural, path, none } = ITEM_KINDS[kind];
-  const insertions = useDeletedRows();
+  const insertions = useDeletedRows(list.rows);
   const isEmpty = useIsEmpty(list.rows);
   const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
 
@@ -106,13 +107,16 @@ function Status({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? "green" : "plain"}>{isActive ? "Active" : "Inactive"}</Badge>;
 }
 
-function Actions({ item: { id, name, is_active } }: { item: ItemRow }) {
+function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
+  const { id, name, is_active } = item;
+  const to = editPath(ITEM_KINDS[kind].path, id);
+
   return (
     <RowActions className="justify-end md:flex-nowrap">
       {is_active ? (
-        <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} />
+        <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} to={to} />
       ) : (
-        <RowAction intent="activate" label="Activate" rowName={name} id={id} />
+        <RowAction intent="activate" label="Activate" rowName={name} id={id} to={to} />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={name} id={id} />
       <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isDestructive />

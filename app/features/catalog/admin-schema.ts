@@ -55,6 +55,9 @@ const product = {
 
 export const { newForm: newServiceForm, editForm: editServiceForm } = rowForms(service);
 export const { newForm: newProductForm, editForm: editProductForm } = rowForms(product);
+
+/** Another button of the form: what it creates is not on sale yet. */
+const inactively = { intent: z.literal("createInactive") };
 const buttons = [
   z.object({ intent: z.literal("activate"), id }),
   z.object({ intent: z.literal("deactivate"), id }),
@@ -63,8 +66,18 @@ const buttons = [
 
 export const newItemForms = { service: newServiceForm, product: newProductForm };
 export const itemForms = {
-  service: z.discriminatedUnion("intent", [newServiceForm, editServiceForm, ...buttons]),
-  product: z.discriminatedUnion("intent", [newProductForm, editProductForm, ...buttons]),
+  service: z.discriminatedUnion("intent", [
+    newServiceForm,
+    newServiceForm.extend(inactively),
+    editServiceForm,
+    ...buttons,
+  ]),
+  product: z.discriminatedUnion("intent", [
+    newProductForm,
+    newProductForm.extend(inactively),
+    editProductForm,
+    ...buttons,
+  ]),
 };
 
 export type ProductFields = ValuesOf<typeof product>;

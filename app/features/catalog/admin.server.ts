@@ -91,18 +91,23 @@ const MESSAGES = {
   },
 };
 
-type NewItem = ItemFields & { formKey: string };
+interface NewItem {
+  kind: ItemKind;
+  createdBy: string;
+  item: ItemFields & { intent: "create" | "createInactive"; formKey: string };
+}
 
-export async function createItem(
-  db: Db,
-  { kind, createdBy, item }: { kind: ItemKind; createdBy: string; item: NewItem },
-): Promise<Outcome> {
+const INACTIVE = "It is inactive: nobody sees it in the shop until you activate it.";
+
+export async function createItem(db: Db, { kind, createdBy, item }: NewItem): Promise<Outcome> {
   const { created, notCreated, ifFailed } = MESSAGES[kind];
+  const is_active = item.intent === "create";
   const { error } = await db
     .from(ITEM_KINDS[kind].table)
-    .insert({ ...toRow(item), created_by: createdBy, form_key: rowFormKey(item) });
+    .insert({ ...toRow(item), is_active, created_by: createdBy, form_key: rowFormKey(item) });
 
-  return failureOrThrow(error, notCreated, { ifFailed }) ?? success(created);
+  const message = is_active ? created : { ...created, text: INACTIVE };
+  return failureOrThrow(error, notCreated, { ifFailed }) ?? success(message);
 }
 
 export async function updateItem(

@@ -15,33 +15,12 @@ interface MessageList {
 
 /** A page of what came through the contact form: unread first, then newest. */
 export async function listContactMessages(db: Db, { folder, page, perPage }: MessageList) {
-  const from = (page - 1) * perPage;
-  const { data } = await selectFolder(db, folder)
-    .order(folder === "archived" ? "archived_at" : "read_at", {
-      ascending: false,
-      nullsFirst: true,
-    })
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(from, from + perPage - 1)
+  const { data } = await db
+    .rpc("admin_list_messages", { _folder: folder, _page: page, _per_page: perPage })
+    .select("id, name, email, subject, message, read_at, archived_at, created_at")
     .throwOnError();
 
   return data;
-}
-
-function selectFolder(db: Db, folder: Folder) {
-  const messages = db
-    .from("contact_messages")
-    .select("id, name, email, subject, message, read_at, archived_at, created_at");
-
-  switch (folder) {
-    case "inbox":
-      return messages.is("archived_at", null);
-    case "unread":
-      return messages.is("archived_at", null).is("read_at", null);
-    case "archived":
-      return messages.not("archived_at", "is", null);
-  }
 }
 
 const CHANGED: Partial<Record<MessageChange["intent"], FlashMessage>> = {

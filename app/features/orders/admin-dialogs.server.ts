@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import { rowField } from "~/features/admin/changed-row";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { openConversation } from "~/features/chat/chat.server";
 import { formatDateTime } from "~/lib/dates";
@@ -9,6 +10,7 @@ import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-list.server";
+import { changedOrder } from "./admin-order";
 import { addressLine, completeContact, contactsOf, customerOf } from "./contacts.server";
 import { hasProduct, hasService } from "./order";
 
@@ -41,7 +43,7 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
     case "delete":
       return deleteQuestion(order, request);
     case "cancel":
-      return cancelQuestion(order);
+      return cancelQuestion(order, orders);
     case "chat":
       if (!hasService(order.order_items)) return null;
       return { name: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
@@ -81,8 +83,9 @@ function deleteQuestion(order: OrderRow, request: Request) {
   } as const;
 }
 
-function cancelQuestion(order: OrderRow) {
+function cancelQuestion(order: OrderRow, orders: OrderRow[]) {
   const { id, status } = order;
+  const at = orders.findIndex((listed) => listed.id === id);
   if (status === "cancelled") {
     return { name: "cancelled", title: `Order ${shortId(id)} Is Cancelled` } as const;
   }
@@ -90,7 +93,7 @@ function cancelQuestion(order: OrderRow) {
   return {
     name: "cancel",
     title: `Cancel Order ${shortId(id)}`,
-    values: { id, status },
+    values: { id, status, ...rowField(changedOrder(id, at)) },
     ...paymentSentence(
       order,
       "Cancelling it does not give the money back: that is done at Stripe.",

@@ -1,15 +1,21 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import type { CompositeTypes } from "~/database.types";
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import type { Count } from "~/features/admin/list-parts";
+import { orderPath } from "~/features/admin/sections";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
+import { rowAnchor } from "~/lib/row-anchor";
 import { RetryLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Days, OrderFilter } from "./admin-filter.server";
 import type { OrderSummary } from "./admin-list.server";
-import { AdminOrderCard, statusFormId } from "./admin-order-card";
+import { orderName } from "./admin-order";
+import { AdminOrderCard, StatusForm, statusFormId } from "./admin-order-card";
 
 /** How many orders there are of each status, and where they are. */
 export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [
@@ -53,7 +59,9 @@ export function AdminOrderList(props: AdminOrderListProps) {
       )}
       <ul className="grid gap-4">
         <ListedRows rows={orders} className="rounded-card border">
-          {(order) => <AdminOrderCard key={order.id} order={order} rejection={rejection} />}
+          {(order, at) => (
+            <AdminOrderCard key={order.id} order={order} at={at} rejection={rejection} />
+          )}
         </ListedRows>
       </ul>
     </>
@@ -67,10 +75,31 @@ function UnlistedRejection({
 }: Pick<AdminOrderListProps, "orders" | "rejection">) {
   const formId = rejection?.formId ?? "";
   const isShown = orders.some(({ id }) => statusFormId(id) === formId);
-  const message = rejection?.failure?.message;
+  const { message, saved } = rejection?.failure ?? {};
   if (!message || isShown) return null;
+  if (saved?.status) {
+    const id = String(rejection?.form.initialValue?.id);
+    return <ConflictedOrder order={{ id, status: saved.status.text }} rejection={rejection} />;
+  }
 
   return <ErrorSummary formId={formId} errors={{}} message={message} lastResult={rejection} />;
+}
+
+/** An order whose status two administrators have changed, of whom one has taken it out of this list. */
+function ConflictedOrder({ order, rejection }: ComponentProps<typeof StatusForm>) {
+  return (
+    <Card id={rowAnchor(order.id)} className="grid gap-4">
+      <div>
+        <h2 className="text-item">
+          <Link to={orderPath(order.id)} className="link">
+            {orderName(order.id)}
+          </Link>
+        </h2>
+        <p className="text-soft">{`It is ${order.status} now, and not on this page any more.`}</p>
+      </div>
+      <StatusForm order={order} rejection={rejection} />
+    </Card>
+  );
 }
 
 function DaysMistaken() {

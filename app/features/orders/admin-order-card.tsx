@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import { RowField } from "~/features/admin/changed-row";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -17,16 +18,19 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
+import { changedOrder } from "./admin-order";
 import type { statusForm } from "./admin-schema";
 import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
 import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
 
 interface AdminOrderCardProps {
   order: OrderSummary;
+  /** Where it stands in the list. */
+  at: number;
   rejection: Rejection | undefined;
 }
 
-export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
+export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
   return (
     <Card
       as="li"
@@ -51,7 +55,7 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <StatusForm order={order} rejection={rejection} />
+        <StatusForm order={order} at={at} rejection={rejection} />
         <Actions order={order} />
       </div>
     </Card>
@@ -130,7 +134,12 @@ function Actions({ order: { id, items, unread_messages } }: { order: OrderSummar
 
 export const statusFormId = (orderId: string) => `status-${orderId}`;
 
-function StatusForm({ order, rejection }: AdminOrderCardProps) {
+interface StatusFormProps extends Partial<Pick<AdminOrderCardProps, "at">> {
+  order: { id: string; status: string };
+  rejection: Rejection | undefined;
+}
+
+export function StatusForm({ order, at, rejection }: StatusFormProps) {
   const { id, status } = order;
   const form = useServerForm<typeof statusForm>({
     id: statusFormId(id),
@@ -144,6 +153,7 @@ function StatusForm({ order, rejection }: AdminOrderCardProps) {
     <ServerForm form={form} intent="setStatus" preventScrollReset className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <HiddenField field={form.fields.versions} />
+      <RowField row={changedOrder(id, at)} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <Label htmlFor={field.id} size="text-tiny">

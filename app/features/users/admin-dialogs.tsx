@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { PASSWORD_HINT } from "#functions/password-rule";
+import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
-import { ordersPath } from "~/features/admin/sections";
+import { ordersPath, userPath } from "~/features/admin/sections";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
@@ -14,7 +15,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { useServerForm } from "~/ui/form/use-server-form";
-import type { UserDialog } from "./admin.server";
+import type { UserDialog, UserRow } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf, roleOf } from "./user";
 
@@ -46,6 +47,13 @@ export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
   }
 }
 
+/** A user for the message of a form; a change takes no user out of the list. */
+const changedUser = (user: Pick<UserRow, "id" | "username">) => ({
+  id: user.id,
+  name: nameOf(user),
+  to: userPath(user.id),
+});
+
 interface BlockDialogProps extends Pick<UserDialogsProps, "rejection"> {
   dialog: DialogOf<"block">;
 }
@@ -62,6 +70,7 @@ function BlockDialog({ dialog: { title, user }, rejection }: BlockDialogProps) {
       )}
       <ServerForm form={form} intent="block">
         <input type="hidden" name="id" value={user.id} />
+        <RowField row={changedUser(user)} />
         <TextField
           field={form.fields.reason}
           label="Enter reason for blocking this user:"
@@ -88,6 +97,7 @@ function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogPr
     <Dialog title={title}>
       <ServerForm form={form} intent="setPassword">
         <input type="hidden" name="id" value={user.id} />
+        <RowField row={changedUser(user)} />
         <PasswordField
           field={form.fields.password}
           label="New Password"

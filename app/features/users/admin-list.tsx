@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
-import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/sections";
+import { ordersPath, USER_DETAILS_DIALOG, userPath } from "~/features/admin/sections";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { formatPrice } from "~/lib/money";
@@ -39,7 +39,7 @@ export function UserTable({ users, ownId }: UserTableProps) {
         columns={columnsFor(ownId)}
         rows={users}
         keyOf={({ id }) => id}
-        insertions={useDeletedRows()}
+        insertions={useDeletedRows(users)}
         isDense
       />
     </div>
@@ -127,7 +127,9 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
 
   return (
     <RowActions className="justify-end md:flex-nowrap">
-      {user.is_blocked && <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />}
+      {user.is_blocked && (
+        <RowAction intent="unblock" label="Unblock" rowName={name} id={id} to={userPath(id)} />
+      )}
       {!user.is_blocked && !isOwn && (
         <RowDialogButton dialog="block" label="Block" rowName={name} id={id} />
       )}

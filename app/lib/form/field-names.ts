@@ -15,6 +15,7 @@ export const HIDDEN_FIELDS = [
   "formKey",
   "id",
   "versions",
+  "row",
   "redirectTo",
   "confirmedCount",
   "total",

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod/v4";
+import { changedRowFrom } from "~/lib/changed-row.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
@@ -91,6 +92,8 @@ function readControls(posted: FormData) {
     place: read("place") ?? (id && rowAnchor(id)) ?? "",
     /** The rows that the page has deleted since it was loaded, as JSON. */
     deleted: read("deleted"),
+    /** The row that it changes, as JSON. */
+    row: read("row"),
   };
 }
 
@@ -121,13 +124,21 @@ async function answerForm<Code extends string>(
   const { context, controls } = form;
   if (!outcome.ok && !controls.isButton) return reject(form, outcome);
 
-  const message = outcome.ok ? withDeletedRows(outcome.message, controls.deleted) : outcome.message;
+  const message = messageOf(outcome, controls);
   if (outcome.ok && to) return redirectThroughCookieCheck(context, to, message);
 
   const page = safeRedirect(controls.redirectTo, pageOf(context.request));
   // After a deletion there is no fragment, so that the page does not scroll under a second click.
   const fragment = message?.deleted ? "" : fragmentOn(page, context.request, controls);
   return redirectThroughCookieCheck(context, page + fragment, message);
+}
+
+/** The message of an outcome, with the rows that the form says it was about. */
+function messageOf({ ok, message }: Outcome<unknown, string>, { deleted, row }: Controls) {
+  const changed = changedRowFrom(row);
+  if (message && changed) return { ...message, row: changed };
+
+  return ok ? withDeletedRows(message, deleted) : message;
 }
 
 /** The status of an answer that says no, 400 by default; a header says how long to wait after a limit. */
