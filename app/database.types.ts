@@ -201,6 +201,7 @@ export type Database = {
       checkouts: {
         Row: {
           amount_cents: number;
+          asked_at: string | null;
           billing: Json;
           cart_cleared_at: string | null;
           created_at: string;
@@ -212,6 +213,7 @@ export type Database = {
           lines: Json;
           next_check_at: string;
           order_id: string | null;
+          returned_at: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id: string | null;
           updated_at: string;
@@ -220,6 +222,7 @@ export type Database = {
         };
         Insert: {
           amount_cents: number;
+          asked_at?: string | null;
           billing?: Json;
           cart_cleared_at?: string | null;
           created_at?: string;
@@ -231,6 +234,7 @@ export type Database = {
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
+          returned_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -239,6 +243,7 @@ export type Database = {
         };
         Update: {
           amount_cents?: number;
+          asked_at?: string | null;
           billing?: Json;
           cart_cleared_at?: string | null;
           created_at?: string;
@@ -250,6 +255,7 @@ export type Database = {
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
+          returned_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -1253,6 +1259,13 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
+      look_at_checkout: {
+        Args: {
+          _user_id: string;
+          _session_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["checkout_look"][];
+      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -1357,6 +1370,12 @@ export type Database = {
           _code_hash: string;
         };
         Returns: boolean;
+      };
+      return_to_checkout: {
+        Args: {
+          _session_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["checkout_state"][];
       };
       save_profile: {
         Args: {
@@ -1480,6 +1499,11 @@ export type Database = {
         price_cents: number;
         quantity: number;
       };
+      checkout_look: {
+        must_ask: boolean;
+        order_id: string | null;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+      };
       checkout_page: {
         session_id: string;
         url: string | null;
@@ -1489,10 +1513,15 @@ export type Database = {
         email: string;
         id: string;
         lines: Database["public"]["CompositeTypes"]["checkout_line"][];
+        must_ask: boolean;
         other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
         status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
         stripe_session_id: string | null;
         url: string | null;
+      };
+      checkout_state: {
+        order_id: string | null;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
       };
       contact_counts: {
         archived: number;
@@ -1759,6 +1788,8 @@ export type Database = {
         amount_cents: number;
         created_at: string;
         id: string;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+        stripe_session_id: string | null;
       };
       payment_result: {
         order_id: string | null;

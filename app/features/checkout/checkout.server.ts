@@ -109,14 +109,15 @@ export type Payment =
 
 const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 
-/** What the shop knows of a session of this customer's own. */
-export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
+/** What the shop knows of a session of this customer's own, and notes that the customer is back from its page. */
+export async function returnFromPayment(
+  db: Db,
+  { sessionId }: { sessionId: string },
+): Promise<Payment> {
   if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
   const { data } = await db
-    .from("checkouts")
-    .select("status, order_id")
-    .eq("stripe_session_id", sessionId)
+    .rpc("return_to_checkout", { _session_id: sessionId })
     .maybeSingle()
     .throwOnError();
   if (!data) return { state: "missing" };
