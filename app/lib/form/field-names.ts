@@ -18,6 +18,7 @@ export const HIDDEN_FIELDS = [
   "redirectTo",
   "confirmedCount",
   "total",
+  "unavailable",
   OPENED_AT_FIELD,
 ];
 
