@@ -201,6 +201,7 @@ export type Database = {
       checkouts: {
         Row: {
           amount_cents: number;
+          asked_at: string | null;
           billing: Json;
           cart_cleared_at: string | null;
           created_at: string;
@@ -212,6 +213,7 @@ export type Database = {
           lines: Json;
           next_check_at: string;
           order_id: string | null;
+          returned_at: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id: string | null;
           updated_at: string;
@@ -220,6 +222,7 @@ export type Database = {
         };
         Insert: {
           amount_cents: number;
+          asked_at?: string | null;
           billing?: Json;
           cart_cleared_at?: string | null;
           created_at?: string;
@@ -231,6 +234,7 @@ export type Database = {
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
+          returned_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -239,6 +243,7 @@ export type Database = {
         };
         Update: {
           amount_cents?: number;
+          asked_at?: string | null;
           billing?: Json;
           cart_cleared_at?: string | null;
           created_at?: string;
@@ -250,6 +255,7 @@ export type Database = {
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
+          returned_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -674,7 +680,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -687,7 +693,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at?: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -700,7 +706,7 @@ export type Database = {
           dedupe_key?: string;
           give_up_at?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -776,7 +782,6 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
-          phone_words: string;
           search_words: unknown | null;
           updated_at: string;
           username: string | null;
@@ -786,7 +791,6 @@ export type Database = {
           email?: string | null;
           id: string;
           search_words?: never;
-          phone_words?: string;
           updated_at?: string;
           username?: string | null;
         };
@@ -795,7 +799,6 @@ export type Database = {
           email?: string | null;
           id?: string;
           search_words?: never;
-          phone_words?: string;
           updated_at?: string;
           username?: string | null;
         };
@@ -1031,14 +1034,6 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["log_page"];
       };
-      admin_list_messages: {
-        Args: {
-          _folder?: string;
-          _page?: number;
-          _per_page?: number;
-        };
-        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
-      };
       admin_list_notifications: {
         Args: {
           _page?: number;
@@ -1264,12 +1259,12 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
-      list_published_posts: {
+      look_at_checkout: {
         Args: {
-          _page?: number;
-          _per_page?: number;
+          _user_id: string;
+          _session_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["published_post_row"][];
+        Returns: Database["public"]["CompositeTypes"]["checkout_look"][];
       };
       mark_chat_read: {
         Args: {
@@ -1289,7 +1284,7 @@ export type Database = {
         Args: {
           _ids?: string[];
         };
-        Returns: boolean;
+        Returns: undefined;
       };
       mark_outbox_failed: {
         Args: {
@@ -1337,12 +1332,6 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["session_row"][];
       };
-      orders_kept_after_deletion: {
-        Args: {
-          _user_id: string;
-        };
-        Returns: Database["public"]["CompositeTypes"]["kept_orders"];
-      };
       paid_carts: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
@@ -1381,6 +1370,12 @@ export type Database = {
           _code_hash: string;
         };
         Returns: boolean;
+      };
+      return_to_checkout: {
+        Args: {
+          _session_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["checkout_state"][];
       };
       save_profile: {
         Args: {
@@ -1504,6 +1499,11 @@ export type Database = {
         price_cents: number;
         quantity: number;
       };
+      checkout_look: {
+        must_ask: boolean;
+        order_id: string | null;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+      };
       checkout_page: {
         session_id: string;
         url: string | null;
@@ -1513,10 +1513,15 @@ export type Database = {
         email: string;
         id: string;
         lines: Database["public"]["CompositeTypes"]["checkout_line"][];
+        must_ask: boolean;
         other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
         status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
         stripe_session_id: string | null;
         url: string | null;
+      };
+      checkout_state: {
+        order_id: string | null;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
       };
       contact_counts: {
         archived: number;
@@ -1565,14 +1570,6 @@ export type Database = {
         title: string;
         type: string | null;
         url: string;
-      };
-      kept_order: {
-        id: string;
-        status: "pending" | "processing" | "completed" | "cancelled";
-      };
-      kept_orders: {
-        rows: Database["public"]["CompositeTypes"]["kept_order"][];
-        total: number;
       };
       log_page: {
         rows: Database["public"]["CompositeTypes"]["log_row"][];
@@ -1773,7 +1770,7 @@ export type Database = {
       outbox_mail: {
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
         payload: Json;
         recipient: string;
       };
@@ -1791,6 +1788,8 @@ export type Database = {
         amount_cents: number;
         created_at: string;
         id: string;
+        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+        stripe_session_id: string | null;
       };
       payment_result: {
         order_id: string | null;
@@ -1811,17 +1810,6 @@ export type Database = {
         excerpt: string | null;
         id: string;
         published: boolean;
-        slug: string;
-        title: string;
-      };
-      published_post_row: {
-        author: string | null;
-        content_length: number;
-        created_at: string;
-        excerpt: string | null;
-        preview: string;
-        published_at: string | null;
-        reading_minutes: number;
         slug: string;
         title: string;
       };
@@ -1914,7 +1902,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_removed", "recovery_codes_replaced", "account_deleted"] as const;
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 

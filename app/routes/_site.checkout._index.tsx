@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type CartItem, totalCentsOf } from "~/features/cart/cart";
+import { type CartItem, itemsToPay } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
@@ -59,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, billingForm(rulesFor(items)));
     if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
 
-    const { shouldSave, total, formKey, ...billing } = form.value;
+    const { shouldSave, total, unavailable, formKey, ...billing } = form.value;
     const cart = (await context.cart()) ?? EMPTY_CART;
-    const checked = checkCart({ items, shownTotal: total });
+    const checked = checkCart({ items, shownTotal: total, shownUnavailable: unavailable });
     if (!checked.ok) return form.answer(checked);
     const lines = checked.value;
     if (shouldSave) await saveBilling(db, { userId: user.id, billing });
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const rulesFor = (items: CartItem[]) => ({
-  needsCountry: items.some(({ kind }) => kind === "product"),
+  needsCountry: itemsToPay(items).some(({ kind }) => kind === "product"),
 });
 
 export default function Checkout() {
@@ -114,7 +114,7 @@ export default function Checkout() {
           form={form}
           email={email}
           formKey={formKey}
-          total={totalCentsOf(items)}
+          items={items}
           {...rulesFor(items)}
         />
       </div>

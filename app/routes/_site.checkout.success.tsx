@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { requireUser } from "~/features/auth/guard.server";
-import { findPayment, requestConfirmation } from "~/features/checkout/checkout.server";
+import { requestConfirmation, returnFromPayment } from "~/features/checkout/checkout.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import {
   Confirming,
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
   const look = lookNumber.parse(searchParams.get("look"));
   const here = { session_id: sessionId };
-  const payment = await findPayment(db, { sessionId });
+  const payment = await returnFromPayment(db, { sessionId });
   if (payment.state === "unverified") {
     const refresh = nextLook(here, look);
     return show({ view: "error", text: UNVERIFIED }, { status: SERVICE_UNAVAILABLE, refresh });

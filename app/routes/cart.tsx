@@ -43,9 +43,12 @@ export async function action(args: ActionFunctionArgs) {
 
   const { redirectTo, ...change } = form.value;
   const outcome = await saveChange(context, change);
-  return isScript(args.request)
-    ? answerScript(context, outcome)
-    : answerPage(context, outcome, safeRedirect(redirectTo, "/shop?cart=open"));
+  if (isScript(args.request)) return answerScript(context, outcome);
+
+  const goesOn =
+    change.intent === "removeUnavailable" && outcome.ok && outcome.value.items.length > 0;
+  const to = goesOn ? "/checkout" : safeRedirect(redirectTo, "/shop?cart=open");
+  return answerPage(context, outcome, to);
 }
 
 type CartOutcome = Awaited<ReturnType<typeof saveChange>>;

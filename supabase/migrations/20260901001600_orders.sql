@@ -218,8 +218,11 @@ create type public.my_order_row as (
 );
 comment on type public.my_order_row is 'from orders';
 
--- A payment that takes days. There is no order before the money has arrived.
-create type public.payment_on_its_way as (id uuid, amount_cents integer, created_at timestamptz);
+-- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is
+-- confirmed.
+create type public.payment_on_its_way as (
+  id uuid, stripe_session_id text, status text, amount_cents integer, created_at timestamptz
+);
 comment on type public.payment_on_its_way is 'from checkouts';
 
 create type public.my_order_page as (
@@ -241,8 +244,11 @@ begin
     ) with ordinality as listed (id, place)
     join public.orders using (id) order by place
   ), array(
-    select (id, amount_cents, created_at)::public.payment_on_its_way
-    from public.checkouts where user_id = member and status = 'processing'
+    select (id, stripe_session_id, status, amount_cents, created_at)::public.payment_on_its_way
+    from public.checkouts
+    where user_id = member and (
+      status = 'processing' or (status in ('open', 'superseded') and returned_at is not null)
+    )
     order by created_at desc limit 10
   ))::public.my_order_page;
 end

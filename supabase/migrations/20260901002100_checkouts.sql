@@ -25,6 +25,9 @@ create table public.checkouts (
   cart_cleared_at timestamptz,
   expires_at timestamptz,
   next_check_at timestamptz not null default now() + interval '10 minutes',
+  -- When the customer last had the provider asked about the page, and came back from it to the success page.
+  asked_at timestamptz,
+  returned_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'completed' or order_id is not null)
@@ -47,14 +50,16 @@ create type public.checkout_line as (name text, quantity integer, price_cents in
 create type public.checkout_page as (session_id text, url text);
 comment on column public.checkout_page.url is 'nullable';
 
--- `other_pages` must be closed at the provider before the page of this checkout is handed out.
+-- `other_pages` must be closed at the provider before the page of this checkout is handed out. Unless `must_ask`,
+-- the page of this checkout is known to be open.
 create type public.checkout_row as (
   id uuid, status text, email text, currency text, stripe_session_id text, url text,
-  lines public.checkout_line[], other_pages public.checkout_page[]
+  lines public.checkout_line[], other_pages public.checkout_page[], must_ask boolean
 );
 comment on type public.checkout_row is 'from checkouts';
 
-create function private.describe_checkout(_checkout public.checkouts) returns public.checkout_row
+create function private.describe_checkout(_checkout public.checkouts, _must_ask boolean)
+returns public.checkout_row
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -67,7 +72,8 @@ begin
       where user_id = (_checkout).user_id and id <> (_checkout).id
         and status in ('open', 'superseded') and stripe_session_id is not null
       order by created_at, id
-    )
+    ),
+    _must_ask
   )::public.checkout_row;
 end
 $$;
@@ -106,6 +112,18 @@ begin
 end
 $$;
 
+-- Whether the provider has to be asked about a page. What was asked within the last 1.5 seconds is known from the
+-- row: the success page looks again after two.
+create function private.claim_question(_checkout_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.checkouts set asked_at = now()
+  where id = _checkout_id and status <> 'completed'
+    and coalesce(asked_at, '-infinity') < now() - interval '1.5 seconds';
+  return found;
+end
+$$;
+
 -- Prices the cart and stores it, or finds the open checkout of the same cart.
 create function public.create_checkout(
   _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null
@@ -116,6 +134,8 @@ declare
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
+  described public.checkout_row;
+  must_ask boolean;
 begin
   if not exists (select 1 from public.profiles where id = _user_id)
     or private.is_blocked(_user_id) then
@@ -150,25 +170,34 @@ begin
       raise exception 'Your last payment has just gone through. Please look at your orders.'
         using errcode = 'P0001';
     end if;
-  else
-    perform private.limit_use(
-      'checkouts of', _user_id::text, 15, interval '10 minutes',
-      'Too many payments were begun in a short time. Please wait a few minutes.'
-    );
   end if;
   if checkout.stripe_session_id is not null then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  return private.describe_checkout(checkout);
+  must_ask := checkout.stripe_session_id is null or private.claim_question(checkout.id);
+  described := private.describe_checkout(checkout, must_ask);
+  -- The provider is asked for this page or about it, or to close another one.
+  if must_ask or cardinality(described.other_pages) > 0 then
+    perform private.limit_use(
+      'checkouts of', _user_id::text, 30, interval '10 minutes',
+      'Too many payments were begun in a short time. Please wait a few minutes.'
+    );
+  end if;
+  return described;
 end
 $$;
 
--- Records that the page of an open checkout is handed out to another form as well.
+-- Records that the page of an open checkout is handed out, perhaps to another form. Its customer, who may have been
+-- back from it, has yet to pay.
 create function public.share_checkout(_checkout_id uuid, _form_key uuid default null)
 returns void
 language sql security definer set search_path = '' as $$
-  update public.checkouts set form_keys = array_append(form_keys, _form_key)
-  where id = _checkout_id and _form_key <> all (form_keys)
+  update public.checkouts set
+    returned_at = null,
+    form_keys = case
+      when _form_key <> all (form_keys) then array_append(form_keys, _form_key) else form_keys
+    end
+  where id = _checkout_id
 $$;
 
 -- Stores the provider's session. The first session attached stays and is returned. The form is checked
@@ -195,7 +224,7 @@ begin
   if checkout.status = 'open' then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  described := private.describe_checkout(checkout);
+  described := private.describe_checkout(checkout, false);
   perform private.refuse_second_payment(checkout.user_id, _form_key);
   return described;
 end

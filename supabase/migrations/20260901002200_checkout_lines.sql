@@ -58,8 +58,8 @@ begin
 
   for line in select * from private.cart_contents(_lines) order by place loop
     if line.kind is null then
-      raise exception 'Item % of your cart is no longer available. Please remove it.', line.place
-        using errcode = 'P0001';
+      raise exception '% is no longer available. Please remove it.',
+        coalesce(line.name, 'Item ' || line.place || ' of your cart') using errcode = 'P0001';
     elsif not line.is_active then
       raise exception '% is no longer available.', line.name using errcode = 'P0001';
     elsif line.stock_quantity = 0 then

@@ -168,6 +168,55 @@ begin
 end
 $$;
 
+create type public.checkout_look as (status text, order_id uuid, must_ask boolean);
+comment on type public.checkout_look is 'from checkouts';
+
+-- What is known of a customer's payment page, and whether the provider has to be asked about it. Of anybody else's
+-- page nothing is known.
+create function public.look_at_checkout(_user_id uuid, _session_id text)
+returns setof public.checkout_look
+language plpgsql security definer rows 1 set search_path = '' as $$
+declare
+  checkout public.checkouts;
+  must_ask boolean;
+begin
+  select * into checkout from public.checkouts
+  where stripe_session_id = _session_id and user_id = _user_id;
+  if not found then
+    return;
+  end if;
+  must_ask := private.claim_question(checkout.id);
+  if must_ask then
+    perform private.limit_use(
+      'looks at checkouts of', _user_id::text, 60, interval '10 minutes',
+      'This payment was looked for too often in a short time. Please wait a moment.'
+    );
+  end if;
+  return next (checkout.status, checkout.order_id, must_ask)::public.checkout_look;
+end
+$$;
+
+create type public.checkout_state as (status text, order_id uuid);
+comment on type public.checkout_state is 'from checkouts';
+
+-- What is known of the payment page that the caller has come back from. Until its payment is confirmed, it is listed
+-- with the orders.
+create function public.return_to_checkout(_session_id text) returns setof public.checkout_state
+language plpgsql security definer rows 1 set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  update public.checkouts set returned_at = now()
+  where stripe_session_id = _session_id and user_id = member
+    and status in ('open', 'superseded') and returned_at is null;
+  return query
+  select status, order_id from public.checkouts
+  where stripe_session_id = _session_id and user_id = member;
+end
+$$;
+
+grant execute on function public.return_to_checkout(text) to authenticated;
+
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
 -- that is not settled after ten minutes, and then at growing intervals of at most six hours.
 create function public.claim_unsettled_checkouts(_limit integer) returns text[]

@@ -26,6 +26,28 @@ language sql immutable rows 10 set search_path = '' as $$
   group by entry.id
 $$;
 
+-- What deleted items were called, as carts still hold them.
+create table private.deleted_items (
+  id uuid primary key,
+  name text not null
+);
+
+alter table private.deleted_items enable row level security;
+
+create function private.remember_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.deleted_items (id, name) values (old.id, old.name)
+  on conflict (id) do update set name = excluded.name;
+  return null;
+end
+$$;
+
+create trigger remember_item after delete on public.products
+  for each row execute function private.remember_item();
+create trigger remember_item after delete on public.services
+  for each row execute function private.remember_item();
+
 -- `kind` is null for ids that no longer exist.
 create function private.cart_contents(_lines jsonb)
 returns table (
@@ -38,7 +60,7 @@ language sql stable security definer rows 10 set search_path = '' as $$
       when product.id is not null then 'product'::public.item_kind
       when service.id is not null then 'service'
     end,
-    coalesce(product.name, service.name),
+    coalesce(product.name, service.name, deleted.name),
     (coalesce(product.price, service.price) * 100)::integer,
     product.image_url,
     coalesce(product.category, service.category),
@@ -46,6 +68,7 @@ language sql stable security definer rows 10 set search_path = '' as $$
   from private.cart_lines(_lines) as line
   left join public.products as product on product.id = line.id
   left join public.services as service on service.id = line.id
+  left join private.deleted_items as deleted on deleted.id = line.id
 $$;
 
 create type public.cart_item as (

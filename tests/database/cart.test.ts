@@ -48,6 +48,19 @@ onOneEngine("price_cart", (cloud) => {
     ]);
   });
 
+  test("keeps the names of what is deleted", async () => {
+    const { engine } = cloud();
+    const product = await addProduct(engine, "Old Desk", 7);
+    const service = await addService(engine, "Old Advice");
+    await engine.query("delete from public.products where id = $1", [product]);
+    await engine.query("delete from public.services where id = $1", [service]);
+    const gone = { kind: null, price_cents: null, stock_quantity: null };
+    expect(await price([product, service].map((id) => ({ id, quantity: 1 })))).toMatchObject([
+      { name: "Old Desk", ...gone },
+      { name: "Old Advice", ...gone },
+    ]);
+  });
+
   test("makes one line of the same thing twice, 99 of it at most", async () => {
     const lines = [
       { id: router, quantity: 60 },

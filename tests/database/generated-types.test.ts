@@ -41,6 +41,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_export_orders", {}],
   [ADMIN, "admin_dashboard", {}],
   [CUSTOMER, "my_orders", { _per_page: 100 }],
+  [CUSTOMER, "return_to_checkout", { _session_id: "cs_test_none" }],
   [CUSTOMER, "my_dashboard", {}],
   [CUSTOMER, "my_data", {}],
   [ADMIN, "my_data", {}],
@@ -54,6 +55,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
 const PURCHASE = [
   "create_checkout",
   "attach_checkout_session",
+  "look_at_checkout",
   "complete_checkout",
   "claim_outbox_mail",
 ] as const;
@@ -93,7 +95,7 @@ onEachEngine(
       });
 
       test("the functions of a purchase return to the edge functions what their types say", async () => {
-        const [create, attach, complete, claim] = PURCHASE;
+        const [create, attach, look, complete, claim] = PURCHASE;
         const answerOf = async (name: string, args: object) => {
           const { data } = await cloud().service().rpc(name, args).throwOnError();
           expect(mismatches(schema, returns(name), data)).toEqual([]);
@@ -109,6 +111,8 @@ onEachEngine(
         const session = { _session_id: "cs_test_types" };
         const page = { _url: "https://pay.test/types", _expires_at: "2100-01-01" };
         await answerOf(attach, { _checkout_id: id, ...session, ...page });
+        const looked = await answerOf(look, { _user_id: CUSTOMER_ID, ...session });
+        expect(looked).toHaveLength(1);
         await answerOf(complete, {
           ...session,
           _payment_status: "paid",

@@ -70,6 +70,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   is_admin: EVERYONE,
   job_counts: EVERYONE,
   list_published_posts: EVERYONE,
+  look_at_checkout: SERVICE,
   mark_chat_read: members({ _order_id: SOME_ID, _as_shop: false }),
   mark_chat_unread: administrators({ _order_id: SOME_ID }),
   mark_notifications_read: members(),
@@ -88,6 +89,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
   remove_second_step: SERVICE,
+  return_to_checkout: members({ _session_id: "cs_test_1" }),
   save_profile: members({ _changes: { username: "Nobody" } }),
   search_jobs: EVERYONE,
   send_notification: administrators({

@@ -143,16 +143,60 @@ test("a product that changes while it lies in the cart says so in its line", asy
     await expect(cartLine(page, dearer.name)).toContainText("$12.50");
     await expect(cartLine(page, soldOut.name)).toContainText("This item is sold out.");
     await expect(cartLine(page, hidden.name)).toContainText("This item is no longer for sale.");
-    await expect(cartLine(page, "An item that is gone")).toContainText(
-      "This item is no longer available.",
-    );
+    await expect(cartLine(page, gone.name)).toContainText("This item is no longer available.");
     await expect(cartLine(page, few.name)).toContainText("Only 1 left in stock instead of 2.");
     await expect(quantityOf(page, few.name)).toHaveText("Quantity 1");
     await expect(total(page)).toHaveText("Total $22.50");
   });
 
-  await page.getByRole("button", { name: "Remove An item that is gone" }).click();
-  await expect(cartLine(page, "An item that is gone")).toBeHidden();
+  await test.step("only what can be bought has a quantity to change", async () => {
+    for (const { name } of [soldOut, hidden, gone]) {
+      await expect(cartLine(page, name).getByRole("button")).toHaveText([`Remove ${name}`]);
+    }
+    await expect(cartLine(page, few.name).getByRole("button")).toHaveCount(3);
+    await expect(openCart(page)).toContainText("Without 3 items that cannot be bought.");
+  });
+
+  await page.getByRole("button", { name: `Remove ${gone.name}` }).click();
+  await expect(cartLine(page, gone.name)).toBeHidden();
+});
+
+test("one button of the cart removes what cannot be bought, and goes on with the rest", {
+  tag: "@main",
+}, async ({ page, catalog, accounts, signIn }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: null });
+  const [kept, soldOut, gone] = [
+    await catalog.addProduct("Kept"),
+    await catalog.addProduct("Wanted"),
+    await catalog.addProduct("Gone"),
+  ];
+  for (const product of [kept, soldOut, gone]) await addToCart(page, product);
+  await catalog.changeProduct(soldOut, { stock_quantity: 0 });
+  await catalog.removeProduct(gone);
+
+  await page.goto("/contact?cart=open");
+  await page.getByRole("button", { name: "Remove 2 Items and Proceed to Checkout" }).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("status")).toContainText(
+    `No longer in your cart: ${soldOut.name}, ${gone.name}.`,
+  );
+  const order = page.getByRole("region", { name: "Your Order" });
+  await expect(order.getByRole("listitem")).toHaveText([new RegExp(kept.name)]);
+  await expect(order).toContainText("Total $10.00");
+  await expect(page.getByRole("button", { name: "Proceed to Payment", exact: true })).toBeVisible();
+  await expect(cartButton(page, 1)).toBeVisible();
+});
+
+test("a cart of which nothing can be bought can only be emptied", async ({ page, catalog }) => {
+  const product = await catalog.addProduct("Gone");
+  await addToCart(page, product);
+  await catalog.removeProduct(product);
+  await page.goto("/contact?cart=open");
+  await expect(cartLine(page, product.name)).toBeVisible();
+  await page.getByRole("button", { name: "Empty Cart" }).click();
+  await expect(openCart(page)).toContainText("Your cart is empty");
+  await expect(cartButton(page, 0)).toBeAttached();
 });
 
 test("a cart takes no more than there is, and says so at once", async ({ page, catalog }) => {

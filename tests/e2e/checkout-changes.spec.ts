@@ -21,7 +21,47 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
 
   await expect(page.getByRole("alert")).toContainText("Checkout Failed");
   await expect(page.getByRole("alert")).toContainText(`${product.name} is currently sold out.`);
+  await expect(page.getByRole("main")).toContainText(
+    "Nothing that is in your cart can be bought now.",
+  );
+  await expect(page.getByRole("button", { name: /Proceed to Payment/ })).toHaveCount(0);
   await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+});
+
+test("the checkout pays for what can be bought, and one button leaves out the rest", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, catalog }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: null });
+  const [kept, soldOut, hidden, gone] = [
+    await catalog.addProduct("Kept"),
+    await catalog.addProduct("Wanted"),
+    await catalog.addProduct("Hidden"),
+    await catalog.addProduct("Gone"),
+  ];
+  for (const product of [kept, soldOut, hidden]) await addToCart(page, product);
+  await goToCheckout(page, gone);
+  await catalog.changeProduct(soldOut, { stock_quantity: 0 });
+  await catalog.changeProduct(hidden, { is_active: false });
+  await catalog.removeProduct(gone);
+
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  for (const reason of [
+    `${soldOut.name} is currently sold out.`,
+    `${hidden.name} is no longer available.`,
+    `${gone.name} is no longer available.`,
+    "The total is $10.00 now.",
+  ]) {
+    await expect(page.getByRole("alert")).toContainText(reason);
+  }
+  await expect(page.getByLabel("City")).toHaveValue("Santo Domingo");
+  const order = page.getByRole("region", { name: "Your Order" });
+  await expect(order).toContainText("Total $10.00");
+  await expect(order).toContainText("Without 3 items that cannot be bought.");
+  await page.getByRole("button", { name: "Remove 3 Items and Proceed to Payment" }).click();
+  await pay(page);
+  await expect(page.getByRole("main")).toContainText(`${kept.name} × 1`);
+  await expect(page.getByRole("main")).not.toContainText(gone.name);
 });
 
 test("what is paid is what the page showed, of which there is enough", {

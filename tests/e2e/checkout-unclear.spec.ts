@@ -53,6 +53,30 @@ test("a paid order that cannot be confirmed yet is looked for again, and mailed 
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });
 
+test("a payment that is being confirmed is listed with the orders, and leads to its order", {
+  tag: "@plain-html",
+}, async ({ page, provider, proxied, openPayment }) => {
+  const { session, success } = await openPayment();
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("main")).toContainText("No orders found");
+
+  await provider.pay(session);
+  proxied.proxy.failAt(CONFIRM);
+  await page.goto(success);
+  await expect(page.getByRole("heading", { name: "Confirming Your Payment" })).toBeVisible();
+  await page.goto("/dashboard/orders");
+  const payment = page.getByRole("listitem").filter({ hasText: "Payment of $47.99" });
+  await expect(payment).toContainText("being confirmed");
+  await expect(page.getByRole("main")).not.toContainText("No orders found");
+
+  proxied.proxy.failAt(null);
+  await payment.getByRole("link", { name: "Look Again" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
+  await page.goto("/dashboard/orders");
+  await expect(payment).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Order / })).toHaveCount(1);
+});
+
 test("a page that is not paid yet is looked for again, until it is", async ({
   page,
   provider,

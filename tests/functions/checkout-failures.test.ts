@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { loadCheckoutFunctions, passMoment } from "../support/checkout-scenarios/call-in-process";
 import {
   FAULTS,
   type Fault,
@@ -10,7 +10,6 @@ import {
 } from "../support/checkout-scenarios/provider-faults";
 import { newShopper, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
-import { loadFunctions, outside } from "../support/functions-in-process";
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, BILLING } from "../support/shop";
 
@@ -41,11 +40,11 @@ const databaseGone: Fault = async () =>
 onOneEngine("a checkout whose provider or database fails", (cloud) => {
   let shopper: Shopper;
   let router: string;
-  let answer: Awaited<ReturnType<typeof loadFunctions<"create-checkout" | "confirm-checkout">>>;
+  let call: Awaited<ReturnType<typeof loadCheckoutFunctions>>;
 
   beforeAll(async () => {
     await helpersOf(stripeOf(cloud())).webhook({ hold: true });
-    answer = await loadFunctions("create-checkout", "confirm-checkout");
+    call = await loadCheckoutFunctions(cloud());
   });
   beforeEach(async () => {
     shopper = await newShopper(cloud());
@@ -56,26 +55,11 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
 
   /** Calls a function whose requests to such an address do not end well. */
   async function callWith(
-    [where, how]: readonly [RegExp, Fault],
+    fault: readonly [RegExp, Fault],
     name: "create-checkout" | "confirm-checkout",
     body: object,
   ) {
-    const request = new Request(`${cloud().url}/functions/v1/${name}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${shopper.token}` },
-      body: JSON.stringify(body),
-    });
-    const host = {
-      env: environmentOf(cloud()),
-      fetch: (...[input, init]: Parameters<typeof fetch>) => {
-        const send = () => outside(input, init);
-        return where.test(new URL(String(input)).pathname) ? how(send, init?.signal) : send();
-      },
-      waitUntil: () => {},
-      print: () => {},
-    };
-    const response = await answer(host, name, request);
-    return { status: response.status, ...(await response.json()) };
+    return (await call(shopper, { name, body, fault })).answer;
   }
 
   async function openPages(): Promise<string[]> {
@@ -171,10 +155,12 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
       orderId: null,
     });
     for (const quantity of [1, 2]) {
+      await passMoment(cloud().engine);
       const refused = await callWith([asked, how], "create-checkout", order(quantity));
       expect(refused).toEqual({ ...NOT_OPENED, earlierUrl: url });
     }
     expect(await pagesEver()).toEqual(pages);
+    await passMoment(cloud().engine);
     expect(await shopper.confirm(sessionId)).toMatchObject({ state: "paid" });
   });
 

@@ -8,7 +8,9 @@ import {
   exceedsStock,
   isForSale,
   itemsToPay,
+  proceedLabel,
   totalCentsOf,
+  unavailableItems,
   withQuantities,
 } from "~/features/cart/cart";
 
@@ -64,7 +66,18 @@ describe("What the cart shows", () => {
   });
 
   test("pays for what there is", () => {
-    expect(itemsToPay(items).map(({ quantity }) => quantity)).toEqual([2, 3, 1, 1, 2]);
+    expect(itemsToPay(items).map(({ id, quantity }) => `${quantity} ${id}`)).toEqual([
+      "2 enough",
+      "3 scarce",
+      "2 service",
+    ]);
+    expect(unavailableItems(items)).toEqual([soldOut, gone]);
+  });
+
+  test("says on its button what it leaves out", () => {
+    expect(proceedLabel([enough, service], "Payment")).toBe("Proceed to Payment");
+    expect(proceedLabel([enough, gone], "Payment")).toBe("Remove 1 Item and Proceed to Payment");
+    expect(proceedLabel(items, "Checkout")).toBe("Remove 2 Items and Proceed to Checkout");
   });
 
   test("takes the quantities of a change before the server has answered", () => {

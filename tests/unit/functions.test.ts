@@ -33,12 +33,14 @@ test("how a function says that it was asked too often is passed on", async () =>
   });
 });
 
-test("a payment is unknown while its function does not answer, and a bug is thrown", async () => {
+test("a payment is unknown while its function does not answer or was asked too often, and a bug is thrown", async () => {
   vi.spyOn(log, "error").mockImplementation(() => {});
   const session = { sessionId: "cs_1" };
 
   const silent = answering(() => new Response("<h1>nginx</h1>", { status: 502 }));
   expect(await requestConfirmation(silent, session)).toBe("unknown");
+  const limited = answering(() => Response.json({ error: "Too many." }, { status: 429 }));
+  expect(await requestConfirmation(limited, session)).toBe("unknown");
   const broken = answering(() => Response.json({}));
   vi.spyOn(broken, "functions", "get").mockImplementation(() => {
     throw new TypeError("a bug");

@@ -4,14 +4,22 @@ import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
-import { type CartItem, exceedsStock, isForSale, quantityInStock, totalCentsOf } from "./cart";
+import {
+  type CartItem,
+  exceedsStock,
+  isForSale,
+  itemName,
+  quantityInStock,
+  totalCentsOf,
+  unavailableItems,
+} from "./cart";
 import { CartForm } from "./cart-form";
 
 const removalOf = (name: string) => `Remove ${name} from cart`;
 
 /** An item of the open cart, with the forms that change it. */
 export function CartItemRow({ item }: { item: CartItem }) {
-  const name = item.name ?? "An item that is gone";
+  const name = itemName(item);
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-4">
@@ -24,7 +32,7 @@ export function CartItemRow({ item }: { item: CartItem }) {
           </p>
         )}
         <CartItemNote item={item} />
-        <Quantity item={item} name={name} />
+        {isForSale(item) && <Quantity item={item} name={name} />}
       </div>
       <CartForm change={{ intent: "set", id: item.id, quantity: 0 }}>
         <Tooltip text={removalOf(name)} side="below" align="end" className="relative -mt-2 -mr-3">
@@ -97,7 +105,7 @@ export function CartItemSummary({ item }: { item: CartItem }) {
   return (
     <li className="flex justify-between gap-4 py-3">
       <div>
-        {item.name ?? "An item that is gone"}
+        {itemName(item)}
         <span className="text-soft tabular-nums">{` ×\u00a0${quantityInStock(item)}`}</span>
         <CartItemNote item={item} />
       </div>
@@ -107,6 +115,29 @@ export function CartItemSummary({ item }: { item: CartItem }) {
         </span>
       )}
     </li>
+  );
+}
+
+/** The total of what can be bought, and how much of the cart is not in it. */
+export function CartTotal({ items }: { items: CartItem[] }) {
+  const { length } = unavailableItems(items);
+
+  return (
+    <div>
+      <p className="flex justify-between font-heading text-item font-semibold">
+        <span>Total</span>{" "}
+        <span className="whitespace-nowrap tabular-nums">
+          {formatPrice(fromCents(totalCentsOf(items)))}
+        </span>
+      </p>
+      {length > 0 && (
+        <p className="text-small text-soft">
+          {length === 1
+            ? "Without 1 item that cannot be bought."
+            : `Without ${length} items that cannot be bought.`}
+        </p>
+      )}
+    </div>
   );
 }
 

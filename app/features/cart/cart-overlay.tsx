@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LegalLinks } from "~/features/legal/legal-links";
-import { formatPrice, fromCents } from "~/lib/money";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,9 +8,9 @@ import { ActionForm } from "~/ui/form/form";
 import { Icon, Spinner } from "~/ui/icon";
 import { Modal } from "~/ui/modal";
 import { ToastRegion } from "~/ui/toast";
-import { type CartItem, totalCentsOf } from "./cart";
+import { type CartItem, isForSale, proceedLabel, unavailableItems } from "./cart";
 import { useCart } from "./cart-context";
-import { CartItemRow } from "./cart-item";
+import { CartItemRow, CartTotal } from "./cart-item";
 import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
 
 /** Rendered by the URL; JavaScript makes it a modal dialog. */
@@ -93,20 +92,26 @@ function CartContents({ items }: { items: CartItem[] }) {
         ))}
       </ul>
       <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
-        <p className="flex justify-between font-heading text-item font-semibold">
-          <span>Total</span>{" "}
-          <span className="whitespace-nowrap tabular-nums">
-            {formatPrice(fromCents(totalCentsOf(items)))}
-          </span>
-        </p>
-        <ActionForm intent="checkout" action="/cart" className="grid">
-          <Button type="submit">Proceed to Checkout</Button>
-        </ActionForm>
+        <CartTotal items={items} />
+        <ProceedForm items={items} />
         <ButtonLink to="/shop" variant="secondary">
           Continue Shopping
         </ButtonLink>
       </div>
       <LegalLinks className="px-5 pb-3" />
     </>
+  );
+}
+
+/** Goes on with what can be bought; if that is nothing, it only empties the cart. */
+function ProceedForm({ items }: { items: CartItem[] }) {
+  const intent = unavailableItems(items).length > 0 ? "removeUnavailable" : "checkout";
+
+  return (
+    <ActionForm intent={intent} action="/cart" className="grid">
+      <Button type="submit">
+        {items.some(isForSale) ? proceedLabel(items, "Checkout") : "Empty Cart"}
+      </Button>
+    </ActionForm>
   );
 }

@@ -9,7 +9,10 @@ import {
   type CartLine,
   changeCart,
   exceedsStock,
+  isForSale,
+  itemName,
   quantityInStock,
+  unavailableItems,
 } from "./cart";
 import { type CookieCart, EMPTY_CART, writeCartCookie } from "./cart-cookie.server";
 
@@ -62,6 +65,8 @@ export async function saveChange(
   return successWith({ items, revision }, message);
 }
 
+type ItemChange = Extract<CartChange, { id: string }>;
+
 /** The cart after a change, with prices. A change asks for no more of an item than there is. */
 async function applyChange(
   db: Db,
@@ -70,6 +75,9 @@ async function applyChange(
 ): Promise<Outcome<CartItem[]>> {
   const items = await priceCart(db, changeCart(before, change));
   if (change.intent === "restore") return successWith(items);
+  if (change.intent === "removeUnavailable") {
+    return successWith(items.filter(isForSale), removed(unavailableItems(items)));
+  }
 
   const changed = items.find(({ id }) => id === change.id);
   const refusal = change.intent === "add" ? refuseToAdd(changed) : null;
@@ -91,7 +99,7 @@ function refuseToAdd(added: CartItem | undefined): FlashMessage | null {
   return added.stock_quantity === 0 ? outOfStock(added.name ?? "") : null;
 }
 
-function messageOn(before: CartLine[], change: CartChange, changed: CartItem) {
+function messageOn(before: CartLine[], change: ItemChange, changed: CartItem) {
   if (exceedsStock(changed)) return limitedToStock(changed);
   if (exceedsLimit(before, change)) return QUANTITY_LIMIT;
   if (change.intent !== "add") return undefined;
@@ -117,8 +125,7 @@ const ALREADY_ADDED = infoMessage(
   "This was in your cart already when it arrived again. For more of it, change its quantity in the cart.",
 );
 
-function exceedsLimit(before: CartLine[], change: CartChange): boolean {
-  if (change.intent === "restore") return false;
+function exceedsLimit(before: CartLine[], change: ItemChange): boolean {
   if (change.intent === "set") return change.quantity > CART_LIMITS.quantity;
   return before.some(({ id, quantity }) => id === change.id && quantity === CART_LIMITS.quantity);
 }
@@ -130,6 +137,18 @@ const limitedToStock = ({ name, stock_quantity }: CartItem) =>
     `Only ${stock_quantity} Left`,
     `We have ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,
   );
+
+// The message travels in a cookie, which has no room for fifty names.
+const MAX_NAMES = 3;
+
+function removed(items: CartItem[]): FlashMessage | undefined {
+  if (items.length === 0) return undefined;
+
+  const names = items.slice(0, MAX_NAMES).map(itemName).join(", ");
+  const rest = items.length - MAX_NAMES;
+  const more = rest > 0 ? ` and ${rest} more` : "";
+  return infoMessage("Removed From Cart", `No longer in your cart: ${names}${more}.`);
+}
 
 const NOT_FOR_SALE = errorMessage("Not for Sale", "This item is no longer for sale.");
 

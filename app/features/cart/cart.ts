@@ -14,6 +14,7 @@ export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seenCents">
 export type CartChange =
   | { intent: "add"; id: string; revision?: number | undefined }
   | { intent: "set"; id: string; quantity: number }
+  | { intent: "removeUnavailable" }
   | { intent: "restore"; lines: CartLine[] };
 
 /** A change as form fields, with and without JavaScript. */
@@ -23,18 +24,22 @@ export function formFieldsOf(change: CartChange): Record<string, string> {
       return { intent: "add", id: change.id };
     case "set":
       return { intent: "set", id: change.id, quantity: String(change.quantity) };
+    case "removeUnavailable":
+      return { intent: "removeUnavailable" };
     case "restore":
       return { intent: "restore", lines: JSON.stringify(change.lines) };
   }
 }
 
-/** The lines after a change, in the browser and on the server alike. */
+/** The lines after a change, in the browser and on the server alike; only the server knows what is unavailable. */
 export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
   switch (change.intent) {
     case "restore":
       return lines.length > 0 ? lines : change.lines.slice(0, CART_LIMITS.lines);
     case "set":
       return setQuantity(lines, change.id, change.quantity);
+    case "removeUnavailable":
+      return lines;
     case "add": {
       const known = lines.find(({ id }) => id === change.id);
       if (known) return setQuantity(lines, change.id, known.quantity + 1);
@@ -62,6 +67,9 @@ export function countItems(lines: { quantity: number }[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
+/** What is deleted keeps its name, unless the shop never knew the item. */
+export const itemName = ({ name }: CartItem) => name ?? "An item that is gone";
+
 /** In cents, of what can be bought. */
 export function totalCentsOf(items: CartItem[]): number {
   return items
@@ -77,10 +85,12 @@ export function quantityInStock({ quantity, stock_quantity }: CartItem): number 
 /** Whether the cart holds more of an item than there is in stock. */
 export const exceedsStock = (item: CartItem) => quantityInStock(item) < item.quantity;
 
-/** No more of each item than is in stock; what is not for sale the database refuses. */
+/** What can be bought: of each item no more than is in stock. */
 export function itemsToPay(items: CartItem[]): CartItem[] {
-  return items.map((item) => ({ ...item, quantity: quantityInStock(item) }));
+  return items.filter(isForSale).map((item) => ({ ...item, quantity: quantityInStock(item) }));
 }
+
+export const unavailableItems = (items: CartItem[]) => items.filter((item) => !isForSale(item));
 
 export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {
   return price_cents !== null && stock_quantity !== 0;
@@ -94,4 +104,12 @@ export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[]
     const quantity = quantities.get(item.id);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
+}
+
+/** What the button says that goes on with what can be bought. */
+export function proceedLabel(items: CartItem[], next: "Checkout" | "Payment"): string {
+  const { length } = unavailableItems(items);
+  if (length === 0) return `Proceed to ${next}`;
+
+  return `Remove ${length} ${length === 1 ? "Item" : "Items"} and Proceed to ${next}`;
 }

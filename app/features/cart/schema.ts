@@ -18,5 +18,6 @@ export const cartForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
   // If local storage contains no valid cart, nothing is restored.
   z.object({ intent: z.literal("restore"), lines: jsonText.pipe(cartLines).catch([]), redirectTo }),
+  z.object({ intent: z.literal("removeUnavailable"), redirectTo }),
   z.object({ intent: z.literal("checkout") }),
 ]);

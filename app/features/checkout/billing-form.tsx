@@ -1,4 +1,12 @@
+import {
+  type CartItem,
+  isForSale,
+  proceedLabel,
+  totalCentsOf,
+  unavailableItems,
+} from "~/features/cart/cart";
 import { LegalLinks } from "~/features/legal/legal-links";
+import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
@@ -8,19 +16,19 @@ import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
 import { BILLING_HEADING, CART_HEADING } from "./cart-panel";
-import type { BillingSchema } from "./schema";
+import { type BillingSchema, NOTHING_TO_BUY } from "./schema";
 
 interface BillingFormProps {
   form: ServerFormOf<BillingSchema>;
   email: string;
   formKey: string;
-  /** In cents. */
-  total: number;
+  items: CartItem[];
   needsCountry: boolean;
 }
 
-export function BillingForm({ form, email, formKey, total, needsCountry }: BillingFormProps) {
+export function BillingForm({ form, email, formKey, items, needsCountry }: BillingFormProps) {
   const { fields } = form;
+  const unavailable = unavailableItems(items).map(({ id }) => id);
 
   return (
     <section aria-labelledby={BILLING_HEADING}>
@@ -29,7 +37,8 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
       </h2>
       <ServerForm form={form} action="/checkout">
         <FormKey value={formKey} />
-        <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="total" value={totalCentsOf(items)} />
+        <input type="hidden" name="unavailable" value={unavailable.join(" ")} />
         <ReadOnlyEmail value={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
@@ -49,8 +58,15 @@ export function BillingForm({ form, email, formKey, total, needsCountry }: Billi
           />
         </div>
         <CheckboxField field={fields.shouldSave} label="Save these details to my profile" />
+        {!items.some(isForSale) && <p className="font-semibold">{NOTHING_TO_BUY}</p>}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingLabel="Opening the payment page">Proceed to Payment</SubmitButton>
+          {items.some(isForSale) ? (
+            <SubmitButton pendingLabel="Opening the payment page">
+              {proceedLabel(items, "Payment")}
+            </SubmitButton>
+          ) : (
+            <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+          )}
           <FragmentLink to={CART_HEADING} data-variant="secondary" className="button">
             Back to Cart
           </FragmentLink>

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type CartItem, totalCentsOf } from "~/features/cart/cart";
-import { CartItemSummary } from "~/features/cart/cart-item";
+import type { CartItem } from "~/features/cart/cart";
+import { CartItemSummary, CartTotal } from "~/features/cart/cart-item";
 import { useCartUrls } from "~/features/cart/cart-url";
-import { formatPrice, fromCents } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { FragmentLink } from "~/ui/fragment-link";
@@ -25,12 +24,9 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
           <CartItemSummary key={item.id} item={item} />
         ))}
       </ul>
-      <p className="flex justify-between border-t pt-3 font-heading text-item font-semibold">
-        <span>Total</span>{" "}
-        <span className="whitespace-nowrap tabular-nums">
-          {formatPrice(fromCents(totalCentsOf(items)))}
-        </span>
-      </p>
+      <div className="border-t pt-3">
+        <CartTotal items={items} />
+      </div>
       <p className="text-small lg:hidden">
         <FragmentLink to={BILLING_HEADING} className="link">
           Continue to Billing

@@ -6,9 +6,10 @@ import {
   type CartItem,
   type CartLine,
   exceedsStock,
-  isForSale,
+  itemName,
   itemsToPay,
   totalCentsOf,
+  unavailableItems,
 } from "~/features/cart/cart";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
@@ -16,7 +17,7 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import type { Billing } from "./schema";
+import { type Billing, NOTHING_TO_BUY } from "./schema";
 
 const LOGIN_REQUIRED = errorMessage(
   "Login Required",
@@ -38,20 +39,28 @@ interface CheckedCart {
   items: CartItem[];
   /** In cents, as the page showed it. */
   shownTotal: number | undefined;
+  /** The ids of what the page showed as unavailable. */
+  shownUnavailable: string[];
 }
 
-/**
- * What is to be paid, unless it costs something else than the page showed. An item that is not for
- * sale is left to the database, whose refusal names it.
- */
-export function checkCart({ items, shownTotal }: CheckedCart): Outcome<CartItem[]> {
+/** What is to be paid, unless that is something else, or costs something else, than the page showed. */
+export function checkCart(cart: CheckedCart): Outcome<CartItem[]> {
+  const { items, shownTotal, shownUnavailable } = cart;
   if (items.length === 0) return failure(CART_EMPTY);
   const total = totalCentsOf(items);
-  if (shownTotal === total || !items.every(isForSale)) return successWith(itemsToPay(items));
+  const payable = itemsToPay(items);
+  const lost = unavailableItems(items).filter(({ id }) => !shownUnavailable.includes(id));
+  if (payable.length > 0 && lost.length === 0 && shownTotal === total) return successWith(payable);
 
-  const short = items.find(exceedsStock);
-  const reason = short ? `Only ${short.stock_quantity} of ${short.name} left in stock. ` : "";
-  return failure(checkoutFailed(`${reason}${totalNow(total)}`));
+  const reasons = [...lost, ...items.filter(exceedsStock)].map(reasonOf);
+  const rest = payable.length > 0 ? totalNow(total) : NOTHING_TO_BUY;
+  return failure(checkoutFailed([...reasons, rest].join(" ")));
+}
+
+function reasonOf(item: CartItem): string {
+  if (item.price_cents === null) return `${itemName(item)} is no longer available.`;
+  if (item.stock_quantity === 0) return `${itemName(item)} is currently sold out.`;
+  return `Only ${item.stock_quantity} of ${itemName(item)} left in stock.`;
 }
 
 const totalNow = (cents: number) =>
@@ -111,14 +120,15 @@ export type Payment =
 
 const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 
-/** What the shop knows of a session of this customer's own. */
-export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
+/** What the shop knows of a session of this customer's own, and notes that the customer is back from its page. */
+export async function returnFromPayment(
+  db: Db,
+  { sessionId }: { sessionId: string },
+): Promise<Payment> {
   if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
   const { data, error } = await db
-    .from("checkouts")
-    .select("status, order_id")
-    .eq("stripe_session_id", sessionId)
+    .rpc("return_to_checkout", { _session_id: sessionId })
     .maybeSingle();
   if (error) return logNotLoaded("A payment", error) ?? { state: "unverified" };
   if (!data) return { state: "missing" };

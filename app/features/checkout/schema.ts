@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { USER_PROFILES_LIMITS } from "~/database.types";
+import { CART_LIMITS, USER_PROFILES_LIMITS } from "~/database.types";
 import {
   formKey,
   isPhoneNumber,
@@ -32,6 +32,12 @@ const formFor = ({ needsCountry }: BillingRules) =>
     shouldSave: tickBox,
     /** In cents, as the page showed it. */
     total: z.number().optional(),
+    /** The ids of what the page showed as unavailable, with spaces between them. */
+    unavailable: z
+      .string()
+      .max(CART_LIMITS.lines * 40)
+      .default("")
+      .transform((ids) => ids.split(" ")),
     formKey: formKey.optional(),
   });
 
@@ -46,4 +52,9 @@ export const billingForm = ({ needsCountry }: BillingRules) =>
   needsCountry ? forProducts : forServices;
 
 export type BillingSchema = ReturnType<typeof billingForm>;
-export type Billing = Omit<z.output<BillingSchema>, "shouldSave" | "total" | "formKey">;
+export type Billing = Omit<
+  z.output<BillingSchema>,
+  "shouldSave" | "total" | "unavailable" | "formKey"
+>;
+
+export const NOTHING_TO_BUY = "Nothing that is in your cart can be bought now.";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import type { CompositeTypes } from "~/database.types";
 import { formatDate } from "~/lib/dates";
+import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
@@ -42,23 +43,36 @@ export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) 
   );
 }
 
-/** A payment that takes days. Its order is made when it has arrived. */
+const IN_SOME_DAYS =
+  "Your order appears here once the money has arrived, which takes some days by bank transfer. Please do not pay again.";
+const ONCE_CONFIRMED =
+  "Your order appears here once the payment is confirmed. If you have paid, please do not pay again.";
+
+/** A payment that takes days or that is being confirmed. Its order is made when it has arrived. */
 export function PaymentOnItsWay({
-  payment: { amount_cents, created_at },
+  payment: { amount_cents, created_at, status, stripe_session_id },
 }: {
   payment: CompositeTypes<"payment_on_its_way">;
 }) {
+  const takesDays = status === "processing";
+
   return (
     <li className="rounded-card border border-dashed p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-item">{`Payment of ${formatPrice(fromCents(amount_cents))}`}</h2>
-        <Badge tone="yellow">on its way</Badge>
+        <Badge tone="yellow">{takesDays ? "on its way" : "being confirmed"}</Badge>
       </div>
       <p className="mt-1 text-small text-soft">
-        Begun on <time dateTime={created_at}>{formatDate(created_at)}</time>. Your order appears
-        here once the money has arrived, which takes some days by bank transfer. Please do not pay
-        again.
+        Begun on <time dateTime={created_at}>{formatDate(created_at)}</time>.{" "}
+        {takesDays ? IN_SOME_DAYS : ONCE_CONFIRMED}
       </p>
+      {!takesDays && (
+        <p className="mt-1 text-small">
+          <Link to={href("/checkout/success", { session_id: stripe_session_id })} className="link">
+            Look Again
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

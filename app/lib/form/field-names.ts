@@ -19,6 +19,7 @@ export const HIDDEN_FIELDS = [
   "redirectTo",
   "confirmedCount",
   "total",
+  "unavailable",
   OPENED_AT_FIELD,
 ];
 

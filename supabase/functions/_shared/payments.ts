@@ -7,7 +7,7 @@ import type { Session } from "./provider-session.ts";
 
 type EventRef = Pick<Stripe.Event, "id" | "type">;
 
-interface Reconciled {
+export interface Reconciled {
   /** Pending: the customer has paid in a way that takes days. */
   state: "open" | "paid" | "pending" | "closed";
   orderId: string | null;

@@ -1,31 +1,40 @@
+import type { CompositeTypes } from "../../../app/database.types.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
-import { requireCaller } from "../_shared/caller.ts";
+import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
-import { reconcile } from "../_shared/payments.ts";
+import { requestErrorOf } from "../_shared/database-error.ts";
+import { type Reconciled, reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
 
-/** Asks the provider about a session, and makes its order if it is paid. */
+/** What the row of a checkout says of its payment. */
+const STATES: Record<CompositeTypes<"checkout_look">["status"], Reconciled["state"]> = {
+  open: "open",
+  superseded: "open",
+  processing: "pending",
+  completed: "paid",
+  expired: "closed",
+  failed: "closed",
+};
+
+/** Asks the provider about a session, unless that was done just now, and makes its order if it is paid. */
 serveJson(async (request) => {
-  const { client } = await requireCaller(request);
+  const user = await requireUser(request);
   const { sessionId } = await readFields(request, TEXT_FIELDS["confirm-checkout"]);
 
-  // Row level security hides the sessions of other users.
-  const { data: checkout, error } = await client
-    .from("checkouts")
-    .select("status, order_id")
-    .eq("stripe_session_id", sessionId)
-    .maybeSingle();
-  if (error) throw error;
-  if (!checkout) throw new RequestError(404, "Invalid payment session");
-  if (checkout.status === "completed") return { state: "paid", orderId: checkout.order_id };
+  const db = secretClient();
+  const look = { _user_id: user.id, _session_id: sessionId };
+  const { data: known, error } = await db.rpc("look_at_checkout", look).maybeSingle();
+  if (error) throw requestErrorOf(error);
+  if (!known) throw new RequestError(404, "Invalid payment session");
+  if (!known.must_ask) return { state: STATES[known.status], orderId: known.order_id };
 
   try {
     const session = await findSession(stripeClient(), sessionId);
-    const { state, orderId } = await reconcile(secretClient(), sessionId, session);
+    const { state, orderId } = await reconcile(db, sessionId, session);
     // After a failed transfer the provider still calls the session complete and unpaid.
-    const hasFailed = state === "pending" && checkout.status === "failed";
+    const hasFailed = state === "pending" && known.status === "failed";
     return { state: hasFailed ? "closed" : state, orderId };
   } catch (failure) {
     if (!(failure instanceof ProviderUnclear)) throw failure;

@@ -34,9 +34,9 @@ export async function openPage(
   checkout: Checkout,
   formKey: string | undefined,
 ): Promise<{ url: string; checkoutId: string } | null> {
-  const { id: checkoutId, stripe_session_id: sessionId, url } = checkout;
+  const { id: checkoutId, stripe_session_id: sessionId, url, must_ask } = checkout;
   if (sessionId && url) {
-    const state = await reconcilePage(clients, sessionId, findSession);
+    const state = must_ask ? await reconcilePage(clients, sessionId, findSession) : "open";
     if (state === "unknown") throw pageNotOpened(url);
     if (state !== "open") return null;
     const { error } = await clients.db.rpc("share_checkout", {

@@ -14,7 +14,7 @@ interface DirectFetchOptions {
  */
 export function directFetch({ engine, provider, customer }: DirectFetchOptions) {
   return async function fetch(url: string, init: RequestInit): Promise<Response> {
-    const { pathname, searchParams } = new URL(url);
+    const { pathname } = new URL(url);
     const [, routine] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? [];
     const headers = new Headers(init.headers);
 
@@ -22,12 +22,6 @@ export function directFetch({ engine, provider, customer }: DirectFetchOptions) 
     if (pathname === "/emails") return Response.json({ id: headers.get("idempotency-key") });
     if (pathname === "/auth/v1/user") {
       return Response.json({ id: customer.id, email: customer.email, aud: "authenticated" });
-    }
-    if (pathname === "/rest/v1/checkouts") {
-      const session = searchParams.get("stripe_session_id")?.replace("eq.", "");
-      const sql = `select status, order_id from public.checkouts
-        where stripe_session_id = $1 and user_id = $2`;
-      return Response.json(await engine.query(sql, [session, customer.id]));
     }
     const form = new URLSearchParams(String(init.body ?? ""));
     const key = headers.get("idempotency-key");

@@ -1,7 +1,7 @@
 import { clearCart, confirmCheckout, fillCart, reloadForm, submit } from "./customer-actions";
 import { deliverRandomEvent, endTransfer, expirePage, forgetPage, pay } from "./provider-actions";
 import type { Action, Scenario } from "./scenario";
-import { changePrice, changeStock, deleteOrder, passTime } from "./shop-actions";
+import { changePrice, changeStock, deleteOrder, passMoment, passTime } from "./shop-actions";
 
 const continueCall: Action = async (scenario) => {
   const pending = scenario.random.pick(scenario.pending);
@@ -45,6 +45,7 @@ const ACTION_WEIGHTS: [Action, number][] = [
   [changePrice, 1],
   [changeStock, 1],
   [deleteOrder, 1],
+  [passMoment, 4],
   [passTime, 1],
 ];
 const ACTIONS = ACTION_WEIGHTS.flatMap(([action, times]) => Array<Action>(times).fill(action));

@@ -45,6 +45,15 @@ export const deleteOrder: Action = async (scenario) => {
   scenario.log("an administrator deletes an order");
 };
 
+/** The customer waits until the provider is asked again. */
+export const passMoment: Action = async (scenario) => {
+  await scenario.context.cloud.engine.query(
+    "update public.checkouts set asked_at = null where user_id = $1",
+    [scenario.customer.id],
+  );
+  scenario.log("a moment passes");
+};
+
 /** Makes open checkouts and their keys almost a day older. */
 export const passTime: Action = async (scenario) => {
   await scenario.context.cloud.engine.query(
