@@ -22,6 +22,13 @@ export default async function handleRequest(
   given: AppLoadContext,
 ) {
   const context = contextOf({ request, context: given });
+  // React Router takes what follows two slashes for a host, and throws where it can be none.
+  if (new URL(request.url).pathname.startsWith("//")) {
+    return new Response("There is nothing at this address.", { status: 404 });
+  }
+  // Rendering is most of the work of a page.
+  if (context.server.closed.aborted) return new Response(null, { status: 503 });
+
   // In development Remix's own inline scripts contain the state.
   const state = import.meta.env.DEV ? "" : await writePageState(remix);
   headers.append("Vary", "Cookie, Save-Data, Page-State");
@@ -57,10 +64,10 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
 }
 
 export function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (args.request.signal.aborted || isRouteErrorResponse(error)) return;
-
+  if (isRouteErrorResponse(error)) return;
   // The line has the id of the request, even if nothing has asked for its context before.
-  contextOf(args);
+  if (contextOf(args).server.closed.aborted) return;
+
   logBug(error, args.request);
 }
 

@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express, { type RequestHandler } from "express";
+import type { JWTVerifyGetKey } from "jose";
 import onHeaders from "on-headers";
 import type { Logger } from "pino";
 import { completeHeadersFor } from "~/lib/answer-headers.server";
+import { describeNodeRequest } from "~/lib/node-request.server";
 import type { ServerContext } from "~/lib/server-context";
 import type { Settings } from "~/settings";
 import { CachedPages } from "./cached-pages";
 import { checkRequest } from "./check-request";
 import { clientAddress } from "./client-address";
+import { clientsOf } from "./clients";
 import { livez, readyz } from "./health";
 import { measure } from "./measure";
+import { Places } from "./places";
 import { sendErrorPage } from "./plain-error-page";
 import { type HandleRequest, remix } from "./remix";
 import { logRequests } from "./request-log";
+import type { Route } from "./route-handlers";
 import type { Watcher } from "./watchers";
 
 declare global {
@@ -29,14 +34,17 @@ export interface AppParts {
   isDev?: boolean;
   files: RequestHandler;
   handle: HandleRequest;
+  /** Finds the key with which Auth has signed a token. */
+  findKey: JWTVerifyGetKey;
   log: Logger;
   /** Aborted when the server is told to stop; it still answers for the grace period. */
   stopping: AbortSignal;
   /** Aborted when the server closes; ends the open event streams. */
   closing: AbortSignal;
-  /** The pattern of an address; see `route-handlers.ts`. */
-  routeOf?: (path: string) => string;
+  /** What an address leads to; see `route-handlers.ts`. */
+  routeOf?: (path: string) => Route;
   watchers?: Watcher[];
+  places?: Places;
 }
 
 /**
@@ -48,11 +56,13 @@ export function createApp({
   isDev = false,
   files,
   handle,
+  findKey,
   log,
   stopping,
   closing,
-  routeOf = () => "page",
+  routeOf = (path) => ({ pattern: "page", path }),
   watchers = [],
+  places = new Places(settings.MAX_REQUESTS, log),
 }: AppParts) {
   const siteUrl = new URL(settings.SITE_URL);
   const limitBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
@@ -72,11 +82,9 @@ export function createApp({
   app.get(["/readyz", "/healthz"], named("health"), readyz(settings, stopping));
   app.use(checkRequest(siteUrl));
   app.get("*", named("file"), files);
-  app.use((_req, res, next) => {
-    res.locals.route = routeOf(res.locals.url.pathname);
-    next();
-  });
-  app.use(remix(handle, { closing, maxRequests: settings.MAX_REQUESTS, cached }));
+  app.use(findRoute(routeOf));
+  const clientOf = clientsOf(settings, findKey);
+  app.use(remix(handle, { closing, places, clientOf, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
@@ -102,9 +110,22 @@ function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHan
     complete(res, {
       requestId: String(req.id),
       clientAddress: clientAddress(req, settings.TRUST_PROXY),
+      ...describeNodeRequest(res),
       responseHeaders: new Headers(),
     });
     next();
+  };
+}
+
+/** Finds the route, and leads to the one spelling of its address: each would be cached for itself. */
+function findRoute(routeOf: (path: string) => Route): RequestHandler {
+  return (req, res, next) => {
+    const { url, context } = res.locals;
+    const { pattern, path } = routeOf(url.pathname);
+    res.locals.route = pattern;
+    const isSpelledOtherwise = path !== url.pathname && !context.isDataRequest;
+    if (isSpelledOtherwise && req.method !== "POST") res.redirect(301, path + url.search);
+    else next();
   };
 }
 

@@ -5,6 +5,7 @@ import { ContentCache } from "~/lib/content-cache";
 import type { ServerContext } from "~/lib/server-context";
 import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
+import { isOverload } from "./plain-error-page";
 import type { HandleRequest } from "./remix";
 import { type MadePage, sendAgain, sendFirst, sendStale } from "./send-page";
 import type { Watcher } from "./watchers";
@@ -23,7 +24,7 @@ interface Options {
 }
 
 /** Does work that counts against the limit of requests, or refuses it. */
-type UnderWay = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type UnderWay = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Answers visitors without cookies with pages that were made for others. A page is used while each
@@ -91,11 +92,16 @@ export class CachedPages {
     if (req.method !== "GET") return false;
 
     let isOwn = false;
-    const page = await this.#cacheFor(key).getOrMake(key.text, () => {
+    const making = this.#cacheFor(key).getOrMake(key.text, () => {
       isOwn = true;
       return underWay(() => this.#render(key, req, startedAt));
     });
-    if (!isOwn && !fits(page, req)) return false;
+    const page = await making.catch((error: unknown) => {
+      if (isOwn || !isOverload(error)) throw error;
+      // The other client, for whom it was to be made, has no place; this one may have.
+      return undefined;
+    });
+    if (!page || !(isOwn || fits(page, req))) return false;
     sendFirst(page, req, res);
     return true;
   }
@@ -138,6 +144,9 @@ export class CachedPages {
     const context: ServerContext = {
       requestId: String(id),
       clientAddress: "",
+      // Others may wait for it when the client that it is made for has left.
+      closed: new AbortController().signal,
+      isDataRequest: false,
       responseHeaders: new Headers(),
       startedAt,
     };

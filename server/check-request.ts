@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import createError from "http-errors";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
-import { SESSION_COOKIE } from "~/lib/session-cookie";
+import { refusal } from "./plain-error-page";
 
 declare global {
   namespace Express {
@@ -16,6 +16,9 @@ declare global {
 
 const URL_LIMIT = 8 * 1024;
 const HEADER_LIMIT = 32 * 1024;
+// The site's own take 8 kB at the most, and other sites of this host may have some.
+const COOKIES_LIMIT = 100;
+const COOKIES_BYTES_LIMIT = 16 * 1024;
 
 /** Rejects bad requests by their headers, before a body is read. */
 export function checkRequest(siteUrl: URL): RequestHandler {
@@ -36,20 +39,21 @@ export function checkRequest(siteUrl: URL): RequestHandler {
 /** The requested URL of a request whose address and headers are within the limits. */
 export function checkAddress(req: IncomingMessage, siteUrl: URL): URL {
   if ((req.url ?? "").length > URL_LIMIT) throw createError(414);
-  if (sizeOfHeaders(req) > HEADER_LIMIT) throw createError(431);
+  checkCookies(req.headers.cookie ?? "");
+  const size = req.rawHeaders.reduce((sum, text) => sum + text.length, 0);
+  if (size > HEADER_LIMIT) throw createError(431);
 
   return readUrl(req, siteUrl);
 }
 
-const SESSION_COOKIES = new RegExp(`(^|; ?)(__Host-)?${SESSION_COOKIE}[^=;]*=[^;]*`, "g");
+/** Refuses cookies that would take long to read, and lets the browser delete them all at once. */
+function checkCookies(cookies: string) {
+  const isWithin =
+    cookies.length <= COOKIES_BYTES_LIMIT &&
+    cookies.split(";", COOKIES_LIMIT + 1).length <= COOKIES_LIMIT;
+  if (isWithin) return;
 
-// The cookies of a session do not count: the app deletes a session that is too large and says so. A
-// refusal here would leave the browser sending it for ever.
-function sizeOfHeaders({ rawHeaders, headers: { cookie = "" } }: IncomingMessage): number {
-  const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
-  if (size <= HEADER_LIMIT) return size;
-
-  return size - cookie.length + cookie.replace(SESSION_COOKIES, "").length;
+  throw refusal(431, { reason: "cookies", headers: { "Clear-Site-Data": '"cookies"' } });
 }
 
 /** The requested URL, with the host name that the client used. */

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { log } from "~/lib/log.server";
 import { readSettings } from "~/settings";
 import { createApp } from "./app";
+import { readAuthKeys } from "./auth-keys";
 import { createStop, run, start } from "./lifecycle";
 import { createWebServer } from "./web-server";
 
@@ -25,6 +26,7 @@ await start(async () => {
       const build = await vite.ssrLoadModule("virtual:remix/server-build");
       return createRequestHandler(build as never, "development")(request, { server });
     },
+    findKey: await readAuthKeys(settings),
     log,
     stopping: stop.stopping.signal,
     closing: stop.closing.signal,

@@ -6,7 +6,9 @@ import { log } from "~/lib/log.server";
 import { describeProblems, findBackendState } from "~/services/backend-ready.server";
 import { readSettings } from "~/settings";
 import { createApp } from "./app";
+import { readAuthKeys } from "./auth-keys";
 import { createStop, run, start } from "./lifecycle";
+import { Places } from "./places";
 import { routeHandlers } from "./route-handlers";
 import { staticFiles } from "./static-files";
 import { startWatchers } from "./watchers";
@@ -23,10 +25,13 @@ await start(async () => {
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
   const stop = createStop();
+  const places = new Places(settings.MAX_REQUESTS, log);
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
-    watchers: await startWatchers(settings),
+    watchers: await startWatchers(settings, places),
+    places,
+    findKey: await readAuthKeys(settings),
     ...routeHandlers(build),
     log,
     stopping: stop.stopping.signal,

@@ -2,18 +2,20 @@ import { createServer, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import type { Registry } from "prom-client";
 import { onBackendCall } from "./backend-calls";
+import type { Places } from "./places";
 import type { Watcher } from "./watchers";
 import { type Address, listen } from "./web-server";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
-export async function startMetrics(at: Address) {
+export async function startMetrics(at: Address, places: Places) {
   // A server without metrics does not load the package.
   const prometheus = await import("prom-client");
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   const count = countersOf(prometheus, registry);
+  gaugePlaces(prometheus, registry, places);
 
   const server = createServer(async (req, res) => {
     const isFound = req.url === "/metrics";
@@ -28,6 +30,26 @@ export async function startMetrics(at: Address) {
 }
 
 type Prometheus = typeof import("prom-client");
+
+function gaugePlaces({ Gauge }: Prometheus, registry: Registry, places: Places) {
+  const registers = [registry];
+  new Gauge({
+    name: "homeline_requests_under_way",
+    help: "The places that are taken; MAX_REQUESTS is how many there are.",
+    registers,
+    collect() {
+      this.set(places.taken);
+    },
+  });
+  new Gauge({
+    name: "homeline_long_requests",
+    help: "Requests that are still working a minute after they have begun.",
+    registers,
+    collect() {
+      this.set(places.long);
+    },
+  });
+}
 
 function countersOf({ Counter, Gauge, Histogram }: Prometheus, registry: Registry): Watcher {
   const registers = [registry];

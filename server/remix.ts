@@ -10,21 +10,22 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import type { ServerContext } from "~/lib/server-context";
-import type { CachedPages } from "./cached-pages";
+import type { CachedPages, UnderWay } from "./cached-pages";
+import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
 
-const RETRY_SOON = { "Retry-After": "2", "Cache-Control": "no-store" };
-
 export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
 
 interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
-  maxRequests: number;
+  places: Places;
+  /** Who has sent a request: an account or a network. */
+  clientOf: (req: ExpressRequest) => Promise<string>;
   cached?: CachedPages;
 }
 
@@ -34,18 +35,12 @@ interface Options {
  */
 export function remix(
   handle: HandleRequest,
-  { closing, maxRequests, cached }: Options,
+  { closing, places, clientOf, cached }: Options,
 ): RequestHandler {
-  let running = 0;
-
   return async (req, res, next) => {
+    const endsAt = performance.now() + HEAD_TIMEOUT_MS;
     try {
-      if (await cached?.sendOrMake(req, res, underWay)) return;
-      // So that no body is sent in vain.
-      refuseIfBusy();
-      // A client that sends or reads slowly does not count as running.
-      const request = await toRequest(req, res);
-      const stream = await underWay(() => answer(request, req, res));
+      const stream = await inTime(endsAt, respond(req, res, endsAt));
       if (stream) await pump(stream, res, closing);
       if (!res.writableEnded) res.end();
     } catch (error) {
@@ -53,25 +48,26 @@ export function remix(
     }
   };
 
-  function refuseIfBusy() {
-    if (running >= maxRequests) throw createError(503, { headers: RETRY_SOON, isOverload: true });
-  }
+  /** Sends the answer; what is returned remains to be sent. */
+  async function respond(req: ExpressRequest, res: ExpressResponse, endsAt: number) {
+    const client = await clientOf(req);
+    const place = { client, requestId: String(req.id), route: res.locals.route ?? "none", endsAt };
+    const underWay: UnderWay = (work) => places.workIn(place, work);
+    if (await cached?.sendOrMake(req, res, underWay)) return undefined;
 
-  // Many bodies may have come meanwhile, so this looks again.
-  async function underWay<Value>(work: () => Promise<Value>): Promise<Value> {
-    refuseIfBusy();
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-    }
+    // So that no body is sent in vain; many bodies may come meanwhile, so the place is taken later.
+    places.refuseIfNoneFor(client);
+    // A client that sends or reads slowly does not count as running.
+    const request = await toRequest(req, res);
+    return underWay(() => answer(request, req, res));
   }
 
   /** Sends text in one piece and compressed; returns what remains to be sent. */
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
     const { context, route } = res.locals;
     const response = await handle(request, context);
+    // The client has left, or its time was over.
+    if (context.closed.aborted || res.headersSent) return void response.body?.cancel();
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     // A route without a page answers errors as text for scripts; a browser gets an error page instead.
     if (response.status >= 400 && !isPage && wantsPage(req)) throw createError(response.status);
@@ -88,10 +84,6 @@ export function remix(
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Request> {
   const { method } = req;
-  const leaving = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) leaving.abort();
-  });
   const body =
     method === "POST"
       ? await getRawBody(req, { limit: MAX_BODY_BYTES, length: req.headers["content-length"] })
@@ -108,7 +100,7 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
       method,
       headers,
       body: body && new Uint8Array(body),
-      signal: leaving.signal,
+      signal: res.locals.context.closed,
     });
   } catch {
     throw createError(400);

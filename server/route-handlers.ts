@@ -2,11 +2,18 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes } from "@remix-run/react";
 import type { HandleRequest } from "./remix";
 
+type Params = Record<string, string | undefined>;
 type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
-interface Match {
+/** What an address leads to. */
+export interface Route {
   /** The pattern of the address, for the log and the metrics. */
   pattern: string;
+  /** The path as the site itself writes it. */
+  path: string;
+}
+
+interface Match extends Route {
   /** The ids of the routes from the root on. */
   ids: string[];
 }
@@ -27,13 +34,16 @@ export function routeHandlers(build: ServerBuild) {
     const known = fixed.get(pagePath);
     if (known) return known;
 
-    const routes = matchRoutes(tree, pagePath)?.map(({ route }) => route);
-    if (!routes) return undefined;
+    const matches = matchRoutes(tree, pagePath);
+    if (!matches) return undefined;
+    const routes = matches.map(({ route }) => route);
     const pattern = `/${routes
       .map(({ path }) => path)
       .filter(Boolean)
       .join("/")}`;
-    const match = { pattern, ids: routes.map(({ id = "" }) => id) };
+    const ids = routes.map(({ id = "" }) => id);
+    const params = matches.at(-1)?.params ?? {};
+    const match = { pattern, path: "*" in params ? pagePath : writePath(pattern, params), ids };
     if (pattern === pagePath) fixed.set(pagePath, match);
     return match;
   }
@@ -48,8 +58,12 @@ export function routeHandlers(build: ServerBuild) {
     return handler(request, { server });
   };
 
-  return { handle, routeOf: (path: string) => find(path)?.pattern ?? "none" };
+  return { handle, routeOf: (path: string): Route => find(path) ?? { pattern: "none", path } };
 }
+
+/** Remix finds a page by other spellings, too: in capitals, with escapes, with slashes at the end. */
+const writePath = (pattern: string, params: Params) =>
+  pattern.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(params[name] ?? ""));
 
 function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
   const pick = <Value>(all: Record<string, Value>) =>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "~/settings";
 import { startMetrics } from "./metrics";
+import type { Places } from "./places";
 import { startTraces } from "./traces";
 
 export type WatchedRequest = IncomingMessage & { originalUrl?: string };
@@ -13,11 +14,11 @@ export type WatchedAnswer = ServerResponse & {
 export type Watcher = (req: WatchedRequest, res: WatchedAnswer, next: () => void) => void;
 
 /** The metrics and traces that the operator has switched on. */
-export async function startWatchers({
-  HOST: host,
-  METRICS_PORT: port,
-}: Settings): Promise<Watcher[]> {
-  const metrics = port === undefined ? undefined : await startMetrics({ host, port });
+export async function startWatchers(
+  { HOST: host, METRICS_PORT: port }: Settings,
+  places: Places,
+): Promise<Watcher[]> {
+  const metrics = port === undefined ? undefined : await startMetrics({ host, port }, places);
   const traces = await startTraces();
 
   return [metrics?.count, traces].filter((watcher) => watcher !== undefined);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { env } from "~/env.server";
 import { type Answer, completeHeadersFor } from "./answer-headers.server";
+import { describeNodeRequest } from "./node-request.server";
 import { isSameOrigin } from "./same-origin";
 import type { ServerContext } from "./server-context";
 
@@ -39,13 +40,16 @@ function contextUnderRemixServe(request: Request): ServerContext {
     throw new Response("This form was not sent from this site.", { status: 403 });
   }
   const requestId = randomBytes(9).toString("base64url");
+  const answer = answers.getStore();
   // The headers are completed from this object, which the app changes later.
   const context: ServerContext = {
     requestId,
     clientAddress: "",
+    ...(answer
+      ? describeNodeRequest(answer)
+      : { closed: new AbortController().signal, isDataRequest: false }),
     responseHeaders: new Headers({ "X-Request-Id": requestId }),
   };
-  const answer = answers.getStore();
   if (answer) completeHeaders(answer, context);
   return context;
 }

@@ -6,6 +6,10 @@ export interface ServerContext {
   requestId: string;
   /** Empty under `remix-serve`, which does not know it. */
   clientAddress: string;
+  /** Aborted once the answer has ended or its client has left; `request.signal` may never be. */
+  closed: AbortSignal;
+  /** Whether the browser asks for the data of a page alone, which Remix takes from the address. */
+  isDataRequest: boolean;
   /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
   responseHeaders: Headers;
   /** When its time for backend calls has begun, if it has waited for a page that is made for several. */

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!hasService(order.order_items)) return { order, chat: null };
 
   const conversation = await openConversation(db, {
-    request: args.request,
+    context,
     orderId: order.id,
     reader: { id: user.id, isShop: false },
     customer: user.username,

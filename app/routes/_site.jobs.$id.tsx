@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { ErrorContent } from "~/features/errors/error-page";
@@ -31,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { publicDb: db } = contextOf(args);
   const id = readJobId(args.params.id ?? "");
   const job = id && (await findJob(db, { id }));
+  // Its id is found in capitals, too, and each spelling would be a page of its own.
+  if (job && args.params.id !== id)
+    throw redirect(`/jobs/${id}${new URL(args.request.url).search}`, 301);
   if (job) return data({ job, posting: jobPosting(job) });
 
   const newest = await listNewestJobs(db, { limit: JOBS_PER_PAGE });

@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages,
     formKey: newFormKey(context),
   };
-  const dialog = await findOrderDialog(db, { request, userId: user.id, orders: rows });
+  const dialog = await findOrderDialog(db, { context, userId: user.id, orders: rows });
   return data({ list, dialog });
 }
 

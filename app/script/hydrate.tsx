@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { hideTextsFromReact, KeepTypedTexts } from "./keep-typed-texts";
-import { repeatRefreshes } from "./repeat-refreshes";
+import { repeatRequests } from "./repeat-requests";
 
 // The only module that knows what Remix keeps in global variables; `page-state.server.ts` says why.
 
@@ -66,7 +66,7 @@ async function untilDecoded() {
 
 function render() {
   hideTextsFromReact();
-  repeatRefreshes(isRefreshing);
+  repeatRequests(isRefreshing);
   // By the key of its history entry the router would restore an old scroll position.
   window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, "");
   startTransition(() => {

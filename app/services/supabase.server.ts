@@ -6,8 +6,8 @@ import {
 } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/database.types";
-import { cookiePrefix, cookieSuffix, env, isHttps } from "~/env.server";
-import { SESSION_COOKIE } from "~/lib/session-cookie";
+import { env, isHttps } from "~/env.server";
+import { sessionCookieName } from "~/lib/cookie-names";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";
 import { cachedFetch, type RequestReads } from "./cached-reads.server";
 import { fetchInTheNameOf } from "./client-address.server";
@@ -31,7 +31,7 @@ export interface SessionRequest {
   calls: BackendCalls;
 }
 
-const SESSION = `${cookiePrefix}${SESSION_COOKIE}${cookieSuffix}`;
+const SESSION = sessionCookieName(env.SITE_URL);
 
 const sessionCookie = {
   name: SESSION,
@@ -52,8 +52,7 @@ const fetchFor = (address: string, userAgent?: string | null) =>
 /** The backend as the holder of a browser's session may see it; renews the session where due. */
 export function createSessionClient(context: SessionRequest): Db {
   const { request, responseHeaders } = context;
-  // The backend would refuse every call with a token that large, so the session does not count.
-  const requestCookies = isSessionTooLarge(request) ? [] : readCookies(request);
+  const requestCookies = readCookies(request);
   let isRenewalUnanswered = false;
 
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
@@ -112,15 +111,6 @@ export function clientWithToken(clientAddress: string, token: string): Db {
 
 export function hasSessionCookie(request: Request): boolean {
   return sessionCookies(request).length > 0;
-}
-
-const MAX_SESSION_LENGTH = 16 * 1024;
-
-/** Whether the session fills so many cookies that requests with it are refused on their way. */
-export function isSessionTooLarge(request: Request): boolean {
-  const lengths = sessionCookies(request).map(({ name, value }) => name.length + value.length);
-
-  return lengths.reduce((sum, length) => sum + length, 0) > MAX_SESSION_LENGTH;
 }
 
 /** Takes the session out of this browser, whatever the backend knows of it. */

@@ -60,8 +60,8 @@ interface StreamPage {
   cookie: string;
 }
 
-// The server refuses more requests than it takes at once.
-const MAX_AT_ONCE = 16;
+// The server refuses one person's requests once they have half of its places.
+const MAX_AT_ONCE = 10;
 
 /** Opens streams and returns them when all are live. */
 export async function openStreams(

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 
-/** Fewer than `MAX_REQUESTS`, or the web server refuses some. */
-const CONNECTIONS = 16;
+/** Half of `MAX_REQUESTS`, or the web server refuses some of one person's. */
+const CONNECTIONS = 10;
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
 

@@ -31,6 +31,8 @@ export async function startWebProcess(
     HOST: "127.0.0.1",
     PORT: "0",
     SITE_URL,
+    // Each person who asks names an address of their own.
+    TRUST_PROXY: "1",
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     STOP_GRACE_SECONDS: "0",
     ...variables,
@@ -40,6 +42,11 @@ export async function startWebProcess(
   const [, port] = /\(port (\d+)/.exec(lastOutput()) ?? [];
   return { url: `http://127.0.0.1:${port}`, pid, stop };
 }
+
+let addresses = 0;
+
+/** An address in a network that nobody else comes from. */
+export const newAddress = () => `2001:db8:${(addresses++).toString(16)}::1`;
 
 interface Account {
   email: string;
@@ -51,7 +58,7 @@ export async function signIn(url: string, account: Account): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: "POST",
     body: new URLSearchParams({ intent: "login", ...account }),
-    headers: { Origin: SITE_URL },
+    headers: { Origin: SITE_URL, "X-Forwarded-For": newAddress() },
     redirect: "manual",
   });
   if (answer.status !== 303) throw new Error(`A sign-in was answered with ${answer.status}.`);

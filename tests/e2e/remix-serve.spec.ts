@@ -45,6 +45,14 @@ test("under remix-serve session cookies reach every kind of answer", {
   }
 });
 
+test("under remix-serve a stream is no data, and an address of slashes is not found", {
+  tag: "@plain-html",
+}, async ({ site }) => {
+  for (const path of ["/events.data?topics=notifications", "//", "///", "//x"]) {
+    expect((await requestRaw(site.url, path)).status, path).toBe(404);
+  }
+});
+
 test("under remix-serve a page has its policy, and foreign forms change nothing", {
   tag: "@plain-html",
 }, async ({ site }) => {

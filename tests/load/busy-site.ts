@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { measureResources, reportingResources } from "../../scripts/bench/resources";
-import { signIn } from "../../scripts/bench/web-process";
 import type { OnEnd } from "../support/cli";
 import { freePort } from "../support/free-port";
 import { startFaultProxy } from "./fault-proxy";
-import { chat, shop } from "./people";
+import { chat, shop, signInAdministrators } from "./people";
 import { startLoadedCloud } from "./site";
 
 const PAGES = ["/", "/jobs", "/shop", "/services", "/blog"];
 const OFFICE = "/admin/orders";
-const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
+/** One could have no more than half of the places. */
+const ADMINISTRATORS = 10;
 
 export type BusySite = Awaited<ReturnType<typeof startBusySite>>;
 
@@ -23,7 +23,7 @@ export async function startBusySite(onEnd: OnEnd) {
   const variables = { PORT: String(await freePort()), ...reportingResources(resourcesPort) };
   let web = await startWeb(variables, backend.through);
   const { url } = web;
-  const cookie = await signIn(url, ADMIN);
+  const cookies = await signInAdministrators(url, env, ADMINISTRATORS);
 
   let hasEnded = false;
   const shoppers = Promise.all([1, 2].map(() => shop(url, env, () => hasEnded)));
@@ -35,7 +35,7 @@ export async function startBusySite(onEnd: OnEnd) {
 
   return {
     home: { url },
-    pages: [...PAGES.map((path) => ({ url: url + path })), { url: url + OFFICE, cookie }],
+    pages: [...PAGES.map((path) => ({ url: url + path })), { url: url + OFFICE, cookies }],
     proxies: { backend, provider },
     /** In megabytes. */
     memory: async () => (await measureResources(resourcesPort)).heap / 1024 ** 2,

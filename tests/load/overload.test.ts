@@ -62,7 +62,7 @@ async function startBalancedSite() {
   await writeFile(config, configFor({ port, socket, servers: servers.map(({ url }) => url) }));
   const haproxy = runCommand("haproxy", ["-db", "-f", config]);
   // A visitor with a cookie: a page without one is made once.
-  const page = { url: `http://127.0.0.1:${port}/`, cookie: "homeline-some=thing" };
+  const page = { url: `http://127.0.0.1:${port}/`, cookies: ["homeline-some=thing"] };
   const answer = async () => (await openPage(page)).status || haproxy.output();
   await expect.poll(answer, { timeout: 10_000 }).toBe(200);
 

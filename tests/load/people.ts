@@ -34,6 +34,19 @@ async function newCustomer(url: string, service: SupabaseClient) {
   return { id: data.user.id, cookie: await signIn(url, { email, password: PASSWORD }) };
 }
 
+/** The cookies of new administrators. */
+export async function signInAdministrators(url: string, env: Env, count: number) {
+  const service = serviceOf(env);
+  const people = Array.from({ length: count }, () => newCustomer(url, service));
+  const accounts = await Promise.all(people);
+  await service
+    .from("admins")
+    .insert(accounts.map(({ id }) => ({ user_id: id })))
+    .throwOnError();
+
+  return accounts.map(({ cookie }) => cookie);
+}
+
 /**
  * Sends a form until it is taken, as people do who read "please try again"; null if it is refused.
  */

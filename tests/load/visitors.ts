@@ -4,7 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export interface Page {
   url: string;
-  cookie?: string;
+  /** Of the people who open the page in turns; visitors without any by default. */
+  cookies?: string[];
 }
 
 export interface Answer {
@@ -17,11 +18,20 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
 
-export function openPage({ url, cookie }: Page): Promise<Answer> {
+let visits = 0;
+
+/** A person opens a page, from a network of their own. */
+export function openPage({ url, cookies = [] }: Page): Promise<Answer> {
   const began = performance.now();
+  const visit = visits++;
+  const cookie = cookies[visit % cookies.length];
   return new Promise((resolve) => {
     const end = (status = 0, body = "") => resolve({ status, body, ms: performance.now() - began });
-    const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
+    const headers = {
+      Accept: "text/html",
+      "X-Forwarded-For": `10.${visit >> 16}.${(visit >> 8) & 255}.${visit & 255}`,
+      ...(cookie && { Cookie: cookie }),
+    };
     const outgoing = request(url, { agent, headers }, (response) =>
       text(response).then(
         (body) => end(response.statusCode, response.statusCode === 200 ? "" : body),

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { RequestHandler } from "express";
+import { createLocalJWKSet } from "jose";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { ServerContext } from "~/lib/server-context";
@@ -12,7 +13,8 @@ import { SETTINGS, SITE } from "./settings";
 
 export type App = (request: Request, context: ServerContext) => Response | Promise<Response>;
 
-interface ServeOptions extends Pick<Partial<AppParts>, "routeOf" | "watchers"> {
+interface ServeOptions
+  extends Pick<Partial<AppParts>, "routeOf" | "watchers" | "places" | "findKey"> {
   files?: RequestHandler;
   env?: object;
 }
@@ -29,6 +31,7 @@ export async function serve(
       settings: readSettings({ ...SETTINGS, ...env }),
       files,
       handle: async (request, context) => app(request, context),
+      findKey: createLocalJWKSet({ keys: [] }),
       log: pino({}, { write: (line) => lines.push(line) }),
       stopping: stopping.signal,
       closing: closing.signal,

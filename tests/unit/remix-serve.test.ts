@@ -9,7 +9,13 @@ test("answers are remembered until a web server hands over a context of its own"
   expect(serverContextOf(request, {}).requestId).toHaveLength(12);
   expect(hasSubscribers(REQUEST_START)).toBe(true);
 
-  const server = { requestId: "abc", clientAddress: "", responseHeaders: new Headers() };
+  const server = {
+    requestId: "abc",
+    clientAddress: "",
+    closed: new AbortController().signal,
+    isDataRequest: false,
+    responseHeaders: new Headers(),
+  };
   expect(serverContextOf(request, { server })).toBe(server);
   expect(hasSubscribers(REQUEST_START)).toBe(false);
 });

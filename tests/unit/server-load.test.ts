@@ -44,8 +44,7 @@ test("one request too many is refused at once, in words, and answered when anoth
   expect(refused.headers["cache-control"]).toBe("no-store");
   expect(refused.text).toContain("<h1>Too many visitors at once</h1>");
   expect(refused.body.length).toBeLessThan(1_000);
-  const form503 = await fetchFrom(server, "/", form("a=b"));
-  expect([form503.status, form503.text]).toEqual([503, expect.stringContaining("nothing was")]);
+  expect(refused.text).toContain("Please try again in 2 seconds.");
   expect(waiting).toHaveLength(2);
 
   waiting[0]?.(new Response("done"));
@@ -54,6 +53,20 @@ test("one request too many is refused at once, in words, and answered when anoth
   await expect.poll(() => waiting).toHaveLength(3);
   for (const finish of waiting) finish(new Response("done"));
   expect([(await second).statusCode, (await third).statusCode]).toEqual([200, 200]);
+});
+
+test("a form that is refused tells how to send it again, and offers nothing that loses it", async () => {
+  const { server, waiting } = await serveTwoAtOnce();
+  const pages = [open(server), open(server)];
+  await expect.poll(() => waiting).toHaveLength(2);
+
+  const refused = await fetchFrom(server, "/", form("a=b", { Accept: "text/html" }));
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refused.text).toContain("so nothing was changed. Your form was not taken.");
+  expect(refused.text).toContain("Wait 2 seconds, then reload this page");
+  expect(refused.text).not.toContain("<a ");
+  for (const finish of waiting) finish(new Response("done"));
+  await Promise.all(pages.map(({ answer }) => answer));
 });
 
 test("files and the balancer's question are answered all the same", async () => {

@@ -13,6 +13,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { log, logUnder } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
+import { Places } from "../../server/places";
 import { routeHandlers } from "../../server/route-handlers";
 import { startTraces } from "../../server/traces";
 import { fetchFrom, open, serve } from "../support/web-server";
@@ -30,7 +31,7 @@ async function startBackend() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const routeOf = (path: string) => path.replace(/\d+/, ":id");
+const routeOf = (path: string) => ({ pattern: path.replace(/\d+/, ":id"), path });
 
 test("a line of the log tells route and backend calls", async () => {
   const backend = await startBackend();
@@ -84,7 +85,8 @@ test("in production only administrators see where the time went", async () => {
 
 test("metrics count answers, streams and backend calls", async () => {
   const backend = await startBackend();
-  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 });
+  const places = new Places(20, log);
+  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 }, places);
   onTestFinished(() => void metrics.close());
   const server = await serve(
     async (request) => {
@@ -113,6 +115,9 @@ test("metrics count answers, streams and backend calls", async () => {
     'homeline_backend_call_duration_seconds_count{service="functions",status="503"} 2',
   );
   expect(text).toContain("homeline_open_streams 1");
+  // The request for the metrics has none.
+  expect(text).toContain("homeline_requests_under_way 0");
+  expect(text).toContain("homeline_long_requests 0");
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 
   stream.request.destroy();
@@ -193,7 +198,7 @@ test("an error reporter hears of errors once, and of nothing less", () => {
   ]);
 });
 
-test("a route's name is its pattern", () => {
+test("an address leads to a pattern and has one spelling", () => {
   const route = (id: string, parentId: string | undefined, more: object) =>
     ({ id, parentId, ...more }) as never;
   const routes: ServerBuild["routes"] = {
@@ -206,8 +211,10 @@ test("a route's name is its pattern", () => {
   };
   const { routeOf } = routeHandlers({ routes } as ServerBuild);
 
-  expect(routeOf("/")).toBe("/");
-  expect(routeOf("/blog/some-post")).toBe("/blog/:slug");
-  expect(routeOf("/blog/some-post.data")).toBe("/blog/:slug");
-  expect(routeOf("/wp-login.php")).toBe("none");
+  expect(routeOf("/").pattern).toBe("/");
+  expect(routeOf("/blog/some-post").pattern).toBe("/blog/:slug");
+  expect(routeOf("/blog/some-post.data").pattern).toBe("/blog/:slug");
+  expect(routeOf("/BLOG/%73ome-Post//").path).toBe("/blog/some-Post");
+  expect(routeOf("/BLOG/a%2Fb%3f").path).toBe("/blog/a%2Fb%3F");
+  expect(routeOf("/wp-login.php")).toEqual({ pattern: "none", path: "/wp-login.php" });
 });

@@ -5,7 +5,6 @@ import {
   type Db,
   dropSession,
   hasSessionCookie,
-  isSessionTooLarge,
   type SessionRequest,
 } from "~/services/supabase.server";
 import { isAuthUnanswered } from "./auth-errors.server";
@@ -37,11 +36,6 @@ const BLOCKED = errorMessage(
   "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.",
 );
 
-const TOO_LARGE = errorMessage(
-  "You Were Signed Out",
-  "Your browser sent too many cookies, so we deleted those of your session. Please log in again.",
-);
-
 /** The codes with which PostgREST refuses a token. */
 const TOKEN_REFUSED = /^PGRST30\d$/;
 
@@ -58,7 +52,6 @@ export async function identifyVisitor(
   query: WhoamiQuery,
 ): Promise<Visitor> {
   if (!hasSessionCookie(context.request)) return SIGNED_OUT;
-  if (isSessionTooLarge(context.request)) return endSession(context, TOO_LARGE);
 
   const { data, error } = await context.db.auth.getSession();
   if (error && isAuthUnanswered(error)) return UNKNOWN;

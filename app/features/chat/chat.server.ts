@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
+import type { RequestContext } from "~/context.server";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -17,8 +18,8 @@ const MESSAGES_PER_PART = 50;
 const moment = z.iso.datetime({ offset: true });
 
 interface Opening {
-  /** The query of its address may name an earlier part of the conversation. */
-  request: Request;
+  /** The query of the address may name an earlier part of the conversation. */
+  context: RequestContext;
   orderId: string;
   reader: { id: string; isShop: boolean };
   /** The customer's name. */
@@ -26,7 +27,8 @@ interface Opening {
 }
 
 /** A conversation as its reader sees it; marks its new messages as read. */
-export async function openConversation(db: Db, { request, orderId, reader, customer }: Opening) {
+export async function openConversation(db: Db, { context, orderId, reader, customer }: Opening) {
+  const { request, server } = context;
   const before = cursorFrom(request);
   const { rows, earlier } = await readMessages(db, { orderId, before });
   const messages = rows.map(({ from_admin, read_at, sender_id, ...message }) => ({
@@ -36,7 +38,7 @@ export async function openConversation(db: Db, { request, orderId, reader, custo
     from: from_admin ? SITE.name : customer,
   }));
   // A page that is left for "Mark unread" while it is made must not mark them as read after that.
-  const isShown = !isPrefetch(request) && !request.signal.aborted;
+  const isShown = !isPrefetch(request) && !server.closed.aborted;
   const newIds = messages.filter(({ isNew }) => isNew).map(({ id }) => id);
   if (isShown && newIds.length > 0) {
     await db

@@ -21,7 +21,9 @@ export const emptyAnswer = (status: number) =>
 
 /** Requires a session; a stream answers 401 where a page redirects to the login. */
 export async function requireSession(args: RequestArgs) {
-  const { db, visitor, responseHeaders } = contextOf(args);
+  const { db, visitor, responseHeaders, server } = contextOf(args);
+  // Remix reads what it answers as data to its end, which a stream does not have.
+  if (server.isDataRequest) throw emptyAnswer(404);
   const { status, user } = await visitor();
   if (status === "unknown") throw emptyAnswer(503);
   const { data } = await db.auth.getSession();
@@ -48,10 +50,10 @@ export function openStream(
   topics: Topic[],
 ): Response {
   if (!topics.every((topic) => topic.isOpenTo(user))) throw emptyAnswer(403);
-  const { request, clientAddress, responseHeaders } = contextOf(args);
+  const { request, clientAddress, responseHeaders, server } = contextOf(args);
   // The headers of a renewed session must not replace those of a stream.
   responseHeaders.delete("Cache-Control");
-  if (request.method === "HEAD" || request.signal.aborted) return emptyAnswer(204);
+  if (request.method === "HEAD" || server.closed.aborted) return emptyAnswer(204);
   if (streams >= MAX_STREAMS) return emptyAnswer(503);
   const connection = Connection.forUser(user.id);
   if (connection.subscribers.size >= MAX_STREAMS_PER_USER) return emptyAnswer(429);
@@ -67,8 +69,8 @@ export function openStream(
   const expiry = setTimeout(stream.close, timeLeft);
   streams++;
   connection.join(subscriber);
-  // Remix reads a stream itself for a `.data` request, and does not cancel it.
-  request.signal.addEventListener("abort", stream.close, { once: true });
+  // Under `remix-serve` nothing else ends it.
+  server.closed.addEventListener("abort", stream.close, { once: true });
   return stream.response;
 }
 

@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import type { RequestContext } from "~/context.server";
 import { rowField } from "~/features/admin/changed-row";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { openConversation } from "~/features/chat/chat.server";
@@ -15,15 +16,15 @@ import { addressLine, completeContact, contactsOf, customerOf } from "./contacts
 import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {
-  request: Request;
+  context: RequestContext;
   userId: string;
   /** The orders of the page. */
   orders: OrderRow[];
 }
 
 /** The dialog in the URL. Newer orders may have moved its order to another page of the list. */
-export async function findOrderDialog(db: Db, { request, userId, orders }: DialogQuery) {
-  const open = dialogFrom(request);
+export async function findOrderDialog(db: Db, { context, userId, orders }: DialogQuery) {
+  const open = dialogFrom(context.request);
   if (!open) return null;
 
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
@@ -41,12 +42,12 @@ export async function findOrderDialog(db: Db, { request, userId, orders }: Dialo
         payment: { amount_paid: order.amount_paid, created_at: order.created_at },
       } as const;
     case "delete":
-      return deleteQuestion(order, request);
+      return deleteQuestion(order, context.request);
     case "cancel":
       return cancelQuestion(order, orders);
     case "chat":
       if (!hasService(order.order_items)) return null;
-      return { name: "chat", ...(await chatDialog(db, { request, userId, order })) } as const;
+      return { name: "chat", ...(await chatDialog(db, { context, userId, order })) } as const;
     default:
       return null;
   }
@@ -107,11 +108,11 @@ export type OrderDialog = Awaited<ReturnType<typeof findOrderDialog>>;
 
 async function chatDialog(
   db: Db,
-  { request, userId, order }: Pick<DialogQuery, "request" | "userId"> & { order: OrderRow },
+  { context, userId, order }: Pick<DialogQuery, "context" | "userId"> & { order: OrderRow },
 ) {
   const customer = customerOf(order).username;
   const conversation = await openConversation(db, {
-    request,
+    context,
     orderId: order.id,
     reader: { id: userId, isShop: true },
     customer,

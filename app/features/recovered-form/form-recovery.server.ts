@@ -39,7 +39,7 @@ export async function withFormRecovery<Answer>(
   try {
     return await act();
   } catch (error) {
-    if (isThrownOnPurpose(error) || args.request.signal.aborted) throw error;
+    if (isThrownOnPurpose(error) || contextOf(args).server.closed.aborted) throw error;
     const isUnavailable = error instanceof BackendUnavailable;
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
     const isTemporary = isUnavailable || calls.isUnavailable;

@@ -189,3 +189,20 @@ test("the log tells of each answer, cached or not, with an id of its own", async
       .find((text) => text.includes(String(second))) ?? "{}";
   expect(JSON.parse(line)).toMatchObject({ path: "/ip-pricing", status: 200, isCached: true });
 });
+
+test("a page has one spelling, to which all others lead", async ({ site, backend }) => {
+  const { data } = await backend.from("jobs").select("id").limit(1).single().throwOnError();
+  const spellings = {
+    "/jobs": ["/JOBS", "/%6aobs", "/jobs/", "/jobs//", "/x/..//JOBS/", "/%4aobs/"],
+    [`/jobs/${data.id}`]: [`/jobs/${data.id.toUpperCase()}`, `/JOBS/%20${data.id}`],
+    [`/shop/${ROUTER}`]: [`/Shop/${ROUTER}`, `/shop/%68${ROUTER.slice(1)}`, `/shop/${ROUTER}/`],
+  };
+
+  for (const [page, others] of Object.entries(spellings)) {
+    for (const other of others) {
+      const { status, headers } = await requestRaw(site.url, `${other}?cart=open`);
+      expect([status, headers.location], other).toEqual([301, `${page}?cart=open`]);
+    }
+    expect((await requestRaw(site.url, page)).status).toBe(200);
+  }
+});

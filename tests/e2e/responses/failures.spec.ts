@@ -1,6 +1,7 @@
 import { DEMO } from "../support/accounts";
 import { clientOf } from "../support/clients";
 import { expect, test } from "../support/proxied-fixtures";
+import { requestRaw } from "../support/raw-http";
 import { signInByRequest } from "../support/sign-in";
 import type { Site } from "../support/site";
 
@@ -131,3 +132,15 @@ async function somethingForSale(site: Site): Promise<string> {
 
   return data.id;
 }
+
+test("an address that begins with two slashes is not found, in one line of the log", async ({
+  site,
+}) => {
+  for (const path of ["//", "//x", "///", "/.//x", "/\\\\x", "//.data"]) {
+    const before = site.log().length;
+    const { status } = await requestRaw(site.url, path);
+    expect(status, path).toBe(404);
+    await expect.poll(() => site.log().slice(before)).toContain('"status":404');
+    expect(site.log().slice(before), path).not.toMatch(/"stack"|"level":"error"/);
+  }
+});
