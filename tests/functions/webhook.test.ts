@@ -157,7 +157,7 @@ onOneEngine("the payment provider's events", (cloud) => {
     beforeEach(() => helpers().webhook({ hold: false }));
     afterEach(() => helpers().webhook({ hold: true }));
     const brought = (session: string) =>
-      expect.poll(() => helpers().pending(session), { timeout: 10_000 }).toEqual([]);
+      expect.poll(() => helpers().pending(session)).toEqual([]);
     const subjects = async () =>
       (await mailsTo(cloud(), shopper.email)).map(({ subject }) => subject);
     const subjectOf = async (session: string) => {
@@ -173,7 +173,7 @@ onOneEngine("the payment provider's events", (cloud) => {
         { items: "Router x2", paid: "95.98", payment: expect.stringMatching(/^pi_/) },
       ]);
       const receipt = await subjectOf(session);
-      await expect.poll(subjects, { timeout: 5_000 }).toEqual([receipt]);
+      await expect.poll(subjects).toEqual([receipt]);
       const [mail] = await mailsTo(cloud(), shopper.email);
       expect(mail?.text).toContain("2 × Router");
       expect(mail?.text).toContain("$95.98");
@@ -185,7 +185,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       await helpers().pay(next);
       await brought(next);
       const nextReceipt = await subjectOf(next);
-      await expect.poll(subjects, { timeout: 5_000 }).toContain(nextReceipt);
+      await expect.poll(subjects).toContain(nextReceipt);
       expect(await subjects()).toEqual([nextReceipt, receipt]);
     });
 
@@ -208,7 +208,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       await rename("complete_checkout", "away");
       await helpers().pay(session);
       await expect
-        .poll(() => helpers().pending(session), { timeout: 10_000 })
+        .poll(() => helpers().pending(session))
         .toMatchObject([{ last_status: 500 }]);
       expect(await orders(session)).toEqual([]);
 
