@@ -156,8 +156,7 @@ onOneEngine("the payment provider's events", (cloud) => {
   describe("brought by the provider", () => {
     beforeEach(() => helpers().webhook({ hold: false }));
     afterEach(() => helpers().webhook({ hold: true }));
-    const brought = (session: string) =>
-      expect.poll(() => helpers().pending(session)).toEqual([]);
+    const brought = (session: string) => expect.poll(() => helpers().pending(session)).toEqual([]);
     const subjects = async () =>
       (await mailsTo(cloud(), shopper.email)).map(({ subject }) => subject);
     const subjectOf = async (session: string) => {
@@ -207,9 +206,7 @@ onOneEngine("the payment provider's events", (cloud) => {
         cloud().engine.execute(`alter function public.${from} rename to ${to}`);
       await rename("complete_checkout", "away");
       await helpers().pay(session);
-      await expect
-        .poll(() => helpers().pending(session))
-        .toMatchObject([{ last_status: 500 }]);
+      await expect.poll(() => helpers().pending(session)).toMatchObject([{ last_status: 500 }]);
       expect(await orders(session)).toEqual([]);
 
       await rename("away", "complete_checkout");
