@@ -16,19 +16,29 @@ const CANCELED = { code: "57014", message: "canceling statement due to statement
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("the calls of a request share its time", async () => {
+test("calls without an answer end with the time of their request", async () => {
   vi.useRealTimers();
-  const { url, asked } = await serve(() => {});
-  const calls = { ...beginCalls(), endsAt: performance.now() + 2_000 };
-  const ask = backendFetch(fetch, calls);
+  const { url } = await serve(() => {});
   const startedAt = performance.now();
+  const calls = { ...beginCalls(), endsAt: startedAt + 1_000 };
+  const ask = backendFetch(fetch, calls);
 
   await Promise.all([fails(ask(`${url}/functions/v1/one`)), fails(ask(`${url}/rest/v1/two`))]);
-  await fails(ask(`${url}/rest/v1/three`));
-  // A request has eight seconds, and so would a call that did not share them.
+  // Each would have eight seconds of its own.
   expect(performance.now() - startedAt).toBeLessThan(7_000);
-  expect(asked).toEqual(["/functions/v1/one", "/rest/v1/two"]);
   expect(calls.isUnavailable).toBe(true);
+});
+
+test("the calls of a request share its time", async () => {
+  const { url, asked } = await serve((_request, response) => {
+    vi.advanceTimersByTime(10_000);
+    response.writeHead(200, COUNTED).end("{}");
+  });
+  const ask = backendFetch(fetch, beginCalls());
+
+  expect((await ask(`${url}/rest/v1/one`)).status).toBe(200);
+  await fails(ask(`${url}/rest/v1/two`));
+  expect(asked).toEqual(["/rest/v1/one"]);
 });
 
 test("a call with a limit of its own takes no time from the others", async () => {
