@@ -19,9 +19,13 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   retries: 0,
   // Tests wait often, and another one can run meanwhile; each worker has a browser and a site of its own.
   workers: Math.min(availableParallelism() + 1, 4),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "build/test-results/playwright.json" }]],
+  // They end what hangs; a machine that is busy with something else may take ten times as long.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ["./tests/e2e/support/file-reporter.ts"],
+    ["json", { outputFile: "build/test-results/playwright.json" }],
+  ],
   use: {
     locale: "en-US",
     timezoneId: "America/New_York",

@@ -10,11 +10,18 @@ export default defineConfig({
     pool: "threads",
     // Tests wait often, and another one can run meanwhile; each costs a database's memory.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    expect: { poll: { timeout: 5_000 } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs; a machine that is busy with something else may take ten times as long.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // A file that passes is a line, and what is logged is shown with the test that failed meanwhile.
+    silent: "passed-only",
+    slowTestThreshold: Number.POSITIVE_INFINITY,
     projects: [
-      project("unit", "tests/unit", { env: SETTINGS }),
+      project("unit", "tests/unit", {
+        env: SETTINGS,
+        setupFiles: "tests/support/log-to-console.ts",
+      }),
       project("commands", "tests/commands"),
       overDatabases("database", "tests/database"),
       overDatabases("functions", "tests/functions"),

@@ -4,7 +4,7 @@ import { getHostedTools } from "./setup/hosted-tools.mjs";
 import { checkNode, ensureInstalled } from "./setup/install.mjs";
 import { command, step, UserFacingError } from "./setup/progress.mjs";
 import { run } from "./setup/run.mjs";
-import { runLoad, runPlaywright, runVitest } from "./setup/runners.mjs";
+import { runLoad, runPlaywright, runSlowForms, runVitest } from "./setup/runners.mjs";
 import { scratchInMemory } from "./setup/scratch.mjs";
 
 // Random tests and the test projects read it; see tests/support/long-tests.ts.
@@ -28,7 +28,7 @@ await command(async () => {
     ...(await Promise.all(checks)),
     await runVitest(),
     await runPlaywright(),
-    ...(isLong ? [await runLoad()] : []),
+    ...(isLong ? [await runSlowForms(), await runLoad()] : []),
   ];
   const sum = (/** @type {number[]} */ counts) => counts.reduce((total, one) => total + one, 0);
   const passed = sum(tallies.map((tally) => tally.passed));

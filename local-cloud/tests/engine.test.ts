@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
 import { asCaller, type Caller, readAsCaller } from "../src/engine/caller";
 
@@ -231,14 +231,14 @@ onEachEngine("The engine", (cloud) => {
 
       await notify("one");
       await notify("two");
-      await vi.waitFor(() => expect(heard).toEqual(["one", "two"]));
+      await expect.poll(() => heard).toEqual(["one", "two"]);
 
       await stop();
       await notify("three");
       const after: string[] = [];
       await cloud().engine.listen('odd "channel"', (payload) => after.push(payload));
       await notify("four");
-      await vi.waitFor(() => expect(after).toEqual(["four"]));
+      await expect.poll(() => after).toEqual(["four"]);
       expect(heard).toEqual(["one", "two"]);
     });
 
@@ -247,10 +247,11 @@ onEachEngine("The engine", (cloud) => {
       await cloud().engine.listen("lasting", (payload) => heard.push(payload));
       await loseConnections();
 
-      await vi.waitFor(async () => {
+      const heardAgain = async () => {
         await cloud().engine.query("select pg_notify('lasting', 'again')");
-        expect(heard).toContain("again");
-      }, 10_000);
+        return heard;
+      };
+      await expect.poll(heardAgain).toContain("again");
     });
   });
 

@@ -106,7 +106,7 @@ describe("The server", () => {
     const { origin, log } = await serve(async () => new Response());
     await fetch(`${origin}/path?apikey=sb_secret_value`);
 
-    await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(/^GET \/path 200 \d+ ms$/)]));
+    await expect.poll(() => log).toEqual([expect.stringMatching(/^GET \/path 200 \d+ ms$/)]);
   });
 });
 

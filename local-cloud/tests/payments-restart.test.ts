@@ -43,7 +43,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
             status: "open",
             url: `${after.url}/pay/${open.id}`,
           });
-          await expect.poll(() => merchant.of(id), { timeout: 10_000 }).toHaveLength(2);
+          await expect.poll(() => merchant.of(id)).toHaveLength(2);
           const [first, second] = merchant.of(id);
           expect(second?.body).toBe(first?.body);
           await expect.poll(() => helpersOf(stripeOf(after)).pending(id)).toEqual([]);

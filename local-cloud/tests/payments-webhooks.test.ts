@@ -9,8 +9,7 @@ onOneEngine("the webhook of a shop", (cloud) => {
   const helpers = () => helpersOf(stripe());
   const openSession = async () => (await stripe().checkout.sessions.create(basket())).id;
   const typesOf = (id: string) => merchant.of(id).map(({ type }) => type.split(".").at(-1));
-  const nothingPending = (id: string) =>
-    expect.poll(() => helpers().pending(id), { timeout: 10_000 }).toEqual([]);
+  const nothingPending = (id: string) => expect.poll(() => helpers().pending(id)).toEqual([]);
 
   beforeAll(async () => {
     merchant = await openReceiver();

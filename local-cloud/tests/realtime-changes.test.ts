@@ -136,7 +136,7 @@ onEachEngine("Changes to tables", (cloud) => {
       [owner.id],
     );
 
-    await expect.poll(() => subscription.changes[0]?.length, { timeout: 10_000 }).toBe(1100);
+    await expect.poll(() => subscription.changes[0]?.length).toBe(1100);
     const totals = subscription.changes[0]?.map(
       ({ new: row }) => "total_amount" in row && row.total_amount,
     );
@@ -150,7 +150,7 @@ onEachEngine("Changes to tables", (cloud) => {
       Array.from({ length: 60 }, () => placeOrder(cloud(), owner.id)),
     );
 
-    await expect.poll(() => subscription.changes[0]?.length, { timeout: 10_000 }).toBe(60);
+    await expect.poll(() => subscription.changes[0]?.length).toBe(60);
     expect(ids(subscription)?.sort()).toEqual(placed.sort());
   });
 

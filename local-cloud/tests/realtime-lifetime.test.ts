@@ -33,7 +33,7 @@ onEachEngine("A subscription", (cloud) => {
 
     token = await tokenFor(cloud(), owner, 3600);
     await client.realtime.setAuth();
-    await expect.poll(() => forgetful.states, { timeout: 5000 }).toContain("CLOSED");
+    await expect.poll(() => forgetful.states).toContain("CLOSED");
     const order = await placeOrder(cloud(), owner.id);
 
     await expect.poll(() => ids(renewed)).toEqual([order]);
@@ -70,9 +70,7 @@ onEachEngine("A subscription", (cloud) => {
 
     sockets[0]?.terminate();
     await expect
-      .poll(() => subscription.states.filter((state) => state === "SUBSCRIBED"), {
-        timeout: 10_000,
-      })
+      .poll(() => subscription.states.filter((state) => state === "SUBSCRIBED"))
       .toHaveLength(2);
     const order = await placeOrder(cloud(), owner.id);
     await expect.poll(() => ids(subscription)).toEqual([order]);
@@ -89,7 +87,7 @@ onEachEngine("A subscription", (cloud) => {
     const order = await placeOrder(cloud(), owner.id);
     const next = await placeOrder(cloud(), owner.id);
 
-    await expect.poll(() => ids(subscription), { timeout: 10_000 }).toEqual([order, next]);
+    await expect.poll(() => ids(subscription)).toEqual([order, next]);
   });
 
   test("is for tables of the publication only, as it is now", async () => {
@@ -142,6 +140,6 @@ onEachEngine("A subscription", (cloud) => {
     expect(await count()).not.toEqual([]);
 
     await engine.query("update realtime.changes set changed_at = now() - interval '1 hour'");
-    await expect.poll(count, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(count).toEqual([]);
   });
 });

@@ -23,20 +23,36 @@ const RESULTS = "build/test-results";
 /** Runs the tests without a browser, but for those that measure. */
 export const runVitest = () => runProject("!load", `${RESULTS}/vitest.json`);
 
-/** Runs the tests under load, alone, since they measure. */
-export const runLoad = () => runProject("load", `${RESULTS}/load.json`);
+/** Runs the tests under load, alone, since they measure; what they print is what they measured. */
+export const runLoad = () => runProject("load", `${RESULTS}/load.json`, ["--silent=false"]);
 
 /**
  * @param {string} project
  * @param {string} file
+ * @param {string[]} [more]
  */
-function runProject(project, file) {
+function runProject(project, file, more = []) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return runAndCount(["vitest", "run", "--project", project, ...reporters], file, countVitest);
+  const args = ["vitest", "run", "--project", project, ...reporters, ...more];
+  return runAndCount(args, file, countVitest);
 }
 
-export function runPlaywright() {
-  return runAndCount(["playwright", "test"], `${RESULTS}/playwright.json`, countPlaywright);
+export const runPlaywright = () => runBrowserTests(`${RESULTS}/playwright.json`);
+
+/** Runs the main tests where forms are answered late: none may go on before its answer. */
+export const runSlowForms = () =>
+  runBrowserTests(`${RESULTS}/slow-forms.json`, {
+    args: ["--grep=@main", "--project=with JavaScript", "--project=without JavaScript"],
+    env: { FORM_DELAY_MS: "300" },
+  });
+
+/**
+ * @param {string} file
+ * @param {{ args?: string[], env?: Record<string, string> }} [options]
+ */
+function runBrowserTests(file, { args = [], env } = {}) {
+  const withFile = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return runAndCount(["playwright", "test", ...args], file, countPlaywright, withFile);
 }
 
 /** @type {(report: VitestReport) => Tally} */
@@ -81,12 +97,13 @@ const skippedIn = ({ specs, suites = [] }) => [
  * @param {string[]} args
  * @param {string} file
  * @param {(report: Report) => Tally} count
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Tally>}
  */
-async function runAndCount(args, file, count) {
+async function runAndCount(args, file, count, env) {
   mkdirSync(RESULTS, { recursive: true });
   rmSync(file, { force: true });
-  const { code } = await capture("npx", args, { echo: true });
+  const { code } = await capture("npx", args, { env, echo: true });
   try {
     const tally = count(JSON.parse(readFileSync(file, "utf8")));
     return { ...tally, failed: Math.max(tally.failed, code === 0 ? 0 : 1) };

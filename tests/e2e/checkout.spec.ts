@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addToCart, cartButton, openCart } from "./support/cart";
+import { addToCart, cartButton, expectStored, openCart } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
 import { fillBilling, goToCheckout, goToPayment, pay } from "./support/checkout";
 import { expectWordsApart } from "./support/words-apart";
@@ -266,6 +266,7 @@ test("details that are saved to the profile hold no part of another address", as
   await signIn(buyer.email, { password: buyer.password, to: "/services" });
   await page.getByRole("button", { name: "Order Service" }).first().click();
   await expect(cartButton(page, 1)).toBeVisible();
+  await expectStored(page, 1);
   await page.goto("/checkout");
   await expect(page.getByLabel("Country")).toHaveValue("Colombia");
   await fillBilling(page);

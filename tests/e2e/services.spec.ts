@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { cartButton, openCart } from "./support/cart";
+import { cartButton, expectStored, openCart } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
 import { fillBilling } from "./support/checkout";
 
@@ -53,6 +53,7 @@ test("a customer who has paid for a service is led to the conversation about it"
   await signIn(email, { password, to: "/services" });
   await orderButton(page, "Cover Letter").click();
   await expect(cartButton(page, 1)).toBeVisible();
+  await expectStored(page, 1);
   await page.goto("/checkout");
   await fillBilling(page);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();

@@ -36,7 +36,7 @@ const test = base.extend<object, { site: Site; balancer: Balancer }>({
       for (const other of others) await other.stop();
       await site.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 });
 

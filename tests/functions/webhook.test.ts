@@ -156,8 +156,7 @@ onOneEngine("the payment provider's events", (cloud) => {
   describe("brought by the provider", () => {
     beforeEach(() => helpers().webhook({ hold: false }));
     afterEach(() => helpers().webhook({ hold: true }));
-    const brought = (session: string) =>
-      expect.poll(() => helpers().pending(session), { timeout: 10_000 }).toEqual([]);
+    const brought = (session: string) => expect.poll(() => helpers().pending(session)).toEqual([]);
     const subjects = async () =>
       (await mailsTo(cloud(), shopper.email)).map(({ subject }) => subject);
     const subjectOf = async (session: string) => {
@@ -173,7 +172,7 @@ onOneEngine("the payment provider's events", (cloud) => {
         { items: "Router x2", paid: "95.98", payment: expect.stringMatching(/^pi_/) },
       ]);
       const receipt = await subjectOf(session);
-      await expect.poll(subjects, { timeout: 5_000 }).toEqual([receipt]);
+      await expect.poll(subjects).toEqual([receipt]);
       const [mail] = await mailsTo(cloud(), shopper.email);
       expect(mail?.text).toContain("2 × Router");
       expect(mail?.text).toContain("$95.98");
@@ -185,7 +184,7 @@ onOneEngine("the payment provider's events", (cloud) => {
       await helpers().pay(next);
       await brought(next);
       const nextReceipt = await subjectOf(next);
-      await expect.poll(subjects, { timeout: 5_000 }).toContain(nextReceipt);
+      await expect.poll(subjects).toContain(nextReceipt);
       expect(await subjects()).toEqual([nextReceipt, receipt]);
     });
 
@@ -207,9 +206,7 @@ onOneEngine("the payment provider's events", (cloud) => {
         cloud().engine.execute(`alter function public.${from} rename to ${to}`);
       await rename("complete_checkout", "away");
       await helpers().pay(session);
-      await expect
-        .poll(() => helpers().pending(session), { timeout: 10_000 })
-        .toMatchObject([{ last_status: 500 }]);
+      await expect.poll(() => helpers().pending(session)).toMatchObject([{ last_status: 500 }]);
       expect(await orders(session)).toEqual([]);
 
       await rename("away", "complete_checkout");

@@ -64,7 +64,7 @@ async function startBalancedSite() {
   // A visitor with a cookie: a page without one is made once.
   const page = { url: `http://127.0.0.1:${port}/`, cookies: ["homeline-some=thing"] };
   const answer = async () => (await openPage(page)).status || haproxy.output();
-  await expect.poll(answer, { timeout: 10_000 }).toBe(200);
+  await expect.poll(answer).toBe(200);
 
   return { page, timesDown: () => timesDown(socket) };
 }

@@ -69,7 +69,10 @@ async function startTestCloud(engine: EngineName, { seed = "empty", settings }: 
   const dataDir = await mkdtemp(join(inject("backends").folder, "cloud-"));
   const database = await copyDatabase(engine, seed, dataDir);
   const logged: string[] = [];
-  const log = (line: string) => note(logged, line);
+  const log = (line: string) => {
+    logged.push(line);
+    console.log(line);
+  };
   // A schedule would claim what a test has just written.
   const base = { ...readSettings({ AUTH_RATE_LIMITS: "off" }), scheduleSeconds: 0 };
   const wanted = { ...base, port: 0, dataDir, databaseUrl: database.url, seed };
@@ -86,11 +89,6 @@ async function startTestCloud(engine: EngineName, { seed = "empty", settings }: 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function note(logged: string[], line: string) {
-  logged.push(line);
-  if (line.startsWith("unexpected")) console.error(line);
 }
 
 /** A database of one's own, as the run has prepared it. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openLogFile } from "../../scripts/setup/log-file.mjs";
 
 function logPath() {
@@ -30,5 +30,8 @@ test("a log that is full is kept once, so that two of them are the most there is
 test("a log that cannot be written ends nothing", () => {
   const path = logPath();
   writeFileSync(path, "");
+  const print = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => print.mockRestore());
   expect(() => openLogFile(join(path, "below-a-file")).write("line\n")).not.toThrow();
+  expect(print).toHaveBeenCalledWith(expect.stringContaining("cannot be written (ENOTDIR)"));
 });

@@ -130,5 +130,6 @@ test("a connection without a request does not delay the end", async () => {
 
   const began = performance.now();
   await close(server);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // The server would wait ten seconds for its headers.
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

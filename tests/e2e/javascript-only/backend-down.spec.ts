@@ -11,9 +11,7 @@ test("a link to a page that does not come shows that it is awaited, and then why
 
   const progress = page.locator("[aria-live]", { hasText: "Loading the page" });
   await expect(progress).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not Available Just Now", {
-    timeout: 12_000,
-  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not Available Just Now");
   await expect(progress).toBeHidden();
   proxy.breakDown(null);
   await page.getByRole("link", { name: "Try Again" }).click();

@@ -14,6 +14,7 @@ test("a change of the cart does not load the document again", async ({ page }) =
   await cartButton(page, 2).click();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
   await expect(openCart(page)).toContainText("Your cart is empty");
+  await expectStored(page, 0);
   expect(await page.evaluate(() => "isStillHere" in window)).toBe(true);
 });
 
@@ -116,6 +117,7 @@ test("the cart is restored from this browser's memory when the cookie is gone", 
   await context.clearCookies();
   await page.goto("/contact");
   await expect(cartButton(page, 2)).toBeVisible();
+  await expectStored(page, 1);
   await page.reload();
   await expect(cartButton(page, 2)).toBeVisible();
 });

@@ -190,7 +190,6 @@ test("a page that lost access does not reload while it has unsaved input", async
 });
 
 test("changes while the backend is away are shown when it is back", async ({ page, engine }) => {
-  test.setTimeout(60_000);
   const site = await startSite({ engine, variables: { LIVE_HEARTBEAT_SECONDS: "1" } });
   const accounts = openAccounts(site);
   const backend = clientOf(site, site.keys.secret);

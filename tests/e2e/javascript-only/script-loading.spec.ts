@@ -81,8 +81,10 @@ test("what is typed while React loads stays, and so does the focus", async ({
   await bio.fill("Twice.");
   release();
   await waitForHydration(page);
+  const saved = page.waitForResponse(/\/preferences/);
   await page.getByRole("button", { name: "Dark" }).dispatchEvent("click");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await saved;
 
   await expect(bio).toHaveValue("Twice.");
   await expect(bio).toBeFocused();
@@ -171,6 +173,7 @@ test("a form that was sent before React came is sent once", async ({ page }) => 
   await add.hover();
   await add.click();
   await expect(cartButton(page, 1)).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
   expect(posts).toHaveLength(1);
 });
 

@@ -36,7 +36,6 @@ test("nothing private is ever cached: two customers and a signed-out visitor beh
   playwright,
   accounts,
 }) => {
-  test.setTimeout(90_000);
   const customers = await Promise.all(
     ["Ana", "Bea"].map(async (name) => {
       const username = `${name} ${crypto.randomUUID().slice(0, 8)}`;

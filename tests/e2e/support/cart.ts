@@ -10,11 +10,11 @@ export const openCart = (page: Page): Locator => page.getByRole("dialog", { name
 export const cartLine = (page: Page, name: string): Locator =>
   openCart(page).getByRole("listitem").filter({ hasText: name });
 
-/** Waits until the server has this quantity, too; a page shows a change before it is answered. */
+/** Waits until the server has this quantity of the first item; a page shows it before the answer. */
 export async function expectStored(page: Page, quantity: number) {
   const read = async () => {
     const answer = await page.request.get("/cart", { headers: { Accept: "application/json" } });
-    return (await answer.json()).items[0]?.quantity;
+    return (await answer.json()).items[0]?.quantity ?? 0;
   };
   await expect.poll(read).toBe(quantity);
 }

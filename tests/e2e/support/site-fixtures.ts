@@ -6,7 +6,7 @@ import { type Backend, clientOf } from "./clients";
 import { openPaidOrders, type PaidOrders } from "./paid-orders";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy";
 import { type Send, senderTo } from "./send-form";
-import { type Site, startSite } from "./site";
+import { printedByPrograms, type Site, startSite } from "./site";
 
 export interface SiteOptions {
   /** The database engine of the worker's sites. */
@@ -39,6 +39,8 @@ interface Fixtures {
   breakable: Proxied;
   /** Posts a form without opening its page. */
   send: Send;
+  /** Shows with a test that fails what web servers and local clouds printed meanwhile. */
+  printed: undefined;
 }
 
 /** Tests of a site that runs for their worker alone. */
@@ -48,11 +50,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ["postgres", { option: true, scope: "worker" }],
   site: [
     ({ sites, engine }, use) => run(sites, startSite({ engine }), use),
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   emptySite: [
     ({ sites, engine }, use) => run(sites, startSite({ engine, seed: "empty" }), use),
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   // Proxied servers are defined for all tests, since Playwright starts new workers for another set of
   // fixtures.
@@ -74,6 +76,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await paidOrders.remove();
   },
   send: ({ request, baseURL }, use) => use(senderTo(baseURL ?? "", request)),
+  printed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use, info) => {
+      const before = printedByPrograms().length;
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      await info.attach("what servers printed", { body: printedByPrograms().slice(before) });
+    },
+    { auto: true },
+  ],
 });
 
 async function runProxied(site: Site, use: (proxied: Proxied) => Promise<void>) {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Settings } from "../../../local-cloud/src/settings";
 import { CLOUD_READY, startChild, WEB_READY } from "../../../scripts/setup/child.mjs";
 import { readLocalEnv } from "../../../scripts/setup/local-env.mjs";
@@ -27,6 +28,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+const SLOW_FORMS = fileURLToPath(new URL("slow-forms.mjs", import.meta.url));
 const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 
 type Variables = Record<string, string>;
@@ -78,6 +80,7 @@ async function startWebServer(
     // Tests change rows behind the back of the web server, and look at once.
     CONTENT_CHECK_MS: "0",
     ...variables,
+    ...slowForms(variables),
   };
   let log = "";
   const listen = (text: string) => {
@@ -104,6 +107,15 @@ async function startWebServer(
     // At SIGTERM remix-serve waits for connections that stay open longer than a stop may take.
     stop: () => web.stop(isRemixServe ? "SIGKILL" : "SIGTERM"),
   };
+}
+
+/** What slows the forms of a web server down, if a run asks for it. */
+function slowForms({ NODE_OPTIONS = "" }: Variables): Variables {
+  const { FORM_DELAY_MS } = process.env;
+
+  return FORM_DELAY_MS
+    ? { FORM_DELAY_MS, NODE_OPTIONS: `${NODE_OPTIONS} --import=${SLOW_FORMS}` }
+    : {};
 }
 
 async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
@@ -150,12 +162,21 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
 
 const addressOf = (port: number) => `http://localhost:${port}`;
 
+let printed = "";
+
+/** What all programs of this worker have printed. */
+export const printedByPrograms = () => printed;
+
 /** Starts a program that knows nothing of the settings of this process. */
 function startProgram(
   program: string,
   variables: Variables,
-  options: Parameters<typeof startChild>[2],
+  { listen, ...options }: Parameters<typeof startChild>[2],
 ) {
   const { PATH, HOME } = process.env;
-  return startChild(program, { PATH, HOME, ...variables }, options);
+  const listenAndKeep = (text: string) => {
+    printed += text;
+    listen?.(text);
+  };
+  return startChild(program, { PATH, HOME, ...variables }, { ...options, listen: listenAndKeep });
 }

@@ -80,20 +80,11 @@ export const test = base.extend<Fixtures>({
     }),
 
   browserErrors: [
-    // Requesting the site starts it before its log is read.
-    async ({ context, site: _, sites }, use, info) => {
+    async ({ context, sites }, use) => {
       const browserErrors = new BrowserErrors(sites);
-      const before = new Map([...sites].map((site) => [site, site.log().length]));
-      const logged = () =>
-        [...sites].map((site) => site.log().slice(before.get(site) ?? 0)).join("\n");
       browserErrors.watch(context);
       await use(browserErrors);
-
-      if (info.status !== info.expectedStatus) {
-        await info.attach("what the web servers logged", { body: logged() });
-      }
-      const text = `errors in the browser, while the web servers logged\n${logged()}`;
-      expect(browserErrors.unexpected(), text).toEqual([]);
+      expect(browserErrors.unexpected(), "errors in the browser").toEqual([]);
     },
     { auto: true },
   ],

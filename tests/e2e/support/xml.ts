@@ -8,8 +8,9 @@ interface XmlElement {
 }
 
 /** Parses XML as strictly as a browser does. */
-export function parseXml(page: Page, xml: string): Promise<XmlElement> {
-  return page.evaluate((source) => {
+export async function parseXml(page: Page, xml: string): Promise<XmlElement> {
+  // A text is brought over at once, but thousands of elements one by one.
+  const parsed = await page.evaluate((source) => {
     const { documentElement } = new DOMParser().parseFromString(source, "application/xml");
     if (documentElement.querySelector("parsererror") ?? documentElement.matches("parsererror")) {
       throw new Error(`This is not well-formed: ${documentElement.textContent}`);
@@ -20,8 +21,9 @@ export function parseXml(page: Page, xml: string): Promise<XmlElement> {
       text: element.textContent ?? "",
       children: [...element.children].map(read),
     });
-    return read(documentElement);
+    return JSON.stringify(read(documentElement));
   }, xml);
+  return JSON.parse(parsed);
 }
 
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>

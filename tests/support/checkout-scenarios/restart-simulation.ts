@@ -144,7 +144,7 @@ export class RestartSimulation {
     await helpersOf(this.#stripe).release({ again: "true" });
     const waiting = async () =>
       (await this.service.from("outbox").select("id").is("sent_at", null)).data;
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
 
     const { data } = await this.service.from("outbox").select("recipient");
     expect(data).toHaveLength(expected);
