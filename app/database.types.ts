@@ -680,7 +680,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -693,7 +693,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at?: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -706,7 +706,7 @@ export type Database = {
           dedupe_key?: string;
           give_up_at?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -782,6 +782,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
+          phone_words: string;
           search_words: unknown | null;
           updated_at: string;
           username: string | null;
@@ -790,6 +791,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id: string;
+          phone_words?: string;
           search_words?: never;
           updated_at?: string;
           username?: string | null;
@@ -798,6 +800,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
+          phone_words?: string;
           search_words?: never;
           updated_at?: string;
           username?: string | null;
@@ -1034,6 +1037,14 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["log_page"];
       };
+      admin_list_messages: {
+        Args: {
+          _folder?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+      };
       admin_list_notifications: {
         Args: {
           _page?: number;
@@ -1070,6 +1081,10 @@ export type Database = {
           _per_page?: number;
         };
         Returns: Database["public"]["CompositeTypes"]["user_page"];
+      };
+      applied_migrations: {
+        Args: never;
+        Returns: string[];
       };
       attach_checkout_session: {
         Args: {
@@ -1259,6 +1274,13 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["job_counts"];
       };
+      list_published_posts: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: Database["public"]["CompositeTypes"]["published_post_row"][];
+      };
       look_at_checkout: {
         Args: {
           _user_id: string;
@@ -1284,7 +1306,7 @@ export type Database = {
         Args: {
           _ids?: string[];
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       mark_outbox_failed: {
         Args: {
@@ -1331,6 +1353,12 @@ export type Database = {
       my_sessions: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["session_row"][];
+      };
+      orders_kept_after_deletion: {
+        Args: {
+          _user_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["kept_orders"];
       };
       paid_carts: {
         Args: never;
@@ -1571,6 +1599,14 @@ export type Database = {
         type: string | null;
         url: string;
       };
+      kept_order: {
+        id: string;
+        status: "pending" | "processing" | "completed" | "cancelled";
+      };
+      kept_orders: {
+        rows: Database["public"]["CompositeTypes"]["kept_order"][];
+        total: number;
+      };
       log_page: {
         rows: Database["public"]["CompositeTypes"]["log_row"][];
         total: number;
@@ -1770,7 +1806,7 @@ export type Database = {
       outbox_mail: {
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
         payload: Json;
         recipient: string;
       };
@@ -1810,6 +1846,17 @@ export type Database = {
         excerpt: string | null;
         id: string;
         published: boolean;
+        slug: string;
+        title: string;
+      };
+      published_post_row: {
+        author: string | null;
+        content_length: number;
+        created_at: string;
+        excerpt: string | null;
+        preview: string;
+        published_at: string | null;
+        reading_minutes: number;
         slug: string;
         title: string;
       };
@@ -1902,7 +1949,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_removed", "recovery_codes_replaced", "account_deleted", "contact_copy"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -1947,3 +1994,5 @@ export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
+
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];
