@@ -22,6 +22,7 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
+import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { sessions, password, address, email, deletion, isAdmin, ...deleting } =
+  const { sessions, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const passwordForm = useServerForm<typeof changePasswordForm>({
@@ -111,7 +112,11 @@ export default function Settings() {
         <ThemeSwitch />
       </Section>
       <OwnDataLinks />
-      {!isAdmin && <DeleteAccount form={deletionForm} {...deleting} />}
+      {!isAdmin && (
+        <DeleteAccount form={deletionForm} needsCode={needsCode}>
+          <KeptOrders orders={keptOrders} whose="your" />
+        </DeleteAccount>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ComponentProps } from "react";
-import { KeptOrders } from "~/features/orders/kept-orders";
+import type { ReactNode } from "react";
 import { formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
@@ -88,10 +87,11 @@ interface DeleteAccountProps {
   form: ServerFormOf<typeof deleteAccountForm>;
   /** Whether it takes a code from an app, too. */
   needsCode: boolean;
-  keptOrders: ComponentProps<typeof KeptOrders>["orders"];
+  /** What is left of the account. */
+  children: ReactNode;
 }
 
-export function DeleteAccount({ form, needsCode, keptOrders }: DeleteAccountProps) {
+export function DeleteAccount({ form, needsCode, children }: DeleteAccountProps) {
   return (
     <section aria-labelledby="delete-account">
       <h2 id="delete-account" className="mb-2 text-section">
@@ -102,7 +102,7 @@ export function DeleteAccount({ form, needsCode, keptOrders }: DeleteAccountProp
         stay in our books, without your name and billing details. What you have paid for is
         delivered all the same.
       </p>
-      <KeptOrders orders={keptOrders} whose="your" />
+      {children}
       <ServerForm form={form} intent="deleteAccount">
         <PasswordField
           field={form.fields.password}
