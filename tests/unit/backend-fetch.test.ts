@@ -26,7 +26,7 @@ test("the calls of a request share its time", async () => {
 
 test("a call with a limit of its own takes no time from the others", async () => {
   const { url } = await serve((_request, response) => {
-    setTimeout(() => response.writeHead(200, COUNTED).end("{}"), 700);
+    setTimeout(() => response.writeHead(200, COUNTED).end('{"success":true}'), 700);
   });
   const ask = backendFetch(fetch, { ...beginCalls(), endsAt: performance.now() + 1_000 });
   const options = { signal: AbortSignal.timeout(5_000) };
@@ -82,6 +82,20 @@ const ANSWERS = [
     status: 200,
     body: undefined,
     isAnswer: false,
+  },
+  {
+    what: "other JSON than that of a function",
+    path: "/functions/v1/subscribe",
+    status: 200,
+    body: { hello: "world" },
+    isAnswer: false,
+  },
+  {
+    what: "what a function did not do",
+    path: "/functions/v1/subscribe",
+    status: 200,
+    body: { success: false },
+    isAnswer: true,
   },
   {
     what: "a function that is out of order",
