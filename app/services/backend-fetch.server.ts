@@ -198,7 +198,8 @@ function isNoAnswer(call: Call, response: Response, body: string) {
   if (headers.get("Content-Type")?.startsWith("text/html")) return true;
   if (call.isRenewal) return !isRenewalAnswer(status, body);
   if (call.service === "auth") return !isAuthAnswer(call.path, response, body);
-  if (call.service !== "rest") return status === 200 && body === "";
+  // Each edge function says whether it has done what it was asked.
+  if (call.service !== "rest") return status === 200 && !/"success": ?(true|false)/.test(body);
 
   // PostgREST counts the rows of each success; what stands before it does not.
   const isForeign = ok && !headers.has("Content-Range");

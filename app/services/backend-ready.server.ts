@@ -4,6 +4,8 @@ import { MIGRATIONS } from "~/database.types";
 import type { Settings } from "~/settings";
 
 const TIMEOUT_MS = 2_000;
+/** At the start nobody waits, and an edge function that was just deployed takes a while. */
+const START_TIMEOUT_MS = 15_000;
 
 /** What keeps this server from serving: parts that do not answer, or an older schema. */
 export type BackendProblem = "database" | "auth" | "migrations";
@@ -20,8 +22,15 @@ interface BackendState {
 }
 
 /** Asks the database and Auth. What they say is checked, because a proxy in their place may answer 200, too. */
-export async function findBackendState(settings: BackendSettings): Promise<BackendState> {
-  const [applied, hasAuth] = await Promise.all([findMigrations(settings), isAuthReady(settings)]);
+export async function findBackendState(
+  settings: BackendSettings,
+  timeoutMs = TIMEOUT_MS,
+): Promise<BackendState> {
+  const ask = askerOf(settings, timeoutMs);
+  const [applied, hasAuth] = await Promise.all([
+    findMigrations(ask),
+    isAuthReady(ask, settings.CLIENT_ADDRESS_SECRET),
+  ]);
   const missing = applied ? MIGRATIONS.filter((version) => !applied.includes(version)) : [];
   const problems: (BackendProblem | false)[] = [
     !applied && "database",
@@ -35,42 +44,44 @@ export async function findBackendState(settings: BackendSettings): Promise<Backe
 const NO_SUCH_FUNCTION = z.object({ code: z.literal("PGRST202") });
 
 /** The migrations that the database has; undefined without an answer. */
-async function findMigrations(settings: BackendSettings): Promise<string[] | undefined> {
-  const answer = await ask(settings, "/rest/v1/rpc/applied_migrations");
+async function findMigrations(ask: Ask): Promise<string[] | undefined> {
+  const answer = await ask("/rest/v1/rpc/applied_migrations");
   if (NO_SUCH_FUNCTION.safeParse(answer.error).success) return [];
 
   return z.array(z.string()).safeParse(answer.body).data;
 }
 
 /** Whether sign-ins are possible: whether auth-proxy has its keys and believes this server, and Auth answers it. */
-async function isAuthReady(settings: BackendSettings): Promise<boolean> {
-  const headers = {
-    [CLIENT_ADDRESS_HEADER]: await signAddress("", settings.CLIENT_ADDRESS_SECRET),
-  };
-  const { body } = await ask(settings, "/functions/v1/auth-proxy/health", headers);
+async function isAuthReady(ask: Ask, secret: string): Promise<boolean> {
+  const headers = { [CLIENT_ADDRESS_HEADER]: await signAddress("", secret) };
+  const { body } = await ask("/functions/v1/auth-proxy/health", headers);
 
   return z.object({ name: z.string(), version: z.string() }).safeParse(body).success;
 }
 
-async function ask(
-  { SUPABASE_URL, SUPABASE_ANON_KEY }: BackendSettings,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ body?: unknown; error?: unknown }> {
-  try {
-    const response = await fetch(SUPABASE_URL + path, {
-      headers: { apikey: SUPABASE_ANON_KEY, ...headers },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answer: unknown = JSON.parse(await response.text());
-    return response.ok ? { body: answer } : { error: answer };
-  } catch {
-    return {};
-  }
+type Ask = ReturnType<typeof askerOf>;
+
+function askerOf({ SUPABASE_URL, SUPABASE_ANON_KEY }: BackendSettings, timeoutMs: number) {
+  return async (
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ body?: unknown; error?: unknown }> => {
+    try {
+      const response = await fetch(SUPABASE_URL + path, {
+        headers: { apikey: SUPABASE_ANON_KEY, ...headers },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer: unknown = JSON.parse(await response.text());
+      return response.ok ? { body: answer } : { error: answer };
+    } catch {
+      return {};
+    }
+  };
 }
 
-/** What an operator reads of the problems; empty without any. */
-export function describeProblems({ problems, missing }: BackendState): string {
+/** What the start of a server says of its backend; empty if all is well. */
+export async function describeProblems(settings: BackendSettings): Promise<string> {
+  const { problems, missing } = await findBackendState(settings, START_TIMEOUT_MS);
   const sentences: Record<BackendProblem, string> = {
     database: "The database does not answer.",
     auth: "Nobody can sign in: auth-proxy does not answer, or refuses this server.",

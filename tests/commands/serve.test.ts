@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { MIGRATIONS } from "../../app/database.types";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { bundle } from "../../scripts/setup/bundle.mjs";
 import { runCommand, siteSettings, startBackend } from "../support/command";
@@ -14,10 +15,13 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 beforeAll(ensureBuilt, 300_000);
 
+/** What Auth says of its health. */
+const AUTH = { name: "GoTrue", version: "v2.180.0" };
+
 test("told to stop through npm, it says so first, finishes what is under way and exits 0", async () => {
-  const backend = await startBackend(async (_req, res) => {
+  const backend = await startBackend(async (req, res) => {
     await delay(1_500);
-    res.end("[]");
+    res.end(JSON.stringify(req.url?.startsWith("/rest/") ? MIGRATIONS : AUTH));
   });
   const { url, env } = await siteSettings({ SUPABASE_URL: backend, STOP_GRACE_SECONDS: "1" });
   const npm = runCommand("npm", ["run", "serve"], { env });
@@ -32,6 +36,20 @@ test("told to stop through npm, it says so first, finishes what is under way and
   expect(await underWay).toBe(200);
   expect(await npm.exited).toBe(0);
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
+});
+
+test("a server that is newer than its database says so, and serves", async () => {
+  const older = MIGRATIONS.slice(0, -1);
+  const backend = await startBackend((req, res) => {
+    res.end(JSON.stringify(req.url?.startsWith("/rest/") ? older : AUTH));
+  });
+  const { url, env } = await siteSettings({ SUPABASE_URL: backend });
+  const npm = runCommand("npm", ["run", "serve"], { env });
+  const sentence = `The database is older than this build and lacks the migrations ${MIGRATIONS.at(-1)}.`;
+  await expect.poll(npm.output, { timeout: 20_000 }).toContain(sentence);
+
+  expect(await statusOf(`${url}/livez`)).toBe(200);
+  expect(await statusOf(`${url}/readyz`)).toBe(503);
 });
 
 test("the local cloud, too, stops through npm and exits 0", async () => {

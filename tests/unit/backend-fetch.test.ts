@@ -44,7 +44,7 @@ test("the calls of a request share its time", async () => {
 test("a call with a limit of its own takes no time from the others", async () => {
   const { url } = await serve((request, response) => {
     if (request.url?.endsWith("/slow")) vi.advanceTimersByTime(10_000);
-    response.writeHead(200, COUNTED).end("{}");
+    response.writeHead(200, COUNTED).end('{"success":true}');
   });
   const ask = backendFetch(fetch, beginCalls());
   const options = { signal: AbortSignal.timeout(15_000) };
@@ -99,6 +99,20 @@ const ANSWERS = [
     status: 200,
     body: undefined,
     isAnswer: false,
+  },
+  {
+    what: "other JSON than that of a function",
+    path: "/functions/v1/subscribe",
+    status: 200,
+    body: { hello: "world" },
+    isAnswer: false,
+  },
+  {
+    what: "what a function did not do",
+    path: "/functions/v1/subscribe",
+    status: 200,
+    body: { success: false },
+    isAnswer: true,
   },
   {
     what: "a function that is out of order",

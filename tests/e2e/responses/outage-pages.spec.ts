@@ -26,6 +26,7 @@ test("while the backend is away, what is known is shown to visitors without cook
   breakable: { site, proxy },
   signedIn,
 }) => {
+  test.setTimeout(60_000);
   const session = await signedIn(DEMO.customer);
   for (let time = 0; time < 3; time++) await openRaw("/shop");
   expect((await openRaw("/shop")).headers["cache-control"]).toContain("public");

@@ -27,6 +27,8 @@ for (const how of [
     accounts,
     send,
   }) => {
+    // A checkout alone has twenty seconds.
+    test.setTimeout(60_000);
     const admin = await accounts.create({ admin: true });
     await signInByRequest(request, site, admin.email, admin.password);
     await send("/cart", { intent: "add", id: RESUME });
