@@ -44,7 +44,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     expect(await comeBack()).toEqual([{ status: "open", order_id: null }]);
     expect(await listed()).toMatchObject([entry()]);
 
-    const { order_id } = await pay(cloud().engine, page);
+    const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
     expect(await comeBack()).toEqual([{ status: "completed", order_id }]);
     expect(await listed()).toEqual([]);
   });
@@ -71,7 +71,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
 
   test("needs no further question after it is confirmed", async () => {
     expect(await look()).toEqual([{ status: "open", order_id: null, must_ask: true }]);
-    const { order_id } = await pay(cloud().engine, page);
+    const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
     await cloud().engine.query("update public.checkouts set asked_at = null where id = $1", [
       page.id,
     ]);
