@@ -15,7 +15,7 @@ import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { serverContextOf } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
-import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
+import { type BackendCalls, beginCalls, isDatabaseAway } from "~/services/backend-fetch.server";
 import { type RequestReads, watchVersions } from "~/services/cached-reads.server";
 import { contentVersions } from "~/services/content-versions.server";
 import {
@@ -78,8 +78,11 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const { requestId, clientAddress, responseHeaders } = server;
   const { headers } = request;
   const isPost = request.method === "POST";
-  const calls = { ...beginCalls(), onWrite: (service: string) => distrustAfter(service, isPost) };
-  const reads: RequestReads = { versions: new Map(), calls };
+  const calls = {
+    ...beginCalls({ startedAt: server.startedAt }),
+    onWrite: (service: string) => distrustAfter(service, isPost),
+  };
+  const reads: RequestReads = { versions: new Map(), unversioned: 0, calls };
   // Few requests use both clients.
   const db = once(() => createSessionClient(context));
   const publicDb = once(() => createPublicClient(reads));
@@ -88,9 +91,11 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     server.isForAdmin = found.user?.is_admin ?? false;
     return found;
   });
-  // A call that counts was made for this visitor alone, so the page may show private data.
-  server.cacheCheck = () =>
-    context.isCacheable && calls.count === 0 ? watchVersions(reads.versions) : null;
+  // Any other call was made for this visitor alone, so the page may show private data.
+  const isForAll = () => context.isCacheable && calls.count === reads.unversioned;
+  // A page for which something could not be read is not what the next visitor should see.
+  server.cacheCheck = () => (isForAll() && !calls.isUnavailable ? watchVersions(reads) : null);
+  server.isBackendAway = isDatabaseAway;
 
   const context: RequestContext = {
     server,

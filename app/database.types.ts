@@ -674,7 +674,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at: string;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error: string | null;
           locked_until: string | null;
           payload: Json;
@@ -687,7 +687,7 @@ export type Database = {
           dedupe_key: string;
           give_up_at?: string;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -700,7 +700,7 @@ export type Database = {
           dedupe_key?: string;
           give_up_at?: string;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+          kind?: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
           last_error?: string | null;
           locked_until?: string | null;
           payload?: Json;
@@ -1064,6 +1064,10 @@ export type Database = {
           _per_page?: number;
         };
         Returns: Database["public"]["CompositeTypes"]["user_page"];
+      };
+      applied_migrations: {
+        Args: never;
+        Returns: string[];
       };
       attach_checkout_session: {
         Args: {
@@ -1741,7 +1745,7 @@ export type Database = {
       outbox_mail: {
         dedupe_key: string;
         id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed";
+        kind: "receipt" | "newsletter_confirmation" | "second_step_added" | "second_step_removed" | "contact_copy";
         payload: Json;
         recipient: string;
       };
@@ -1871,7 +1875,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed"] as const;
+export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_added", "second_step_removed", "contact_copy"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -1916,3 +1920,5 @@ export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
+
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];

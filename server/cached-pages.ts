@@ -7,7 +7,7 @@ import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
 import { isOverload } from "./plain-error-page";
 import type { HandleRequest } from "./remix";
-import { type MadePage, sendAgain, sendFirst } from "./send-page";
+import { type MadePage, sendAgain, sendFirst, sendStale } from "./send-page";
 import type { Watcher } from "./watchers";
 import { readAnswer, type WholeAnswer } from "./whole-answer";
 
@@ -32,9 +32,9 @@ export type UnderWay = <Value>(work: () => Promise<Value>) => Promise<Value>;
  */
 export class CachedPages {
   readonly #options: Options;
-  readonly #plain: ContentCache<MadePage | undefined>;
+  readonly #plain: ContentCache<MadePage>;
   // Any number of queries lead to pages; they must not push out the pages without one.
-  readonly #queried: ContentCache<MadePage | undefined>;
+  readonly #queried: ContentCache<MadePage>;
   /** Routes of which an answer could be cached. Only requests for these wait for each other's answers. */
   readonly #routes = new Set<string>();
 
@@ -52,8 +52,13 @@ export class CachedPages {
   /** Sends a cached page, before Express; false if there is none. */
   async sendCached(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const key = this.#keyOfUnchecked(req);
-    const page = key && (await this.#cacheFor(key).findFresh(key.text));
-    if (!page?.completed) return false;
+    if (!key) return false;
+    const startedAt = performance.now();
+    const page = await this.#cacheFor(key).findFresh(key.text);
+    if (!page?.completed) {
+      Object.assign(res, { locals: { startedAt } });
+      return false;
+    }
 
     const { headers, route } = page.completed;
     const locals = { route, isCached: true, backend: { calls: 0, ms: 0 } };
@@ -65,31 +70,48 @@ export class CachedPages {
 
   /**
    * Sends a page that is cached or can be, and makes it if needed; false for any other. Only the
-   * request that makes it counts as under way, since the others wait without work.
+   * request that makes it counts as under way, since the others wait without work. Whoever makes a
+   * page sends it, whatever came out; the others make their own if it does not fit them.
    */
   async sendOrMake(
     req: ExpressRequest,
     res: ExpressResponse,
     underWay: UnderWay,
   ): Promise<boolean> {
-    const { url, route = "" } = res.locals;
-    const isCacheable = req.method === "GET" && this.#routes.has(route);
-    const key = isCacheable ? this.#keyOf(req, url) : undefined;
+    const { context, url, startedAt, route = "" } = res.locals;
+    // What waiting takes is missing later: all that a request asks for has one time.
+    context.startedAt = startedAt;
+    const key = this.#routes.has(route) ? this.#keyOf(req, url) : undefined;
     if (!key) return false;
+
+    const stale = await this.#findStale(key);
+    if (stale) {
+      sendStale(stale, res);
+      return true;
+    }
+    if (req.method !== "GET") return false;
 
     let isOwn = false;
     const making = this.#cacheFor(key).getOrMake(key.text, () => {
       isOwn = true;
-      return underWay(() => this.#render(key, req));
+      return underWay(() => this.#render(key, req, startedAt));
     });
     const page = await making.catch((error: unknown) => {
       if (isOwn || !isOverload(error)) throw error;
-      // The other client, for whom it was to be made, has no place; this one may have.
+      // The client for whom it was to be made has no place; this one may have.
       return undefined;
     });
-    if (!page || !(page.isCurrent || (isOwn && isErrorFor(page, req)))) return false;
+    if (!page || (!isOwn && !fits(page, req))) return false;
     sendFirst(page, req, res);
     return true;
+  }
+
+  /** What is known of a page while the backend is away, which says neither that it has changed nor not. */
+  async #findStale(key: CacheKey): Promise<MadePage | undefined> {
+    const page = this.#cacheFor(key).findKnown(key.text);
+    if (!page?.context.isBackendAway?.()) return undefined;
+
+    return (await page.isCurrent?.()) === undefined ? page : undefined;
   }
 
   #keyOfUnchecked(req: IncomingMessage): CacheKey | undefined {
@@ -109,11 +131,16 @@ export class CachedPages {
     return isPlain ? this.#plain : this.#queried;
   }
 
-  /** Makes a page from its key alone, so that it can depend on nothing else of a request. */
-  async #render({ url, encoding }: CacheKey, { id, headers }: ExpressRequest) {
+  /**
+   * Makes a page from its key alone, so that it can depend on nothing else of a request. An error page,
+   * which is not cached, leads back by `Referer`; nothing else reads that.
+   */
+  async #render({ url, encoding }: CacheKey, { id, headers }: ExpressRequest, startedAt?: number) {
+    const { referer } = headers;
     const ownHeaders = new Headers({ Host: url.host, Accept: "text/html" });
     if (headers["save-data"] === "on") ownHeaders.set("Save-Data", "on");
     if (headers["page-state"] !== undefined) ownHeaders.set("Page-State", "");
+    if (referer) ownHeaders.set("Referer", referer);
     const context: ServerContext = {
       requestId: String(id),
       clientAddress: "",
@@ -121,15 +148,16 @@ export class CachedPages {
       closed: new AbortController().signal,
       isDataRequest: false,
       responseHeaders: new Headers(),
+      startedAt,
     };
     const response = await this.#options.handle(new Request(url, { headers: ownHeaders }), context);
-    const whole = await readAnswer(response, context, encoding);
-    if (!whole) return { value: undefined, bytes: 0, isCurrent: null };
+    const whole =
+      (await readAnswer(response, context, encoding)) ?? (await readUncompressed(response));
 
     if (whole.isCurrent) setCacheHeaders(whole);
-    const { inlineStylesHash, responseHeaders } = context;
+    const { inlineStylesHash, responseHeaders, isBackendAway } = context;
     return {
-      value: { ...whole, context: { inlineStylesHash, responseHeaders } },
+      value: { ...whole, context: { inlineStylesHash, responseHeaders, isBackendAway }, referer },
       bytes: whole.body.length + HEADERS_BYTES,
       isCurrent: whole.isCurrent,
     };
@@ -142,7 +170,13 @@ function setCacheHeaders({ headers, body }: WholeAnswer) {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", PUBLIC);
 }
 
-/** Whether this error page fits the request. After a link a 4xx does not: it links back to the page before. */
-const isErrorFor = ({ status, headers }: MadePage, req: IncomingMessage) =>
-  (status >= 500 || (status >= 400 && !req.headers.referer)) &&
-  headers.get("Content-Type")?.startsWith("text/html");
+/** What is no text, such as a redirect. */
+async function readUncompressed(response: Response): Promise<WholeAnswer> {
+  const { status, headers } = response;
+
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()), isCurrent: null };
+}
+
+/** Whether a page that another request has made is the answer to this one: one for all, or the same error. */
+const fits = ({ status, isCurrent, referer }: MadePage, req: IncomingMessage) =>
+  isCurrent !== null || status >= 500 || (status === 404 && referer === req.headers.referer);

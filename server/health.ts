@@ -1,32 +1,42 @@
 import type { RequestHandler } from "express";
-import { isBackendReady } from "~/services/backend-ready.server";
+import { type BackendProblem, findBackendState } from "~/services/backend-ready.server";
 import type { Settings } from "~/settings";
 
-type State = "ok" | "down" | "stopping";
+interface Health {
+  status: "ok" | "down" | "stopping";
+  /** What is down. */
+  problems?: BackendProblem[];
+}
 
 /** Fails as soon as the server is told to stop. It does not ask the backend, which may be slow. */
 export function livez(stopping: AbortSignal): RequestHandler {
-  return health(() => (stopping.aborted ? "stopping" : "ok"));
+  return health(() => ({ status: stopping.aborted ? "stopping" : "ok" }));
 }
 
-/** Fails while the backend does not answer. */
+/** Fails while the backend does not answer, nobody can sign in, or the schema is older than this build. */
 export function readyz(settings: Settings, stopping: AbortSignal): RequestHandler {
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<Health> | undefined;
 
   return health(async () => {
-    if (stopping.aborted) return "stopping";
+    if (stopping.aborted) return { status: "stopping" };
     // Checks that come at once share one call to the backend.
-    asking ??= isBackendReady(settings).finally(() => {
+    asking ??= askBackend(settings).finally(() => {
       asking = undefined;
     });
-    return (await asking) ? "ok" : "down";
+    return asking;
   });
 }
 
-function health(ask: () => State | Promise<State>): RequestHandler {
+async function askBackend(settings: Settings): Promise<Health> {
+  const { problems } = await findBackendState(settings);
+
+  return problems.length > 0 ? { status: "down", problems } : { status: "ok" };
+}
+
+function health(ask: () => Health | Promise<Health>): RequestHandler {
   return async (_req, res) => {
-    const status = await ask();
+    const health = await ask();
     res.set("Cache-Control", "no-store");
-    res.status(status === "ok" ? 200 : 503).json({ status });
+    res.status(health.status === "ok" ? 200 : 503).json(health);
   };
 }

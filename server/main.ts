@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
+import { describeProblems, findBackendState } from "~/services/backend-ready.server";
 import { readSettings } from "~/settings";
 import { createApp } from "./app";
 import { readAuthKeys } from "./auth-keys";
@@ -37,4 +38,7 @@ await start(async () => {
     closing: stop.closing.signal,
   });
   await run(createWebServer(app), { settings, log, ...stop });
+  // It serves all the same: what is missing may come, and until then `/readyz` fails.
+  const problems = describeProblems(await findBackendState(settings));
+  if (problems) log.error(`This server is not ready. ${problems}`);
 });

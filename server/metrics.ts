@@ -72,6 +72,12 @@ function countersOf({ Counter, Gauge, Histogram }: Prometheus, registry: Registr
     labelNames: ["route"],
     registers,
   });
+  const stale = new Counter({
+    name: "homeline_stale_answers_total",
+    help: "Those of the cached answers that may have been outdated, while the backend was away.",
+    labelNames: ["route"],
+    registers,
+  });
   const streams = new Gauge({
     name: "homeline_open_streams",
     help: "Event streams that are open.",
@@ -93,6 +99,7 @@ function countersOf({ Counter, Gauge, Histogram }: Prometheus, registry: Registr
     res.once("close", () => {
       const { route = "none" } = res.locals;
       if (res.locals.isCached) cached.inc({ route });
+      if (res.locals.isStale) stale.inc({ route });
       requests.inc({ method, route, status: res.writableFinished ? res.statusCode : 0 });
       if (!isStream(res)) stop({ method, route });
       else if (res.headersSent) streams.dec();

@@ -8,6 +8,10 @@ declare global {
     interface Locals {
       /** Whether the answer was made before, for another visitor. */
       isCached?: boolean;
+      /** Whether it may be outdated, since the backend is away. */
+      isStale?: boolean;
+      /** When the request began to wait for a page that is made for several. */
+      startedAt?: number;
     }
   }
 }
@@ -46,6 +50,7 @@ function fieldsOf(req: WatchedRequest, res: WatchedAnswer) {
     ms: Date.now() - res[startTime],
     route: res.locals.route ?? "none",
     ...(res.locals.isCached && { isCached: true }),
+    ...(res.locals.isStale && { isStale: true }),
     backendCalls: res.locals.backend.calls,
     backendMs: res.locals.backend.ms,
   };

@@ -7,7 +7,7 @@ import { startTraces } from "./traces";
 export type WatchedRequest = IncomingMessage & { originalUrl?: string };
 
 export type WatchedAnswer = ServerResponse & {
-  locals: Pick<Express.Locals, "route" | "isCached" | "backend">;
+  locals: Pick<Express.Locals, "route" | "isCached" | "isStale" | "backend">;
 };
 
 /** Logs or measures an answer. A cached page does not pass Express, so a watcher gets what Node knows. */

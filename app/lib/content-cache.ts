@@ -47,6 +47,13 @@ export class ContentCache<Value> {
     return entry && !isOld(entry) ? entry.value : undefined;
   }
 
+  /** A value that was made in the last ten minutes, whether it is current or not. */
+  findKnown(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+
+    return entry && ageOf(entry) <= STALE_MS ? entry.value : undefined;
+  }
+
   /** A value that is current, or a new one. An old one is returned while a new one is made. */
   async getOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const entry = await this.#findCurrent(key);

@@ -22,24 +22,24 @@ interface DatabaseError {
 /**
  * What to answer to an error of the database; null without one, or if the same form has inserted its
  * row before. A refusal that a rule raised is shown with its own text; a user who has lost the right
- * since the request began is refused, too. A bug is thrown, unless the product has a text for it,
- * `ifBug`: then it is logged. A missing answer is always thrown, because nobody knows whether the
- * change was made.
+ * since the request began is refused, too. A bug is thrown, and so is a missing answer, unless the
+ * product has a text for both, `ifFailed`: then the bug is logged. The status of the answer tells them
+ * apart.
  */
 export function failureOrThrow(
   error: DatabaseError | null,
   title: string,
-  { ifBug }: { ifBug?: string } = {},
+  { ifFailed }: { ifFailed?: string } = {},
 ): Failure | null {
   if (!error || isDuplicateSubmit(error)) return null;
   if (error.code === RAISE_EXCEPTION) return refusalOf(error, title);
   if (error.code === INSUFFICIENT_PRIVILEGE) return failure(errorMessage(title, NOT_ALLOWED));
-  if (isUnanswered(error)) throw unavailable(error);
+  if (ifFailed === undefined) throw isUnanswered(error) ? unavailable(error) : bugOf(error);
 
-  const bug = bugOf(error);
-  if (ifBug === undefined) throw bug;
-  logAnsweredBug(bug, title);
-  return failure(errorMessage(title, ifBug), { isBug: true });
+  const message = errorMessage(title, ifFailed);
+  if (isUnanswered(error)) return failure(message);
+  logAnsweredBug(bugOf(error), title);
+  return failure(message, { isBug: true });
 }
 
 /** The hint of a limit is how many seconds to wait. */

@@ -12,10 +12,14 @@ export interface ServerContext {
   isDataRequest: boolean;
   /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
   responseHeaders: Headers;
+  /** When its time for backend calls has begun, if it has waited for a page that is made for several. */
+  startedAt?: number | undefined;
   /** Set for administrators once the user is known; they see timings in the headers. */
   isForAdmin?: boolean;
   /** The hash of the styles within the document, for its content security policy. */
   inlineStylesHash?: string;
   /** Called once the answer is made: how to check later that it is current; null if it must not be cached. */
   cacheCheck?: () => IsCurrent | null;
+  /** Tells at any later time whether the backend is known to be away. */
+  isBackendAway?: () => boolean;
 }

@@ -10,6 +10,7 @@ import {
   PaymentError,
   PaymentPending,
 } from "~/features/checkout/status-pages";
+import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { findMyOrder, type MyOrder } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
@@ -43,7 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 
   const { db, user } = await requireUser(args);
+  const look = lookNumber.parse(searchParams.get("look"));
+  const here = { session_id: sessionId };
   const payment = await findPayment(db, { sessionId });
+  if (payment.state === "unverified") {
+    const refresh = nextLook(here, look);
+    return show({ view: "error", text: UNVERIFIED }, { status: SERVICE_UNAVAILABLE, refresh });
+  }
   if (payment.state === "missing")
     return show({ view: "error", text: UNVERIFIED }, { status: 404 });
   if (payment.state === "paid") {
@@ -51,8 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
     return show(order ? { view: "order", order } : { view: "gone" });
   }
 
-  const look = lookNumber.parse(searchParams.get("look"));
-  const here = { session_id: sessionId };
   if (payment.state === "unconfirmed" && look === 1) return lookAgain(here, look);
 
   const state = await requestConfirmation(db, { sessionId });
@@ -64,11 +69,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return state === "pending" ? show({ view: "pending" }) : lookAgain(here, look);
 }
 
-/** The wait doubles each time, because nobody knows when the provider will answer. */
 function lookAgain(here: { session_id: string }, look: number) {
+  const refresh = nextLook(here, look);
+
+  return show({ view: "confirming", to: refresh.to, isLate: look > 1 }, { refresh });
+}
+
+/** The wait doubles each time, because nobody knows when the provider will answer. */
+function nextLook(here: { session_id: string }, look: number): Refresh {
   const to = href("/checkout/success", { ...here, look: String(look + 1) });
-  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (look - 1), MAX_WAIT_SECONDS);
-  return show({ view: "confirming", to, isLate: look > 1 }, { refresh: { to, seconds } });
+
+  return { to, seconds: Math.min(FIRST_WAIT_SECONDS * 2 ** (look - 1), MAX_WAIT_SECONDS) };
 }
 
 interface ShowOptions {

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { listNewestServices } from "~/features/catalog/catalog.server";
 import { prefill, submitContactMessage } from "~/features/contact/contact.server";
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(contactForm),
     formKey: newFormKey(context),
     openedAt: sealOpeningTime(context),
-    known: prefill(args.request.url, user),
+    ...prefill(args.request.url, user),
+    copyTo: user?.email,
     // The page is shown even if the services cannot be read: people need it most then.
     services: await listNewestServices(context.publicDb).catch((error) => {
       logBackendError("The contact page names no services", error);
@@ -82,7 +83,7 @@ export default function Contact() {
 }
 
 function MessageForm() {
-  const { constraint, formKey, openedAt, known } = useLoaderData<typeof loader>();
+  const { constraint, formKey, openedAt, plan, known, copyTo } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof contactForm>({
     id: "contact",
@@ -100,6 +101,14 @@ function MessageForm() {
           <Letter />
         </div>
       </div>
+      {plan && (
+        <p className="mb-5">
+          You chose the <strong>{plan}</strong>. Add what we should know, such as when to call you.{" "}
+          <Link to="/ip-pricing" className="link">
+            Compare the plans
+          </Link>
+        </p>
+      )}
       <ServerForm form={form}>
         <FormKey value={formKey} />
         <HoneypotFields openedAt={openedAt} />
@@ -109,6 +118,12 @@ function MessageForm() {
         </div>
         <TextField field={subject} label="Subject" />
         <TextAreaField field={message} label="Message" rows={10} />
+        {copyTo && (
+          <p className="text-small text-soft">
+            We mail a copy to your account's address,{" "}
+            <span className="wrap-anywhere">{copyTo}</span>.
+          </p>
+        )}
         <SubmitButton className="justify-self-start">Send Message</SubmitButton>
       </ServerForm>
     </Card>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { toBoardJob } from "~/features/jobs/description";
+import { feedOf } from "~/features/jobs/feed";
 import { categoryFrom, JOB_CATEGORIES, JOBS_PER_PAGE, type JobCategory } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
 import { listJobs } from "~/features/jobs/jobs.server";
@@ -11,15 +12,14 @@ import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { SITE } from "~/site";
 import { PageTitle } from "~/ui/page-title";
 
-const FEED = "/jobs.rss";
 const PREVIEW_LENGTH = 120;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Remote Jobs", matches);
   const { category, query, page } = data;
+  const feed = feedOf({ category, query });
 
   return [
     ...pageMeta(matches, {
@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
       tagName: "link",
       rel: "alternate",
       type: "application/rss+xml",
-      title: `New jobs at ${SITE.name}`,
-      href: FEED,
+      title: feed.title,
+      href: feed.path,
     },
   ];
 };
@@ -84,7 +84,8 @@ export default function Jobs() {
         <aside aria-label="Offers" className="grid gap-4">
           <Offers />
           <p className="text-small text-soft">
-            Get new jobs by <a href={FEED}>RSS feed</a>
+            {board.query || board.category ? "Get new jobs like these" : "Get new jobs"} by{" "}
+            <a href={feedOf(board).path}>RSS feed</a>
           </p>
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { contextOf } from "~/context.server";
 import { replaceSession, resendConfirmation } from "~/features/auth/auth.server";
 import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
+import { forgetSignedUp, readSignedUp } from "~/features/auth/signed-up.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -20,10 +21,15 @@ import { FormPage } from "~/ui/form-page";
 export const meta = titled("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
   // A signed-in user whose login was rejected has to read why.
-  if (!contextOf(args).isRejected) await requireSignedOut(args);
+  if (!context.isRejected) await requireSignedOut(args);
 
-  return { constraint: getZodConstraint(loginFields), redirectTo: goalFrom(args.request) };
+  return {
+    constraint: getZodConstraint(loginFields),
+    redirectTo: goalFrom(args.request),
+    signedUp: await readSignedUp(context),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.value.intent) {
       case "login": {
         const signedIn = await replaceSession(context, form.value);
+        if (signedIn.ok) await forgetSignedUp(context);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
         const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
         return form.answer(signedIn, isHalf ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
@@ -50,18 +57,22 @@ export async function action(args: ActionFunctionArgs) {
 const goalFrom = ({ url }: Request) => new URL(url).searchParams.get("redirectTo");
 
 export default function LogIn() {
-  const { constraint, redirectTo } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo, signedUp } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const form = useServerForm<typeof loginFields>({
     id: "login",
     rejection,
     constraint,
+    defaultValue: { email: signedUp?.email ?? null },
   });
   const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
+  const unconfirmed = isUnconfirmed
+    ? form.fields.email.defaultValue
+    : signedUp?.isWaiting && signedUp.email;
 
   return (
     <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
-      {isUnconfirmed && <UnconfirmedBanner email={form.fields.email.defaultValue ?? ""} />}
+      {unconfirmed && <UnconfirmedBanner email={unconfirmed} />}
       <ServerForm form={form} intent="login">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />

@@ -6,6 +6,7 @@ import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireSignedOut } from "~/features/auth/guard.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { signupForm } from "~/features/auth/schema";
+import { rememberSignedUp } from "~/features/auth/signed-up.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -40,8 +41,10 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, signupForm);
     if (!form.ok) return form.rejected(describeIssues(form.issues));
 
-    const { redirectTo } = form.value;
-    return form.answer(await signUp(context, form.value), href("/login", { redirectTo }));
+    const { email, redirectTo } = form.value;
+    const created = await signUp(context, form.value);
+    if (created.ok) await rememberSignedUp(context, email);
+    return form.answer(created, href("/login", { redirectTo }));
   });
 }
 

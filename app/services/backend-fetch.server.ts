@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { log } from "~/lib/log.server";
+import { isAuthAnswer, refusalOfServer } from "./auth-answer.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
 import { pathSentTo } from "./client-address.server";
 import { isRenewal, isRenewalAnswer } from "./session-renewal.server";
@@ -25,17 +26,43 @@ const RETRY_DELAYS_MS = [250, 1_000];
 
 // One circuit breaker a service, since one may fail alone. Edge functions have none, because each
 // may be slow for reasons of its own.
+const database = new CircuitBreaker("The database");
 const breakers: Record<string, CircuitBreaker> = {
   auth: new CircuitBreaker("Auth"),
-  rest: new CircuitBreaker("The database"),
+  rest: database,
 };
 
-export const beginCalls = (timeoutMs = REQUEST_TIMEOUT_MS): BackendCalls => ({
+/** Whether the database is known to be away, so that its calls are refused at once. */
+export const isDatabaseAway = () => database.isOpen;
+
+export const beginCalls = ({
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  startedAt = performance.now(),
+} = {}): BackendCalls => ({
   count: 0,
-  endsAt: performance.now() + timeoutMs,
+  endsAt: startedAt + timeoutMs,
   isUnavailable: false,
   failedBreakers: new Set(),
 });
+
+/** The result of work that others may wait for, too, if it comes within the time of this request. */
+export async function withinTimeOf<Value>(
+  calls: BackendCalls,
+  work: Promise<Value>,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), calls.endsAt - performance.now());
+  });
+  try {
+    return await Promise.race([work, end]);
+  } catch (error) {
+    calls.isUnavailable = true;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * The `fetch` of a Supabase client; `send` does the sending. All calls of a request share one time
@@ -51,7 +78,7 @@ export function backendFetch(send: typeof fetch, shared?: BackendCalls): typeof 
 
     try {
       const answer = await sendWithRetries(send, call, calls);
-      calls.isUnavailable ||= hasFailed(call, answer);
+      calls.isUnavailable ||= await hasFailed(call, answer);
       return answer;
     } catch (error) {
       calls.isUnavailable = true;
@@ -72,6 +99,7 @@ interface Call {
   /** For the log, without the query. */
   name: string;
   service: string;
+  path: string;
   isRead: boolean;
   isRenewal: boolean;
 }
@@ -86,6 +114,7 @@ function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): 
     init,
     name: `${method} ${pathSentTo(method, pathname)}`,
     service: /\w+(?=\/v1\/)/.exec(pathname)?.[0] ?? "",
+    path: pathname,
     isRead: method === "GET" || method === "HEAD",
     isRenewal: isRenewal(url),
   };
@@ -163,10 +192,12 @@ const UNAVAILABLE_STATUSES = [429, 502, 503, 504, 520, 521, 522, 523, 524];
 // The database stops a statement that takes too long, and all of them when it is shut down.
 const CANCELED = /^\{[^{}]*"code": ?"57/;
 
-function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string) {
+function isNoAnswer(call: Call, response: Response, body: string) {
+  const { status, ok, headers } = response;
   // The backend answers JSON; a page comes from something that stands before it.
   if (headers.get("Content-Type")?.startsWith("text/html")) return true;
   if (call.isRenewal) return !isRenewalAnswer(status, body);
+  if (call.service === "auth") return !isAuthAnswer(call.path, response, body);
   if (call.service !== "rest") return status === 200 && body === "";
 
   // PostgREST counts the rows of each success; what stands before it does not.
@@ -174,5 +205,12 @@ function isNoAnswer(call: Call, { status, ok, headers }: Response, body: string)
   return isForeign || UNAVAILABLE_STATUSES.includes(status) || CANCELED.test(body);
 }
 
-// An error 500 of the database is our own bug. One of Auth or a function is theirs, and passes.
-const hasFailed = ({ service }: Call, { status }: Response) => service !== "rest" && status >= 500;
+/** Whether an answer means that the service is out of order. */
+async function hasFailed({ name, service }: Call, answer: Response): Promise<boolean> {
+  const { status } = answer;
+  const refusal =
+    service === "auth" && status === 401 && refusalOfServer(await answer.clone().text());
+  if (refusal) log.error(`${name} was refused to this server: ${refusal}`);
+  // An error 500 of the database is our own bug. One of Auth or a function is theirs, and passes.
+  return Boolean(refusal) || (service !== "rest" && status >= 500);
+}

@@ -1,22 +1,80 @@
 import { z } from "zod/v4";
+import { CLIENT_ADDRESS_HEADER, signAddress } from "#functions/client-address";
+import { MIGRATIONS } from "~/database.types";
 import type { Settings } from "~/settings";
 
 const TIMEOUT_MS = 2_000;
-const rows = z.array(z.object({ id: z.uuid() })).max(1);
 
-/** Reads a row that every visitor may read, because a proxy in the backend's place may answer 200, too. */
-export async function isBackendReady({
-  SUPABASE_URL,
-  SUPABASE_ANON_KEY,
-}: Pick<Settings, "SUPABASE_URL" | "SUPABASE_ANON_KEY">) {
+/** What keeps this server from serving: parts that do not answer, or an older schema. */
+export type BackendProblem = "database" | "auth" | "migrations";
+
+type BackendSettings = Pick<
+  Settings,
+  "SUPABASE_URL" | "SUPABASE_ANON_KEY" | "CLIENT_ADDRESS_SECRET"
+>;
+
+interface BackendState {
+  problems: BackendProblem[];
+  /** The migrations that this build needs and the database does not have; it may have more. */
+  missing: string[];
+}
+
+/** Asks the database and Auth. What they say is checked, because a proxy in their place may answer 200, too. */
+export async function findBackendState(settings: BackendSettings): Promise<BackendState> {
+  const [applied, hasAuth] = await Promise.all([findMigrations(settings), isAuthReady(settings)]);
+  const missing = applied ? MIGRATIONS.filter((version) => !applied.includes(version)) : [];
+  const problems: (BackendProblem | false)[] = [
+    !applied && "database",
+    !hasAuth && "auth",
+    missing.length > 0 && "migrations",
+  ];
+  return { missing, problems: problems.filter((problem) => problem !== false) };
+}
+
+/** PostgREST's code for a function that the schema does not have. */
+const NO_SUCH_FUNCTION = z.object({ code: z.literal("PGRST202") });
+
+/** The migrations that the database has; undefined without an answer. */
+async function findMigrations(settings: BackendSettings): Promise<string[] | undefined> {
+  const answer = await ask(settings, "/rest/v1/rpc/applied_migrations");
+  if (NO_SUCH_FUNCTION.safeParse(answer.error).success) return [];
+
+  return z.array(z.string()).safeParse(answer.body).data;
+}
+
+/** Whether sign-ins are possible: whether auth-proxy has its keys and believes this server, and Auth answers it. */
+async function isAuthReady(settings: BackendSettings): Promise<boolean> {
+  const headers = {
+    [CLIENT_ADDRESS_HEADER]: await signAddress("", settings.CLIENT_ADDRESS_SECRET),
+  };
+  const { body } = await ask(settings, "/functions/v1/auth-proxy/health", headers);
+
+  return z.object({ name: z.string(), version: z.string() }).safeParse(body).success;
+}
+
+async function ask(
+  { SUPABASE_URL, SUPABASE_ANON_KEY }: BackendSettings,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ body?: unknown; error?: unknown }> {
   try {
-    const response = await fetch(`${SUPABASE_URL}/rest/v1/jobs?select=id&limit=1`, {
-      headers: { apikey: SUPABASE_ANON_KEY },
+    const response = await fetch(SUPABASE_URL + path, {
+      headers: { apikey: SUPABASE_ANON_KEY, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await response.text();
-    return response.ok && rows.safeParse(JSON.parse(text)).success;
+    const answer: unknown = JSON.parse(await response.text());
+    return response.ok ? { body: answer } : { error: answer };
   } catch {
-    return false;
+    return {};
   }
+}
+
+/** What an operator reads of the problems; empty without any. */
+export function describeProblems({ problems, missing }: BackendState): string {
+  const sentences: Record<BackendProblem, string> = {
+    database: "The database does not answer.",
+    auth: "Nobody can sign in: auth-proxy does not answer, or refuses this server.",
+    migrations: `The database is older than this build and lacks the migrations ${missing.join(", ")}.`,
+  };
+  return problems.map((problem) => sentences[problem]).join(" ");
 }

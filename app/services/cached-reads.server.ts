@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { ContentCache, type IsCurrent } from "~/lib/content-cache";
-import { type BackendCalls, backendFetch, beginCalls } from "./backend-fetch.server";
+import { type BackendCalls, backendFetch, beginCalls, withinTimeOf } from "./backend-fetch.server";
 import { contentVersions } from "./content-versions.server";
 
 // What the backend answered to reads without a session, for all requests. The version of the table
@@ -37,6 +37,8 @@ const cache = new ContentCache<CachedRead>((env.CACHE_MEGABYTES / 4) * 1024 * 10
 export interface RequestReads {
   /** The tables with the version that each had before its first read. */
   versions: Map<string, string>;
+  /** How many reads had no version. What they gave is for everybody, and nobody knows for how long. */
+  unversioned: number;
   calls: BackendCalls;
 }
 
@@ -44,7 +46,12 @@ export interface RequestReads {
  * Whether the tables still have these versions, if the backend says which they have. The result
  * outlives the request, and keeps none of its memory.
  */
-export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
+export function watchVersions({
+  versions,
+  unversioned,
+}: Pick<RequestReads, "versions" | "unversioned">): IsCurrent {
+  if (unversioned > 0) return () => undefined;
+
   return async () => {
     if (versions.size === 0) return true;
     try {
@@ -63,29 +70,30 @@ export function watchVersions(versions: RequestReads["versions"]): IsCurrent {
 export function cachedFetch(reads: RequestReads): typeof fetch {
   const direct = backendFetch(fetch, reads.calls);
 
-  return async (input, init) => {
-    const address = String(input);
+  return (input, init) => withinTimeOf(reads.calls, answer(String(input), init));
+
+  async function answer(address: string, init?: RequestInit): Promise<Response> {
     const table = tableOf(address);
     const version = table && (await versionOf(table));
-    if (!table || !version) return direct(input, init);
+    if (!table || !version) {
+      reads.unversioned++;
+      return direct(address, init);
+    }
     if (!reads.versions.has(table)) reads.versions.set(table, version);
 
     // With the version in the key nobody gets, or waits for, what was read before a change.
     const key = `${version} ${keyOf(address, init)}`;
     const { text, ...head } = await cache.getOrMake(key, () => read(address, init));
     return new Response(text || null, head);
-  };
+  }
 
   async function read(address: string, init?: RequestInit) {
     // Other requests wait for this read, too, so it does not use the time limit of this one.
     const calls = { ...beginCalls(), failedBreakers: reads.calls.failedBreakers };
-    const answer = await backendFetch(fetch, calls)(address, init).catch((error) => {
-      reads.calls.isUnavailable = true;
-      throw error;
-    });
-    const text = await answer.text();
-    const value = { status: answer.status, headers: [...answer.headers], text };
-    return { value, bytes: 2 * text.length, isCurrent: answer.ok ? () => true : null };
+    const response = await backendFetch(fetch, calls)(address, init);
+    const text = await response.text();
+    const value = { status: response.status, headers: [...response.headers], text };
+    return { value, bytes: 2 * text.length, isCurrent: response.ok ? () => true : null };
   }
 }
 

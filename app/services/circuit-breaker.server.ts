@@ -5,7 +5,7 @@ const MAX_FAILURES = 5;
 /** How long a service must have been failing: a short break of the network fails many calls at once. */
 const MIN_OUTAGE_MS = 1_000;
 const OPEN_MS = 5_000;
-const PROBE_TIMEOUT_MS = 4_000;
+export const PROBE_TIMEOUT_MS = 4_000;
 /** A call with less time than this is not counted as a failure of the service. */
 const MIN_WAIT_MS = 1_000;
 
@@ -22,6 +22,11 @@ export class CircuitBreaker {
 
   constructor(service: string) {
     this.#service = service;
+  }
+
+  /** Whether the service is known to be away. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /**

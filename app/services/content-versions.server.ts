@@ -1,6 +1,7 @@
 import type { CompositeTypes } from "~/database.types";
 import { env } from "~/env.server";
-import { backendFetch, beginCalls } from "./backend-fetch.server";
+import { backendFetch, beginCalls, isDatabaseAway } from "./backend-fetch.server";
+import { PROBE_TIMEOUT_MS } from "./circuit-breaker.server";
 
 /**
  * Without an answer by then the cache is not used. The time is shorter than what the circuit
@@ -61,8 +62,9 @@ export class ContentVersions {
 
   /** Asks the backend; requests that come meanwhile wait for the same answer. */
   async #askedSince(since: number): Promise<void> {
-    // What was asked before that moment is awaited first, so that one question is under way at a time.
-    if (this.#running && this.#running.since < since) await this.#running.done.catch(() => {});
+    // What was asked before that moment is awaited first, so that one question is under way at a time. If
+    // that has no answer, nobody waits for a second one.
+    if (this.#running && this.#running.since < since) await this.#running.done;
     await (this.#running?.done ?? this.#begin());
   }
 
@@ -89,7 +91,9 @@ export class ContentVersions {
 export const contentVersions = new ContentVersions(askBackend, env.CONTENT_CHECK_MS);
 
 async function askBackend(): Promise<Versions> {
-  const ask = backendFetch(fetch, beginCalls(TIMEOUT_MS));
+  // Nobody waits while the database is away, and a slow one is back only after a call with enough time.
+  const timeoutMs = isDatabaseAway() ? PROBE_TIMEOUT_MS : TIMEOUT_MS;
+  const ask = backendFetch(fetch, beginCalls({ timeoutMs }));
   const answer = await ask(`${env.SUPABASE_URL}/rest/v1/rpc/content_versions`, {
     headers: { apikey: env.SUPABASE_ANON_KEY },
   });

@@ -43,6 +43,8 @@ const errorAnswer = z.object({
   earlierUrl: paymentUrl.optional().catch(undefined),
 });
 
+type Result<Data> = { data: Data; refusal: null } | { data: null; refusal: FunctionRefusal };
+
 export interface FunctionRefusal {
   /** 200 if the function answered something else than it should. */
   status: number;
@@ -64,9 +66,7 @@ export async function callFunction<Name extends keyof FunctionAnswers>(
   name: Name,
   body: FunctionBodies[Name],
   options: { timeout?: number } = {},
-): Promise<
-  { data: FunctionAnswers[Name]; refusal: null } | { data: null; refusal: FunctionRefusal }
-> {
+): Promise<Result<FunctionAnswers[Name]>> {
   const { data, error } = await db.functions.invoke<unknown>(name, { body, ...options });
   if (!error) {
     const answer = answerOf[name].safeParse(data);
@@ -84,6 +84,16 @@ export async function callFunction<Name extends keyof FunctionAnswers>(
   const retryAfterSeconds = Number(headers.get("Retry-After"));
   const limit = status === 429 && retryAfterSeconds > 0 ? { retryAfterSeconds } : {};
   return { data: null, refusal: { status, message, ...limit, ...more } };
+}
+
+/** Takes no answer for a refusal, for forms that have a sentence for it and are shown again with that. */
+export async function orRefusal<Data>(call: Promise<Result<Data>>): Promise<Result<Data>> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    return { data: null, refusal: { status: 503, code: "unexpected" } };
+  }
 }
 
 function noAnswer(name: string, { message }: { message: string }) {

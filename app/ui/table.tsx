@@ -23,7 +23,7 @@ interface TableProps<Row> {
 }
 
 // On a narrow screen CSS makes rows and cells blocks, and some browsers then drop the table roles.
-const withRole = (role: string) => ({ role });
+export const withRole = (role: string) => ({ role });
 
 /** On a narrow screen each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {

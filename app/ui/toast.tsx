@@ -27,6 +27,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+// biome-ignore lint/style/noRestrictedGlobals: effects fill it, so only in the browser, for one visitor.
+const seen = new WeakSet<FlashMessage>();
+
 const ICONS: Record<FlashMessage["tone"], IconName> = {
   info: "info",
   success: "check",
@@ -71,20 +74,26 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 
 /**
  * A message stays when the next answer no longer carries it; an error stays on its own page only.
+ * What one region has shown no other one shows again, such as that of the cart that is opened later.
  */
 function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;
   const toast = useLatestToast();
+  const unseen = flash && !seen.has(flash) ? flash : null;
   // A message that is shown again needs a new element, or screen readers do not announce it.
   const [latest, setLatest] = useState({ flash, toast, count: 0 });
-  const [shown, setShown] = useState(flash && { ...flash, page, count: 0 });
+  const [shown, setShown] = useState(unseen && { ...unseen, page, count: 0 });
 
   if (flash !== latest.flash || toast !== latest.toast) {
-    const message = toast === latest.toast ? flash : toast;
+    const message = toast === latest.toast ? unseen : toast;
     const count = latest.count + 1;
     setLatest({ flash, toast, count });
     if (message) setShown({ ...message, page, count });
   }
+
+  useEffect(() => {
+    if (flash) seen.add(flash);
+  }, [flash]);
 
   // The message of the last submission must not stand beside the result of this one.
   const isSending = useNavigation().state === "submitting";

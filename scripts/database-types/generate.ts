@@ -2,7 +2,13 @@ import type { Engine } from "../../local-cloud/src/engine/engine";
 import { checkComments } from "./check-comments";
 import { describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
-import { type DatabaseSchema, readConstants, readLoggedTables, readSchema } from "./read-schema";
+import {
+  type DatabaseSchema,
+  readConstants,
+  readLoggedTables,
+  readMigrations,
+  readSchema,
+} from "./read-schema";
 import { choicesOf } from "./type-names";
 
 /**
@@ -19,7 +25,8 @@ export async function generateTypes(engine: Engine): Promise<string> {
   const constants = printConstants(await readConstants(engine));
   const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
   const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}`;
+  const migrations = `\nexport const MIGRATIONS = ${JSON.stringify(await readMigrations(engine))};\n`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
 }
 
 /** A list of the values of each column that allows only some. */

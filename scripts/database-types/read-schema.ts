@@ -91,6 +91,14 @@ export async function readLoggedTables(engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The versions of the migrations that made this schema. */
+export async function readMigrations(engine: Engine): Promise<string[]> {
+  const rows = await engine.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations order by version",
+  );
+  return rows.map(({ version }) => version);
+}
+
 const CONSTANTS = `
   select function.proname as name
     from pg_proc function

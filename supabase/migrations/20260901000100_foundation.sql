@@ -32,6 +32,17 @@ exception when internal_error then
 end
 $$;
 
+-- What the Supabase CLI and the local cloud have applied. A web server knows by it whether the database has what
+-- its build needs.
+create function public.applied_migrations() returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select version from supabase_migrations.schema_migrations order by version;
+end
+$$;
+
+grant execute on function public.applied_migrations() to anon, authenticated;
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin

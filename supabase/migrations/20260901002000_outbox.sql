@@ -6,7 +6,10 @@ create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
   kind text not null check (
-    kind in ('receipt', 'newsletter_confirmation', 'second_step_added', 'second_step_removed')
+    kind in (
+      'receipt', 'newsletter_confirmation', 'second_step_added', 'second_step_removed',
+      'contact_copy'
+    )
   ),
   recipient text not null check (char_length(recipient) <= 320),
   payload jsonb not null default '{}',

@@ -69,12 +69,24 @@ begin
 end
 $$;
 
+-- Mails a member a copy. It goes to the account's own address, whatever the form says, so that nobody
+-- gets mail by the hand of somebody else.
+create function private.mail_contact_copy(_message public.contact_messages) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.outbox (dedupe_key, kind, recipient, payload)
+  select 'contact copy ' || _message.id, 'contact_copy', email,
+    jsonb_build_object('subject', _message.subject, 'message', _message.message)
+  from public.profiles where id = private.member_id()
+$$;
+
 -- Does nothing if the same form had arrived before.
 create function public.submit_contact_message(
   _name text, _email text, _subject text, _message text,
   _form_key uuid default null, _network text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  stored public.contact_messages;
 begin
   perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || _form_key::text, 0));
   if exists (select 1 from public.contact_messages where form_key = _form_key) then
@@ -84,7 +96,9 @@ begin
 
   insert into public.contact_messages
     (name, email, subject, message, form_key)
-  values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _form_key);
+  values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _form_key)
+  returning * into stored;
+  perform private.mail_contact_copy(stored);
 end
 $$;
 

@@ -64,6 +64,23 @@ onOneEngine("the contact form", (cloud) => {
     expect(await cloud().engine.query("select name from public.contact_messages")).toHaveLength(1);
   });
 
+  test("mails a member a copy, at the account's address and once, and anon none", async () => {
+    const { engine } = cloud();
+    await engine.execute("delete from public.outbox");
+    const member = await signUp(engine, "Mia");
+    const _form_key = randomUUID();
+    await submit();
+    for (const _ of [1, 2]) await submit({ _form_key, _network: "192.0.2.1" }, member.caller);
+
+    expect(await engine.query("select kind, recipient, payload from public.outbox")).toEqual([
+      {
+        kind: "contact_copy",
+        recipient: member.email,
+        payload: { subject: "Hello", message: "Are you open?" },
+      },
+    ]);
+  });
+
   const flood = (count: number, argsOf: (n: number) => object = () => ({}), caller = service) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>

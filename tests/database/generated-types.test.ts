@@ -28,6 +28,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
   [ANON, "content_versions", {}],
+  [ANON, "applied_migrations", {}],
   [ANON, "post_counts", {}],
   [ADMIN, "post_counts", {}],
   [ADMIN, "admin_list_posts", { _per_page: 100 }],

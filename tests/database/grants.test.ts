@@ -35,6 +35,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   admin_list_orders: administrators(),
   admin_list_posts: administrators(),
   admin_list_users: administrators(),
+  applied_migrations: EVERYONE,
   attach_checkout_session: SERVICE,
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
   cancel_order: administrators({

@@ -76,6 +76,8 @@ test("an administrator moves between the back office and the account pages", asy
       "Back to User Dashboard",
     ]);
     await expect(page.getByRole("banner")).toContainText(`${username}Administrator`);
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Cart/ })).toHaveCount(0);
   });
 
   await test.step("its last link leads to the account pages", async () => {

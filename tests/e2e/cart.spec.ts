@@ -68,6 +68,18 @@ test("a double tap adds one, and the form leads back to its product", async ({ p
   await expect(cartButton(page, 2)).toBeVisible();
 });
 
+test("the number in the cart moves no button", async ({ page }) => {
+  for (const path of ["/shop", "/services", `/shop/${ferry.slug}`]) {
+    await page.goto(path);
+    const add = page.getByRole("button", { name: /^(Add to Cart|Order Service)$/ }).first();
+    const placeOf = () => add.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await placeOf();
+    await add.click();
+    await expect(page.getByText("In your cart: 1").first()).toBeVisible();
+    expect(await placeOf(), path).toBe(before);
+  }
+});
+
 test("the cart stays over a reload and on every page", async ({ page }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();

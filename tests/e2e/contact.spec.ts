@@ -137,12 +137,6 @@ const SUBJECTS = [
     subject: '"><script>alert(1)</script>',
   },
   { name: "two subjects", query: "subject=One&subject=Two", subject: "One" },
-  {
-    name: "a plan",
-    query: "plan=residential-ip",
-    subject: "USA IP server plan: Residential, $55.00/month",
-  },
-  { name: "both", query: "plan=custom-ip&subject=My+own", subject: "My own" },
   { name: "no plan of ours", query: "plan=nothing", subject: "" },
 ];
 
@@ -155,15 +149,45 @@ for (const { name, query, subject } of SUBJECTS) {
   });
 }
 
-test("fields that a link filled in are empty after sending", { tag: "@plain-html" }, async ({
-  page,
-  newEmail,
-}) => {
-  await page.goto("/contact?subject=Remote+desktop");
-  await send(page, newMessage(newEmail()));
+for (const query of ["subject=Remote+desktop", "plan=residential-ip"]) {
+  test(`fields that a link with ${query} filled in are empty after sending`, async ({
+    page,
+    newEmail,
+  }) => {
+    await page.goto(`/contact?${query}`);
+    await send(page, newMessage(newEmail()));
 
+    await expectSent(page);
+    await expectForm(page, { name: "", email: "", subject: "", message: "" });
+  });
+}
+
+test("a subject of the link's own goes before that of its plan", { tag: "@plain-html" }, async ({
+  page,
+}) => {
+  await page.goto("/contact?plan=custom-ip&subject=My+own");
+  await expectForm(page, {
+    name: "",
+    email: "",
+    subject: "My own",
+    message: "I would like a quote for a USA IP server plan.\n",
+  });
+});
+
+test("a writer who is signed in gets a copy, at the address of the account", {
+  tag: "@plain-html",
+}, async ({ page, signIn, accounts, mailbox, newEmail }) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: "/contact" });
+  await expect(page.getByText(`We mail a copy to your account's address, ${email}.`)).toBeVisible();
+  const letter = newMessage(newEmail());
+  await send(page, letter);
   await expectSent(page);
-  await expectForm(page, { name: "", email: "", subject: "", message: "" });
+
+  const [copy] = await mailbox.mailsTo(email);
+  expect(copy?.subject).toBe("Your message to Homeline");
+  expect(copy?.text).toContain(letter.subject);
+  expect(copy?.text).toContain(letter.message);
 });
 
 test("phone, email, location, hours and all services stand beside the form", {

@@ -134,6 +134,29 @@ test("the way to apply stays in view on a phone", { tag: "@plain-html" }, async 
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
 });
 
+for (const width of [360, 1280]) {
+  test(`a printed job has its title and both addresses (${width} px)`, {
+    tag: "@plain-html",
+  }, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/jobs/${ID}`);
+    const addresses = page.getByText("jobs.example.org/clearbridge/medical-interpreter-spanish");
+    await expect(addresses).toBeHidden();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    await expect(addresses).toContainText(`${site.url}/jobs/${ID}`);
+    await expect(addresses).toBeVisible();
+    const stuck = await page.locator("body *").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => getComputedStyle(element).position)
+        .filter((position) => position === "sticky" || position === "fixed"),
+    );
+    expect(stuck).toEqual([]);
+  });
+}
+
 test("the newest jobs are a feed, thirty at most", { tag: "@plain-html" }, async ({
   page,
   site,

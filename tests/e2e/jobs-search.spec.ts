@@ -1,4 +1,5 @@
 import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
+import { childOf, childrenOf, parseXml, textOf } from "./support/xml";
 
 test("a search finds words anywhere, counts them by category, and is cleared", {
   tag: ["@main", "@slow-line"],
@@ -47,6 +48,48 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
     await expect(page).toHaveURL("/jobs?category=interpretation");
     await expect(page.getByLabel("Search jobs")).toHaveValue("");
   });
+});
+
+test("a search and a category have feeds of their own, the newest first", {
+  tag: "@plain-html",
+}, async ({ page, site, employer }) => {
+  // The best match is the oldest.
+  const { company } = employer;
+  await employer.post({ title: "Agent" }, { title: "Interpreter", category: "interpretation" });
+  await employer.post({ title: `${company} for ${company}` });
+  const feedOf = async (query: string) => {
+    await page.goto(`/jobs?${query}`);
+    const path = await page.getByRole("link", { name: "RSS feed" }).getAttribute("href");
+    const alternate = page.locator("link[rel=alternate][type='application/rss+xml']");
+    await expect(alternate).toHaveAttribute("href", path ?? "");
+    const answer = await page.request.get(path ?? "");
+    const channel = childOf(await parseXml(page, await answer.text()), "channel");
+
+    return {
+      path,
+      title: textOf(channel, "title"),
+      link: textOf(channel, "link"),
+      jobs: childrenOf(channel, "item").map((item) => textOf(item, "title")),
+    };
+  };
+
+  const q = new URLSearchParams({ q: company });
+  expect(await feedOf(`${q}`)).toEqual({
+    path: `/jobs.rss?${q}`,
+    title: `New jobs at Homeline: ${company}`,
+    link: `${site.url}/jobs?${q}`,
+    jobs: ["Agent", "Interpreter", `${company} for ${company}`].map((job) => `${job}, ${company}`),
+  });
+  expect(await feedOf(`category=interpretation&${q}`)).toEqual({
+    path: `/jobs.rss?category=interpretation&${q}`,
+    title: `New interpretation jobs at Homeline: ${company}`,
+    link: `${site.url}/jobs?category=interpretation&${q}`,
+    jobs: [`Interpreter, ${company}`],
+  });
+
+  const { jobs } = await feedOf("category=interpretation");
+  expect(jobs).toContain("Medical Interpreter, Spanish, Clearbridge Language Access");
+  expect(jobs).not.toContain(`Agent, ${company}`);
 });
 
 test("whatever is searched for is taken as plain text", { tag: "@plain-html" }, async ({

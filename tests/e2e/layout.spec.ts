@@ -42,6 +42,23 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the footer is short on a phone, and says what Lite does", { tag: "@plain-html" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/login");
+  const footer = page.getByRole("contentinfo");
+  expect((await footer.boundingBox())?.height).toBeLessThan(530);
+  for (const name of ["+1 809 555 0134", "hello@homeline.test", "IP Pricing", "Terms"]) {
+    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expect(footer.getByText("Mon-Fri")).toBeVisible();
+  await expect(footer.getByText("Pages without script, for slow lines")).toBeVisible();
+  await expect(footer.getByRole("button", { name: "Lite" })).toHaveAccessibleDescription(
+    "Pages without script, for slow lines",
+  );
+});
+
 test("the header shows each kind of visitor their links", { tag: "@plain-html" }, async ({
   page,
   signIn,

@@ -70,6 +70,11 @@ test("an address changes once both mailboxes have confirmed it", { tag: "@plain-
     await change.getByRole("button", { name: "Change Email" }).click();
   };
   await signIn(email, { password, to: "/dashboard/settings" });
+  await expect(change).toContainText("A change needs both mailboxes");
+  await expect(change.getByRole("link", { name: "Write to us" })).toHaveAttribute(
+    "href",
+    "/contact?subject=I+have+lost+the+mailbox+of+my+account",
+  );
 
   await test.step("it is not asked for with a wrong password, nor if it is another user's", async () => {
     await ask(address, "not-it");

@@ -96,6 +96,21 @@ onOneEngine(
       }
     });
 
+    test("tells a web server with the right secret whether Auth is well", async () => {
+      const { url, keys } = cloud();
+      const health = async (secret: string) => {
+        const headers = {
+          apikey: keys.publishable,
+          "x-client-address": await signAddress("", secret),
+        };
+        const response = await fetch(`${url}/functions/v1/auth-proxy/health`, { headers });
+        return [response.status, Object.keys(Object(await response.json()))];
+      };
+      const { CLIENT_ADDRESS_SECRET: secret } = projectEnv(cloud());
+      expect(await health(secret)).toEqual([200, ["version", "name", "description"]]);
+      expect(await health("x".repeat(43))).toEqual([401, ["error_code", "message"]]);
+    });
+
     test("takes ten wrong passwords for one account from one network", async () => {
       const { email } = await confirmedAccount(cloud());
       for (let count = 0; count < 10; count += 1) {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MIGRATIONS } from "../../app/database.types";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { supabase } from "../support/hosted";
 
@@ -34,6 +35,15 @@ test("the migrations apply as a role that is no superuser, once", async () => {
   const second = await supabase(["db", "push", remote]);
   expect(second.stdout + second.stderr).toContain("Remote database is up to date.");
 }, 60_000);
+
+test("a visitor's client is told which migrations were applied", async () => {
+  const rows = await ask(
+    cluster.url("postgres", "postgres"),
+    `select applied_migrations() as version,
+            has_function_privilege('anon', 'applied_migrations()', 'execute') as "isOpen"`,
+  );
+  expect(rows).toEqual(MIGRATIONS.map((version) => ({ version, isOpen: true })));
+});
 
 test("the functions of the database have no mistake that plpgsql_check finds", async ({ skip }) => {
   const admin = cluster.url("postgres");

@@ -1,50 +1,10 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { IsCurrent } from "~/lib/content-cache";
-import { type App, fetchFrom, form, open, serve } from "../support/web-server";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveCached } from "../support/cached-site";
+import { fetchFrom, form } from "../support/web-server";
 
 afterEach(() => vi.useRealTimers());
 
 const PAGE = { headers: { "Content-Type": "text/html" } };
-
-/** A server whose answers are for everybody, until what they show changes. */
-async function serveCached(answer: App = () => new Response("page", PAGE), env = {}) {
-  const paths: string[] = [];
-  let arrived = 0;
-  let isCurrent = true;
-  const tell: IsCurrent = () => isCurrent;
-  const server = await serve(
-    async (request, context) => {
-      paths.push(request.url.slice("https://homeline.example".length));
-      context.cacheCheck = () => tell;
-      return answer(request, context);
-    },
-    {
-      env,
-      watchers: [
-        (_req, _res, next) => {
-          arrived++;
-          next();
-        },
-      ],
-    },
-  );
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetchFrom(server, path, { headers: { Host: "homeline.example", ...headers } });
-  await get("/");
-  await get("/");
-  paths.length = 0;
-
-  return {
-    ...server,
-    get,
-    paths,
-    /** How many requests have come. */
-    arrived: () => arrived,
-    change: () => {
-      isCurrent = false;
-    },
-  };
-}
 
 test("what was made for one visitor is the answer to the next", async () => {
   const { get, paths, lines } = await serveCached();
@@ -109,10 +69,10 @@ test.each([
 });
 
 test("it is gone as soon as what it shows has changed, also for who waits for its state", async () => {
-  const { get, paths, change } = await serveCached();
+  const { get, paths, become } = await serveCached();
   await get("/", { "Page-State": "" });
   paths.length = 0;
-  change();
+  become(false);
   await get("/");
   await get("/", { "Page-State": "" });
   expect(paths).toEqual(["/", "/"]);
@@ -179,10 +139,10 @@ test("a page that fails where others are cached is asked for once, and leads bac
     return new Response(`from ${request.headers.get("Referer")}`, { ...PAGE, status });
   });
   expect(await get("/down")).toMatchObject({ status: 503, text: "from null" });
-  expect(paths).toEqual(["/down"]);
   const gone = await get("/gone", { Referer: "https://homeline.example/jobs" });
   expect(gone).toMatchObject({ status: 404, text: "from https://homeline.example/jobs" });
   expect(gone.headers["cache-control"]).toBe("private, no-cache");
+  expect(paths).toEqual(["/down", "/gone"]);
 });
 
 test("an error within the cache is answered like any other", async () => {
@@ -194,44 +154,4 @@ test("an error within the cache is answered like any other", async () => {
   });
   expect((await get("/")).status).toBe(500);
   expect(lines.join("\n")).toContain("a broken check");
-});
-
-test("a page that is refused to one client is made for another that waits for it", async () => {
-  const ask = (address: string, path: string, headers: Record<string, string> = {}) =>
-    open(server, path, {
-      headers: { Host: "homeline.example", "X-Forwarded-For": address, ...headers },
-    });
-  let waiting = 0;
-  let isCurrent: IsCurrent = () => true;
-  const server = await serve(
-    async (request, context) => {
-      context.cacheCheck = () => () => isCurrent();
-      if (!request.url.endsWith("/slow")) return new Response("page", PAGE);
-      waiting++;
-      return new Promise(() => {});
-    },
-    { env: { MAX_REQUESTS: "4", TRUST_PROXY: "1" } },
-  );
-  for (const _turn of [1, 2]) await ask("192.0.2.1", "/").answer;
-  for (const _place of [1, 2, 3]) {
-    const { request, answer } = ask("192.0.2.1", "/slow", { Cookie: "a=b" });
-    answer.catch(() => {});
-    onTestFinished(() => void request.destroy());
-  }
-  await expect.poll(() => waiting).toBe(3);
-
-  let asked = 0;
-  let tell = (_isCurrent: boolean) => {};
-  const told = new Promise<boolean>((resolve) => {
-    tell = resolve;
-  });
-  isCurrent = () => {
-    asked++;
-    return told;
-  };
-  const answers = [ask("192.0.2.1", "/").answer, ask("192.0.2.2", "/").answer];
-  await expect.poll(() => asked).toBe(2);
-  tell(false);
-
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([503, 200]);
 });

@@ -72,8 +72,19 @@ test("a backend that does not answer is told to all who wait, and asked again wh
   expect(versions.of("jobs")).toBe("1");
 });
 
+test("after a question without an answer nobody who waited for it asks again", async () => {
+  const { versions, waiting } = slowBackend(0);
+  const first = versions.confirm();
+  vi.advanceTimersByTime(1);
+  const second = versions.confirm();
+  waiting[0]?.(new Error("down"));
+
+  for (const one of [first, second]) await expect(one).rejects.toThrow("down");
+  expect(waiting).toHaveLength(1);
+});
+
 test("while no backend answers, nobody knows whether content has changed", async () => {
-  const isCurrent = watchVersions(new Map([["jobs", "1"]]));
+  const isCurrent = watchVersions({ versions: new Map([["jobs", "1"]]), unversioned: 0 });
 
   expect(await isCurrent()).toBeUndefined();
 });

@@ -37,6 +37,15 @@ test.each([
   await expect(failing(fields)).rejects.toBe(BUG);
 });
 
+test("an action leaves time for the page that shows its form again", async () => {
+  const args = argsOf({ name: "Ana" });
+  const { calls } = contextOf(args);
+  const { endsAt } = calls;
+  const during = await withFormRecovery(args, async () => calls.endsAt);
+
+  expect([endsAt - during, calls.endsAt]).toEqual([2_000, endsAt]);
+});
+
 const failing = (fields: Record<string, string>) =>
   withFormRecovery(argsOf(fields), () => Promise.reject(BUG));
 

@@ -1,12 +1,20 @@
 import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { MIGRATIONS } from "~/database.types";
 import { close, createWebServer, listen } from "../../server/web-server";
 import { fetchFrom, open, serve } from "../support/web-server";
 
-/** The web server in front of a backend that answers like this. */
-async function serveOver(backend: RequestListener) {
-  const server = createServer(backend);
+type Answers = Partial<Record<"database" | "auth", RequestListener>>;
+
+/** The web server in front of a backend that is well, except for what these answer. */
+async function serveOver({
+  database = answering(200, APPLIED),
+  auth = answering(200, AUTH),
+}: Answers) {
+  const server = createServer((req, res) =>
+    (req.url?.startsWith("/rest/") ? database : auth)(req, res),
+  );
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => {
     server.closeAllConnections();
@@ -22,23 +30,44 @@ const answering =
   (_req, res) =>
     void res.writeHead(status).end(body);
 
-const ROW = JSON.stringify([{ id: "0f8fad5b-d9cb-469f-a165-70867728950e" }]);
+const APPLIED = JSON.stringify(MIGRATIONS);
+const AUTH = JSON.stringify({ name: "GoTrue", version: "v2.180.0", description: "An API" });
+const FIRST_LACKS = JSON.stringify(MIGRATIONS.slice(1));
+const NEWER = JSON.stringify([...MIGRATIONS, "20991231000000"]);
+const NO_FUNCTION = JSON.stringify({ code: "PGRST202", message: "Could not find the function" });
+const NO_KEY = JSON.stringify({ message: "Invalid API key" });
 
 test.each([
-  ["a row", answering(200, ROW), 200, "ok"],
-  ["no row yet", answering(200, "[]"), 200, "ok"],
-  ["a failure", answering(500, ROW), 503, "down"],
-  ["a page in its place", answering(200, "<h1>It works</h1>"), 503, "down"],
-  ["another answer", answering(200, '{"message":"ok"}'), 503, "down"],
-  ["half a row", (_req, res) => void res.writeHead(200).end(ROW.slice(0, 9)), 503, "down"],
-  ["a connection that breaks", (req) => void req.destroy(), 503, "down"],
-] satisfies [string, RequestListener, number, string][])(
+  ["all that it needs", {}, []],
+  ["a newer schema", { database: answering(200, NEWER) }, []],
+  ["a schema that lacks a migration", { database: answering(200, FIRST_LACKS) }, ["migrations"]],
+  ["a schema without migrations", { database: answering(404, NO_FUNCTION) }, ["migrations"]],
+  ["a failure", { database: answering(500, APPLIED) }, ["database"]],
+  ["a page in its place", { database: answering(200, "<h1>It works</h1>") }, ["database"]],
+  ["another answer", { database: answering(200, '{"message":"ok"}') }, ["database"]],
+  [
+    "half an answer",
+    { database: (_req, res) => void res.writeHead(200).end(APPLIED.slice(0, 9)) },
+    ["database"],
+  ],
+  ["a connection that breaks", { database: (req) => void req.destroy() }, ["database"]],
+  ["Auth behind a wrong key", { auth: answering(401, NO_KEY) }, ["auth"]],
+  ["no function auth-proxy", { auth: answering(404, "{}") }, ["auth"]],
+  ["half a health of Auth", { auth: answering(200, AUTH.slice(0, 9)) }, ["auth"]],
+  [
+    "nothing right",
+    { auth: answering(200, "{}"), database: answering(503, "") },
+    ["database", "auth"],
+  ],
+] satisfies [string, Answers, string[]][])(
   "with %s from the backend /readyz tells the truth",
-  async (_name, backend, status, state) => {
+  async (_name, backend, problems) => {
     const server = await serveOver(backend);
+    const isOk = problems.length === 0;
     for (const path of ["/readyz", "/healthz"]) {
-      const answer = await fetchFrom(server, path);
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { status: state }]);
+      const { status, text } = await fetchFrom(server, path);
+      expect(status).toBe(isOk ? 200 : 503);
+      expect(JSON.parse(text)).toEqual(isOk ? { status: "ok" } : { status: "down", problems });
     }
   },
 );
@@ -50,22 +79,23 @@ test.each([
   "with %s from the backend /readyz says so by itself, and /livez asks nobody",
   async (_name, backend) => {
     let calls = 0;
-    const server = await serveOver((req, res) => {
+    const count: RequestListener = (req, res) => {
       calls++;
       backend(req, res);
-    });
+    };
+    const server = await serveOver({ database: count, auth: count });
     const began = performance.now();
     const asked = [fetchFrom(server, "/readyz"), fetchFrom(server, "/readyz")];
     expect((await fetchFrom(server, "/livez")).status).toBe(200);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
     expect(performance.now() - began).toBeLessThan(5_000);
-    expect(calls).toBe(1);
+    expect(calls).toBe(2);
   },
 );
 
 test("a server that is told to stop says so first, and still answers pages", async () => {
-  const server = await serveOver(answering(200, ROW));
+  const server = await serveOver({});
   server.announceStop();
 
   for (const path of ["/livez", "/readyz"])

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { formatDateTime } from "~/lib/dates";
+import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
@@ -36,9 +38,19 @@ interface ChangeEmailProps {
 export function ChangeEmail({ form, email }: ChangeEmailProps) {
   return (
     <Section id="change-email" title="Change Email" isRoomy>
+      <p className="mb-2 text-soft">
+        Your account has the address <span className="wrap-anywhere">{email}</span>. A change needs
+        both mailboxes: we mail a link to each of the two addresses, and both have to be followed.
+      </p>
       <p className="mb-4 text-soft">
-        Your account has the address <span className="wrap-anywhere">{email}</span>. Both addresses
-        have to confirm a change.
+        You can no longer read one of them?{" "}
+        <Link
+          to={href("/contact", { subject: "I have lost the mailbox of my account" })}
+          className="link"
+        >
+          Write to us
+        </Link>
+        .
       </p>
       <ServerForm form={form} intent="changeEmail">
         <TextField

@@ -4,6 +4,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { type FieldIssue, isMissing } from "~/lib/form/parse-fields.server";
 import { type Failure, failure } from "~/lib/outcome";
+import { CLOCK_DIFFERS } from "~/services/auth-answer.server";
 import { RENEWAL_UNANSWERED } from "~/services/session-renewal.server";
 import { INVALID_EMAIL } from "./schema";
 
@@ -35,9 +36,6 @@ export const tooMany = (title: string, retryAfterSeconds = RETRY_AFTER_SECONDS) 
   failure(errorMessage(title, TOO_MANY), { retryAfterSeconds });
 
 const loginFailed = (text: string) => failure(errorMessage("Login Failed", text));
-
-/** The backend refuses what the web server signs, because their clocks differ. */
-export const CLOCK_DIFFERS = "clock_differs";
 
 const UNRELATED = [RENEWAL_UNANSWERED, CLOCK_DIFFERS, "address_not_signed"];
 

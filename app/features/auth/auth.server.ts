@@ -6,10 +6,10 @@ import { checkHoneypot } from "~/lib/form/honeypot.server";
 import { log } from "~/lib/log.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { CLOCK_DIFFERS } from "~/services/auth-answer.server";
 import { type Db, dropSession, leaveBrowser } from "~/services/supabase.server";
 import {
   authFailure,
-  CLOCK_DIFFERS,
   EXISTS,
   isJustMailed,
   type LoginCode,

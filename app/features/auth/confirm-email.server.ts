@@ -7,6 +7,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db } from "~/services/supabase.server";
 import { requireAnswer } from "./auth-errors.server";
+import { markConfirmed } from "./signed-up.server";
 
 const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
 
@@ -57,6 +58,7 @@ export async function confirmEmail(
   const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash: tokenHash });
   requireAnswer(error, "the link is valid");
   if (error || !data.user) return failure(CONFIRM_USED);
+  await markConfirmed(context, data.user.email);
 
   const isSaved = !choice || (await saveChoice(client, data.user.id, choice));
   await client.auth.signOut({ scope: "local" });

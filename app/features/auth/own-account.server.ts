@@ -4,7 +4,7 @@ import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-mes
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db, leaveBrowser } from "~/services/supabase.server";
-import { authFailure, requireAnswer, tooMany } from "./auth-errors.server";
+import { authFailure, tooMany } from "./auth-errors.server";
 import { hasPassedSecondStep } from "./second-step.server";
 
 const WRONG_PASSWORD = errorMessage("Error", "Current password is incorrect.");
@@ -50,7 +50,6 @@ export async function changePassword(context: RequestContext, change: Change): P
   if (!checked.ok) return checked;
 
   const { error } = await db.auth.updateUser({ password: newPassword });
-  requireAnswer(error, "the password was changed");
   if (error?.code === "reauthentication_needed") return failure(TOO_OLD);
   // Auth says why, such as that the password was leaked somewhere.
   if (error?.code === "weak_password") return authFailure(error);

@@ -73,15 +73,14 @@ async function findContent(db: PublicDb, slug: string): Promise<string | null> {
 }
 
 interface Showing {
-  /** The first post of a page shows its excerpt, if it has one. */
+  /** The first post of a page shows more of itself. */
   isFirst: boolean;
   html: string | null;
 }
 
 function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
   const { slug, title, content_length, reading_minutes } = row;
-  const beginning = isFirst ? summaryOf(row) : plainText(row.preview);
-  const preview = shorten(beginning, isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
+  const preview = shorten(summaryOf(row), isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
   const shared = { author: authorOf(row), shareExcerpt: shareExcerptOf(row) };
 

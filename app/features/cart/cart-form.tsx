@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
 import { type CartChange, formFieldsOf } from "./cart";
 import { useCart } from "./cart-context";
@@ -55,32 +55,42 @@ export const itemAnchor = (id: string) => `item-${id}`;
 export function AddToCart(props: AddToCartProps) {
   const { id, name, backTo, className, variant, children = "Add to Cart" } = props;
   const inCart = useCart().quantityOf(id);
+  const ignoreSecondPress = useIgnoreSecondPress();
   const nameId = `cart-${id}`;
 
   return (
     <CartForm change={{ intent: "add", id }} backTo={backTo}>
+      {/* Its line is there from the start, so that the button stays where it is. */}
+      <p className="min-h-7 text-center text-small text-soft">
+        {inCart > 0 && <span key={inCart}>In your cart: {inCart}</span>}
+      </p>
       <Button
         type="submit"
         variant={variant}
         className={className}
         aria-describedby={nameId}
-        onClick={ignoreSecondTap}
+        onClick={ignoreSecondPress}
       >
         {children}
       </Button>{" "}
       <span id={nameId} hidden>
         {name}
       </span>
-      {inCart > 0 && (
-        <p key={inCart} className="mt-2 text-center text-small text-soft">
-          In your cart: {inCart}
-        </p>
-      )}
     </CartForm>
   );
 }
 
-// A double click or tap is meant as one, so its second click adds nothing.
-function ignoreSecondTap(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault();
+const DOUBLE_PRESS_MS = 500;
+
+/** A double click or tap is meant as one, so its second press adds nothing. */
+function useIgnoreSecondPress() {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+
+  return (event: MouseEvent) => {
+    // A mouse counts clicks by the time that its user has set. Not every touch screen counts taps.
+    const { pointerType } = event.nativeEvent as Partial<PointerEvent>;
+    const isSoon = pointerType !== "mouse" && event.timeStamp - last.current < DOUBLE_PRESS_MS;
+    last.current = event.timeStamp;
+    if (isSoon || event.detail > 1) event.preventDefault();
+  };
 }

@@ -20,30 +20,31 @@ export function CartLink() {
   );
 }
 
-/** Stays in view on long pages; the last part of such a page. */
+/**
+ * Stays in view on long pages; the last part of such a page. It is a bar where there is no room
+ * beside the page, so that it never stands on a text.
+ */
 export function FloatingCartLink() {
   const { count } = useCart();
   const { open } = useCartUrls();
 
   return (
-    <Tooltip
-      text="Your cart"
-      align="end"
-      className="sticky bottom-5 z-30 -mt-14 ml-auto w-fit min-[80rem]:translate-x-19"
-    >
-      <Link
-        to={open}
-        preventScrollReset
-        className="floating flex size-14 items-center justify-center rounded-full border text-brand hover:border-brand"
-      >
-        <Icon name="cart" className="size-6" />
-        <span className="sr-only">{`Open cart, ${count === 0 ? "0 " : ""}`}</span>
-        <span className="absolute -top-1.5 -right-1.5">
-          <Count count={count} />
-        </span>
-        <span className="sr-only">{` ${nounOf(count)} `}</span>
-      </Link>
-    </Tooltip>
+    <div className="sticky bottom-0 z-30 mt-6 flex justify-end py-2 print:hidden max-[80rem]:full-bleed min-[80rem]:bottom-3 min-[80rem]:-mt-16 min-[80rem]:translate-x-19">
+      <Tooltip text="Your cart" align="end" className="relative">
+        <Link
+          to={open}
+          preventScrollReset
+          className="relative flex size-12 items-center justify-center rounded-full border border-brand bg-brand-soft text-brand hover:bg-card"
+        >
+          <Icon name="cart" className="size-6" />
+          <span className="sr-only">{`Open cart, ${count === 0 ? "0 " : ""}`}</span>
+          <span className="absolute -top-1.5 -right-1.5">
+            <Count count={count} />
+          </span>
+          <span className="sr-only">{` ${nounOf(count)} `}</span>
+        </Link>
+      </Tooltip>
+    </div>
   );
 }
 

@@ -80,14 +80,14 @@ const MESSAGES = {
     updated: successMessage("Service updated successfully"),
     deleted: successMessage("Service deleted successfully"),
     notCreated: "Error creating service",
-    ifBug: "The service was not created. Please try again.",
+    ifFailed: "The service was not created. Please try again.",
   },
   product: {
     created: successMessage("Product created successfully"),
     updated: successMessage("Product updated successfully"),
     deleted: successMessage("Product deleted successfully"),
     notCreated: "Error creating product",
-    ifBug: "The product was not created. Please try again.",
+    ifFailed: "The product was not created. Please try again.",
   },
 };
 
@@ -97,12 +97,12 @@ export async function createItem(
   db: Db,
   { kind, createdBy, item }: { kind: ItemKind; createdBy: string; item: NewItem },
 ): Promise<Outcome> {
-  const { created, notCreated, ifBug } = MESSAGES[kind];
+  const { created, notCreated, ifFailed } = MESSAGES[kind];
   const { error } = await db
     .from(ITEM_KINDS[kind].table)
     .insert({ ...toRow(item), created_by: createdBy, form_key: rowFormKey(item) });
 
-  return failureOrThrow(error, notCreated, { ifBug }) ?? success(created);
+  return failureOrThrow(error, notCreated, { ifFailed }) ?? success(created);
 }
 
 export async function updateItem(

@@ -24,7 +24,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
       {!isSoldOut(product) && (
-        <div className="relative mt-auto pt-5">
+        <div className="relative mt-auto">
           <AddToCart
             id={id}
             name={name}

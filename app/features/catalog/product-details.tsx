@@ -51,7 +51,7 @@ function Buy({ product, hasOthers }: ProductDetailsProps) {
       </p>
       {canBuy ? (
         <>
-          <div className="w-full max-w-64">
+          <div className="-mt-3 w-full max-w-64">
             <AddToCart id={id} name={name} className="w-full" />
           </div>
           <SafePayment />

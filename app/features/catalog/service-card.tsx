@@ -19,7 +19,7 @@ export function ServiceCard({ service }: { service: Service }) {
         </div>
       </div>
       {description && <Description text={description} />}
-      <div className="mt-auto pt-5">
+      <div className="mt-auto">
         <AddToCart
           id={id}
           name={name}

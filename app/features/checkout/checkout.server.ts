@@ -10,11 +10,11 @@ import {
   itemsToPay,
   totalCentsOf,
 } from "~/features/cart/cart";
-import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
-import { callFunction, type FunctionAnswers } from "~/services/functions.server";
+import { callFunction, type FunctionAnswers, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";
 
@@ -88,9 +88,9 @@ export async function createCheckout(
     userInfo: billing,
     formKey,
   };
-  const { data, refusal } = await callFunction(db, "create-checkout", body, {
-    timeout: CHECKOUT_TIMEOUT_MS,
-  });
+  const { data, refusal } = await orRefusal(
+    callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS }),
+  );
   if (!refusal) return successWith(data);
 
   const { status, message = NO_URL, retryAfterSeconds, earlierUrl } = refusal;
@@ -105,7 +105,9 @@ export type Payment =
   | { state: "paid"; orderId: string | null }
   | { state: "unconfirmed" | "closed" }
   /** The customer has no such session. */
-  | { state: "missing" };
+  | { state: "missing" }
+  /** It could not be read. */
+  | { state: "unverified" };
 
 const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 
@@ -113,12 +115,12 @@ const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
 export async function findPayment(db: Db, { sessionId }: { sessionId: string }): Promise<Payment> {
   if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
-  const { data } = await db
+  const { data, error } = await db
     .from("checkouts")
     .select("status, order_id")
     .eq("stripe_session_id", sessionId)
-    .maybeSingle()
-    .throwOnError();
+    .maybeSingle();
+  if (error) return logNotLoaded("A payment", error) ?? { state: "unverified" };
   if (!data) return { state: "missing" };
 
   if (data.status === "completed") return { state: "paid", orderId: data.order_id };
@@ -131,11 +133,7 @@ export async function requestConfirmation(
   db: Db,
   { sessionId }: { sessionId: string },
 ): Promise<FunctionAnswers["confirm-checkout"]["state"]> {
-  try {
-    const { data } = await callFunction(db, "confirm-checkout", { sessionId });
-    return data?.state ?? "unknown";
-  } catch (error) {
-    if (error instanceof BackendUnavailable) return "unknown";
-    throw error;
-  }
+  const { data } = await orRefusal(callFunction(db, "confirm-checkout", { sessionId }));
+
+  return data?.state ?? "unknown";
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/context.server";
 import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
-import { findPlan, subjectFor } from "~/features/plans/plans";
+import { findPlan, openingFor, subjectFor } from "~/features/plans/plans";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -53,10 +53,18 @@ export async function submitContactMessage(
 
 /** What the form can know before anything is typed: who writes, and about what. */
 export function prefill(url: string, sender: User | null) {
+  const query = new URL(url).searchParams;
+  const plan = findPlan(query.get("plan") ?? "");
+  const planName = plan ? subjectFor(plan) : "";
+
   return {
-    name: sender ? nameOf(sender) : "",
-    email: sender?.email ?? "",
-    subject: subjectFrom(new URL(url).searchParams),
+    plan: planName,
+    known: {
+      name: sender ? nameOf(sender) : "",
+      email: sender?.email ?? "",
+      subject: oneLine(query.get("subject") ?? "") || planName,
+      message: plan ? `${openingFor(plan)}\n` : "",
+    },
   };
 }
 
@@ -64,12 +72,6 @@ function nameOf({ username, first_name, last_name }: User): string {
   const fullName = joinParts(" ", first_name, last_name);
 
   return beginningOf(fullName || username, CONTACT_MESSAGES_LIMITS.name);
-}
-
-function subjectFrom(query: URLSearchParams): string {
-  const plan = findPlan(query.get("plan") ?? "");
-
-  return oneLine(query.get("subject") ?? "") || (plan ? subjectFor(plan) : "");
 }
 
 /** A link to the form may come from anybody, so what it fills in is limited to one short, readable line. */

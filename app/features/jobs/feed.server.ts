@@ -1,37 +1,56 @@
 import { env } from "~/env.server";
+import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { PublicDb } from "~/services/supabase.server";
-import { SITE } from "~/site";
 import { asHtml } from "./description";
+import { type FeedSearch, feedOf } from "./feed";
 import { JOB_CATEGORIES, type Job } from "./job";
+import { listJobs } from "./jobs.server";
 
 const MAX_JOBS = 30;
+/** As many as the database reads at once. */
+const MATCHES_PER_READ = 100;
 
-/** The newest jobs for feed readers. */
-export async function answerWithJobFeed(db: PublicDb): Promise<Response> {
-  const { data: jobs } = await db
-    .from("jobs")
-    .select("id, title, company, category, location, type, salary, description, created_at")
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(MAX_JOBS)
-    .throwOnError();
+/** The newest jobs that the same search shows on the board, for feed readers. */
+export async function answerWithJobFeed(db: PublicDb, search: FeedSearch): Promise<Response> {
+  const jobs = await listNewest(db, search);
+  const { title, path } = feedOf(search);
+  const onSite = (to: string) => env.SITE_URL + to;
 
   return answerWithFeed({
-    title: `New jobs at ${SITE.name}`,
+    title,
     description: "Remote customer service and interpretation jobs, the newest first.",
-    link: `${env.SITE_URL}/jobs`,
-    self: `${env.SITE_URL}/jobs.rss`,
+    link: onSite(href("/jobs", { category: search.category, q: search.query })),
+    self: onSite(path),
     items: jobs.map((job) => ({
       title: `${job.title}, ${job.company}`,
-      link: `${env.SITE_URL}/jobs/${job.id}`,
+      link: onSite(`/jobs/${job.id}`),
       publishedAt: job.created_at,
       category: JOB_CATEGORIES[job.category],
       html: asHtml(textOf(job)),
     })),
   });
 }
+
+/** A search has its best matches first, so all that it counts are read, and the newest are taken. */
+async function listNewest(db: PublicDb, search: FeedSearch): Promise<Job[]> {
+  if (!search.query) {
+    return (await listJobs(db, { ...search, page: 1, perPage: MAX_JOBS })).rows;
+  }
+
+  const matches: Job[] = [];
+  for (let page = 1, total = 1; matches.length < total; page += 1) {
+    const found = await listJobs(db, { ...search, page, perPage: MATCHES_PER_READ });
+    if (found.rows.length === 0) break;
+    matches.push(...found.rows);
+    total = found.total;
+  }
+  return matches.sort(byNewest).slice(0, MAX_JOBS);
+}
+
+const byNewest = (one: Job, other: Job) =>
+  Date.parse(other.created_at) - Date.parse(one.created_at) || (one.id < other.id ? 1 : -1);
 
 type FeedFacts = Pick<Job, "location" | "type" | "salary" | "description">;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
+import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { paragraphsOf } from "./description";
@@ -8,6 +9,8 @@ import { ApplyLink, ShareLink } from "./job-links";
 import { Monogram } from "./job-summary";
 
 export function JobDetails({ job }: { job: Job }) {
+  const { siteUrl } = useRootData();
+
   return (
     <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-4">
       <header className="flex min-w-0 flex-wrap gap-4 lg:col-span-2 lg:mb-4">
@@ -28,10 +31,16 @@ export function JobDetails({ job }: { job: Job }) {
         </h2>
         <Description text={job.description ?? ""} />
       </section>
-      <div className="flex flex-wrap gap-2 max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
+      <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
         <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
         <ShareLink job={job} />
       </div>
+      {/* On paper nobody can press a link. */}
+      <p className="hidden print:block">
+        Apply at {job.url}
+        <br />
+        This job is at {`${siteUrl}/jobs/${job.id}`}
+      </p>
     </article>
   );
 }

@@ -4,15 +4,17 @@ import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
 import { LiteSwitch } from "~/features/preferences/lite-switch";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { SITE } from "~/site";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/class-names";
+import { Icon, type IconName } from "~/ui/icon";
 import { BrandLink } from "./header";
 import { SITE_LINKS } from "./site-links";
 
+/** On a phone a few lines: its headings are for screen readers only, and the menu has the brand. */
 export function Footer() {
   return (
     <footer className="mt-8 border-t bg-card text-small text-soft">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-8 py-10 sm:py-12">
-        <div className="grid content-start gap-2 text-ink">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-8 py-4 max-sm:gap-2 sm:py-12">
+        <div className="grid content-start gap-2 text-ink max-sm:hidden">
           <BrandLink />
           <p className="max-w-64 text-soft">
             Jobs, services and equipment for people who work from home.
@@ -22,18 +24,16 @@ export function Footer() {
           <ContactFacts />
         </Column>
         <Column title="Business hours">
-          <BusinessHours />
+          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-1 max-sm:[&>div]:flex max-sm:[&>div]:gap-1.5" />
         </Column>
         <Column title="Find your way">
           <FooterLinks />
         </Column>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t py-5">
-        <p>© {SITE.name}</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <LiteSwitch />
-          <ThemeSwitch />
-        </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 sm:py-5">
+        <p className="max-sm:hidden">© {SITE.name}</p>
+        <LiteSwitch />
+        <ThemeSwitch />
       </div>
     </footer>
   );
@@ -42,7 +42,7 @@ export function Footer() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-2 flex min-h-11 items-center text-item text-ink">{title}</h2>
+      <h2 className="mb-2 flex min-h-11 items-center text-item text-ink max-sm:sr-only">{title}</h2>
       {children}
     </section>
   );
@@ -50,30 +50,41 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function ContactFacts() {
   return (
-    <ul>
-      <li className="flex min-h-11 items-center gap-2.5">
-        <Icon name="phone" className="text-brand" />
-        <a href={SITE.phone.href} className="hover:text-ink hover:underline">
+    <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
+      <Fact icon="phone">
+        <a href={SITE.phone.href} className={FACT_LINK}>
           {SITE.phone.text}
         </a>
-      </li>
-      <li className="flex min-h-11 items-center gap-2.5">
-        <Icon name="mail" className="text-brand" />
-        <a href={`mailto:${SITE.email}`} className="hover:text-ink hover:underline">
+      </Fact>
+      <Fact icon="mail">
+        <a href={`mailto:${SITE.email}`} className={FACT_LINK}>
           {SITE.email}
         </a>
-      </li>
-      <li className="flex min-h-11 items-center gap-2.5">
-        <Icon name="pin" className="text-brand" />
-        {SITE.location}
-      </li>
+      </Fact>
+      <Fact icon="pin">{SITE.location}</Fact>
     </ul>
   );
 }
 
-export function BusinessHours() {
+const FACT_LINK = "hover:text-ink hover:underline max-sm:py-2.5 max-sm:text-ink";
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <dl className="grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-3 whitespace-nowrap">
+    <li className="flex items-center gap-2.5 sm:min-h-11">
+      <Icon name={icon} className="text-brand max-sm:hidden" />
+      {children}
+    </li>
+  );
+}
+
+export function BusinessHours({ className }: { className?: string }) {
+  return (
+    <dl
+      className={classNames(
+        "grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-3 whitespace-nowrap",
+        className,
+      )}
+    >
       {SITE.hours.map(({ days, time }) => (
         <div key={days} className="contents">
           <dt>{days}</dt>
@@ -91,7 +102,7 @@ const LINKS = [
 
 function FooterLinks() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6">
+    <ul className="grid grid-cols-2 gap-x-6 max-sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:gap-x-3">
       {LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">

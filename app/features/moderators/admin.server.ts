@@ -1,7 +1,7 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
-import { callFunction, type FunctionRefusal } from "~/services/functions.server";
+import { callFunction, type FunctionRefusal, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
 const MAX_LISTED = 100;
@@ -28,7 +28,7 @@ interface NewModerator {
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
   const { email, password, username } = moderator;
   const body = { email, password, username, formKey: rowFormKey(moderator) };
-  const { refusal } = await callFunction(db, "create-moderator", body);
+  const { refusal } = await orRefusal(callFunction(db, "create-moderator", body));
   if (refusal) return moderatorFailure(refusal);
 
   return success(successMessage("Moderator Created Successfully", `${username} can log in now.`));

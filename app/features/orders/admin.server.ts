@@ -38,7 +38,7 @@ export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRo
 }
 
 const NOT_UPDATED = "Error updating order";
-const UPDATE_FAILED = { ifBug: "There was an error updating the order status." };
+const UPDATE_FAILED = { ifFailed: "There was an error updating the order status." };
 
 const CHANGED = errorMessage(
   NOT_UPDATED,
@@ -101,7 +101,7 @@ export async function cancelOrder(
   return success({ ...UPDATED, text: `${paid} ${next}` });
 }
 
-const DELETION_FAILED = { ifBug: "There was an error deleting the order." };
+const DELETION_FAILED = { ifFailed: "There was an error deleting the order." };
 const DELETED = successMessage("Order deleted successfully");
 
 /** Deletes an order. If it does not exist any more, that is a success too. */

@@ -3,7 +3,7 @@ import { LineDrawing } from "~/ui/icon";
 
 function PlanDrawing({ children }: { children: ReactNode }) {
   return (
-    <LineDrawing viewBox="0 0 132 72" className="w-24 shrink-0 text-brand sm:w-36">
+    <LineDrawing viewBox="0 0 132 72" className="w-36 shrink-0 text-brand max-sm:hidden">
       {children}
     </LineDrawing>
   );

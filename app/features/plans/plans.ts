@@ -9,124 +9,128 @@ export interface Plan {
   kind: string;
   /** Dollars per month; null if the price is on request. */
   price: number | null;
-  summary: string;
-  features: readonly string[];
+  /** What one compares, in the order of the columns of its table. */
+  facts: readonly string[];
   isMostPopular?: boolean;
+}
+
+/** Plans that are compared with each other. */
+export interface PlanGroup {
+  id: string;
+  title: string;
+  intro: string;
+  /** What the facts of each plan are about. */
+  columns: readonly string[];
+  plans: readonly Plan[];
 }
 
 const IP = "USA IP server";
 const DESKTOP = "Remote desktop";
 
-export const IP_PLANS: readonly Plan[] = [
-  {
-    id: "basic-ip",
-    name: "Basic",
-    kind: IP,
-    price: 45,
-    summary: "One address in the USA for light, everyday work.",
-    features: [
-      "One USA data center IP",
-      "For one person on one computer",
-      "Encrypted connection",
-      "Setup guide and help by email",
-    ],
-  },
-  {
-    id: "residential-ip",
-    name: "Residential",
-    kind: IP,
-    price: 55,
-    summary: "An address of the kind that a home in the USA has.",
-    features: [
-      "One USA residential IP",
-      "For one person, by computer or travel router",
-      "Encrypted connection",
-      "We set it up with you by phone",
-    ],
-    isMostPopular: true,
-  },
-  {
-    id: "multiple-ip",
-    name: "Multiple",
-    kind: IP,
-    price: 75,
-    summary: "More than one address, for more than one job or person.",
-    features: [
-      "Up to three USA IPs side by side",
-      "For a household or a small team",
-      "Encrypted connection on each",
-      "We set it up with you by phone",
-    ],
-  },
-  {
-    id: "custom-ip",
-    name: "Custom",
-    kind: IP,
-    price: null,
-    summary: "A whole team, a certain city, or something we have not thought of.",
-    features: [
-      "As many USA IPs as you need",
-      "Data center, residential or both",
-      "A quote before you decide",
-      "One person who answers your questions",
-    ],
-  },
-];
+export const IP_PLANS: PlanGroup = {
+  id: "ip",
+  title: "USA IP servers",
+  intro:
+    "Your work goes out through an address in the USA, over an encrypted connection. Ask your employer first which kind they accept.",
+  columns: ["USA IPs", "For", "Setup"],
+  plans: [
+    {
+      id: "basic-ip",
+      name: "Basic",
+      kind: IP,
+      price: 45,
+      facts: ["One data center IP", "One person on one computer", "Guide and help by email"],
+    },
+    {
+      id: "residential-ip",
+      name: "Residential",
+      kind: IP,
+      price: 55,
+      facts: ["One residential IP", "One person, with a travel router, too", "With you, by phone"],
+      isMostPopular: true,
+    },
+    {
+      id: "multiple-ip",
+      name: "Multiple",
+      kind: IP,
+      price: 75,
+      facts: ["Up to three, side by side", "A household or a small team", "With you, by phone"],
+    },
+    {
+      id: "custom-ip",
+      name: "Custom",
+      kind: IP,
+      price: null,
+      facts: ["As many as you need", "A team, or a certain city", "With you, by phone"],
+    },
+  ],
+};
 
-export const DESKTOP_PLANS: readonly Plan[] = [
-  {
-    id: "basic-desktop",
-    name: "Basic",
-    kind: DESKTOP,
-    price: 25,
-    summary: "A second computer for email, forms and a browser.",
-    features: [
-      "One desktop in the USA",
-      "For a browser and one program at a time",
-      "Opens from the computer you have",
-      "Help by email",
-    ],
-  },
-  {
-    id: "professional-desktop",
-    name: "Professional",
-    kind: DESKTOP,
-    price: 45,
-    summary: "Room for a full day with several programs open.",
-    features: [
-      "One desktop in the USA, with more memory",
-      "For chat, tickets and spreadsheets side by side",
-      "Stays as you left it overnight",
-      "We set it up with you by phone",
-    ],
-  },
-  {
-    id: "enterprise-desktop",
-    name: "Enterprise",
-    kind: DESKTOP,
-    price: 85,
-    summary: "For a team that works on the same things.",
-    features: [
-      "Our largest desktop, in the USA",
-      "A sign-in of their own for each person",
-      "Your programs installed before the first day",
-      "One person who answers your questions",
-    ],
-  },
-];
+export const DESKTOP_PLANS: PlanGroup = {
+  id: "desktop",
+  title: "Remote desktops",
+  intro: "A computer that stands in the USA and opens in a window of yours.",
+  columns: ["Desktop", "For", "Setup"],
+  plans: [
+    {
+      id: "basic-desktop",
+      name: "Basic",
+      kind: DESKTOP,
+      price: 25,
+      facts: ["One desktop", "A browser and one program at a time", "Guide and help by email"],
+    },
+    {
+      id: "professional-desktop",
+      name: "Professional",
+      kind: DESKTOP,
+      price: 45,
+      facts: [
+        "More memory, kept overnight",
+        "Chat, tickets and spreadsheets side by side",
+        "With you, by phone",
+      ],
+    },
+    {
+      id: "enterprise-desktop",
+      name: "Enterprise",
+      kind: DESKTOP,
+      price: 85,
+      facts: [
+        "Our largest, a sign-in each",
+        "A team on the same things",
+        "Your programs, before day one",
+      ],
+    },
+  ],
+};
 
-const PLANS = [...IP_PLANS, ...DESKTOP_PLANS];
+const PLANS = [...IP_PLANS.plans, ...DESKTOP_PLANS.plans];
 
 export const findPlan = (id: string) => PLANS.find((plan) => plan.id === id);
 
-export function subjectFor({ kind, name, price }: Plan): string {
-  const line = `${kind} plan: ${name}`;
+/** "USA IP server plan: Basic" */
+const nameOf = ({ kind, name }: Plan) => `${kind} plan: ${name}`;
 
-  return price === null ? line : `${line}, ${formatPrice(price)}/month`;
+export function subjectFor(plan: Plan): string {
+  const { price } = plan;
+
+  return price === null ? nameOf(plan) : `${nameOf(plan)}, ${formatPrice(price)}/month`;
 }
 
-/** Leads to the contact form with the subject filled in. */
-export const orderHref = (plan: Plan) => href("/contact", { subject: subjectFor(plan) });
+/** What a letter about the plan begins with, so that its writer need only add to it. */
+export const openingFor = ({ kind, name, price }: Plan) =>
+  price === null
+    ? `I would like a quote for a ${kind} plan.`
+    : `I would like the ${name} ${kind} plan.`;
+
+/** Leads to the contact form, which knows the plan. */
+export const orderHref = ({ id }: Plan) => href("/contact", { plan: id });
+
+export const AFTER_CHOOSING: readonly string[] = [
+  "You write to us. The form names the plan already.",
+  "We answer within one business day, and say how you pay.",
+  "You agree, and we set it up with you. Before that you pay nothing.",
+];
 
 export const SECURITY: readonly string[] = [
   "The connection between your desk and the server is encrypted.",
@@ -142,24 +146,25 @@ export const PERFORMANCE: readonly string[] = [
   "No plan is faster than your internet at home; we help you test it first.",
 ];
 
-export function structuredPlans(plans: readonly Plan[]) {
+export function structuredPlans() {
   return {
     "@type": "ItemList",
     name: "USA IP server and remote desktop plans",
-    itemListElement: plans
-      .flatMap((plan) => (plan.price === null ? [] : [{ ...plan, price: plan.price }]))
-      .map((plan, index) => ({ "@type": "ListItem", position: index + 1, item: service(plan) })),
+    itemListElement: PLANS.flatMap((plan) =>
+      plan.price === null ? [] : [{ ...plan, price: plan.price }],
+    ).map((plan, index) => ({ "@type": "ListItem", position: index + 1, item: service(plan) })),
   };
 }
 
-function service({ kind, name, summary, price }: Plan & { price: number }) {
+function service(plan: Plan & { price: number }) {
+  const { kind, facts, price } = plan;
   const amount = { price: price.toFixed(2), priceCurrency: "USD" };
 
   return {
     "@type": "Service",
-    name: `${kind} plan: ${name}`,
+    name: nameOf(plan),
     serviceType: kind,
-    description: summary,
+    description: `${facts.join(". ")}.`,
     areaServed: { "@type": "Country", name: "US" },
     provider: { "@type": "Organization", name: SITE.name },
     offers: {

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useRootData } from "~/root-data";
-import { Tooltip } from "~/ui/tooltip";
 
 /** Turns the site's script off and on. The form is plain, since a script cannot unload itself. */
 export function LiteSwitch() {
@@ -8,19 +7,21 @@ export function LiteSwitch() {
   const { isLite } = useRootData();
 
   return (
-    <form method="post" action="/preferences">
+    <form method="post" action="/preferences" className="flex items-center gap-3">
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <Tooltip text="Pages without script, for slow or costly connections">
-        <button
-          type="submit"
-          name="lite"
-          value={isLite ? "off" : "on"}
-          aria-pressed={isLite}
-          className="min-h-11 rounded-control border px-3 hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
-        >
-          Lite
-        </button>
-      </Tooltip>
+      <button
+        type="submit"
+        name="lite"
+        value={isLite ? "off" : "on"}
+        aria-pressed={isLite}
+        aria-describedby="lite"
+        className="min-h-11 shrink-0 rounded-control border px-3 hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
+      >
+        Lite
+      </button>
+      <span id="lite" className="text-tiny">
+        Pages without script, for slow lines
+      </span>
     </form>
   );
 }

@@ -41,7 +41,7 @@ export async function findEditedProfile(db: Db, { userId }: { userId: string }) 
 }
 
 const SAVED = successMessage("Profile Updated", "Your details are saved.");
-const NOT_SAVED = { ifBug: "Failed to update profile. Please try again." };
+const NOT_SAVED = { ifFailed: "Failed to update profile. Please try again." };
 
 export async function updateProfile(
   db: Db,

@@ -22,6 +22,9 @@ const NOT_ANSWERED = errorMessage(
 const NOT_KNOWN =
   "Our data cannot be reached at the moment, and it is not known whether this was done. Look before you repeat it.";
 
+/** What an action leaves of the request's time for the page on which its form is shown again. */
+const PAGE_TIME_MS = 2_000;
+
 /**
  * Runs the body of a page's action. If the body throws an unexpected error and the user had typed
  * something, this logs the error and throws the input instead, which the error boundary shows with
@@ -31,13 +34,15 @@ export async function withFormRecovery<Answer>(
   args: RequestArgs,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { calls } = contextOf(args);
+  calls.endsAt -= PAGE_TIME_MS;
   try {
     return await act();
   } catch (error) {
     if (isThrownOnPurpose(error) || contextOf(args).server.closed.aborted) throw error;
     const isUnavailable = error instanceof BackendUnavailable;
     // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
-    const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
+    const isTemporary = isUnavailable || calls.isUnavailable;
     const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
     const form = await recoverForm(args, { failure: why, needsLogin: false });
     // Nothing was typed, so an error page is enough.
@@ -50,6 +55,8 @@ export async function withFormRecovery<Answer>(
       throw new BackendUnavailable("No answer", { text });
     }
     throw data(form, { status: isTemporary ? 503 : 500 });
+  } finally {
+    calls.endsAt += PAGE_TIME_MS;
   }
 }
 

@@ -7,7 +7,7 @@ import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { callFunction } from "~/services/functions.server";
+import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { nameOf } from "./user";
 
@@ -93,7 +93,7 @@ const BLOCKED = successMessage("User blocked successfully");
 const UNBLOCKED = successMessage("User unblocked successfully");
 const DELETED = successMessage("User deleted successfully");
 const TRY_AGAIN = "Please try again.";
-const IF_BUG = { ifBug: TRY_AGAIN };
+const IF_FAILED = { ifFailed: TRY_AGAIN };
 
 /** Blocks a user: a trigger of the row ends all sessions and bans the login. */
 export async function blockUser(
@@ -102,19 +102,19 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return failureOrThrow(error, "Error blocking user", IF_BUG) ?? success(BLOCKED);
+  return failureOrThrow(error, "Error blocking user", IF_FAILED) ?? success(BLOCKED);
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return failureOrThrow(error, "Error unblocking user", IF_BUG) ?? success(UNBLOCKED);
+  return failureOrThrow(error, "Error unblocking user", IF_FAILED) ?? success(UNBLOCKED);
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("delete_user", { _user_id: id });
 
-  return failureOrThrow(error, "Error deleting user", IF_BUG) ?? success(DELETED);
+  return failureOrThrow(error, "Error deleting user", IF_FAILED) ?? success(DELETED);
 }
 
 const PASSWORD_SET = successMessage(
@@ -127,7 +127,8 @@ export async function setUserPassword(
   db: Db,
   { id, password }: { id: string; password: string },
 ): Promise<Outcome> {
-  const { refusal } = await callFunction(db, "set-user-password", { userId: id, password });
+  const body = { userId: id, password };
+  const { refusal } = await orRefusal(callFunction(db, "set-user-password", body));
   if (!refusal) return success(PASSWORD_SET);
 
   return failure(errorMessage("Error updating password", refusal.message ?? TRY_AGAIN));

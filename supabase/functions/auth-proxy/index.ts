@@ -5,6 +5,8 @@ import { beginAttempt } from "./attempts.ts";
 import { tooMany, wrongCode } from "./too-many.ts";
 
 const ENDPOINTS = new Set([
+  // By which a web server sees that this function, its keys and Auth are in order.
+  "GET /health",
   "POST /signup",
   "POST /token",
   "POST /recover",
@@ -47,7 +49,7 @@ async function proxy(request: Request): Promise<Response> {
     return Response.json({ error_code, message }, { status: 401 });
   }
 
-  const body = await request.text();
+  const body = request.method === "GET" ? "" : await request.text();
   const attempt = await beginAttempt(secretClient(), { path: path + url.search, network, body });
   if (attempt.limit === "used_code") return wrongCode();
   if (attempt.limit) return tooMany(attempt.limit);
@@ -60,7 +62,7 @@ async function proxy(request: Request): Promise<Response> {
       apikey: projectKey("SECRET"),
       ...(network && { "sb-forwarded-for": network }),
     },
-    body,
+    ...(body && { body }),
   });
   if (answer.ok) attempt.succeed();
   const isEmpty = answer.status === 204;

@@ -1,4 +1,4 @@
-import { addToCart, cartButton, cartLine, openCart, PRODUCTS } from "../support/cart";
+import { addToCart, cartButton, cartLine, expectStored, openCart, PRODUCTS } from "../support/cart";
 import { expect, test } from "../support/catalog-fixtures";
 
 const { ferry, harbor } = PRODUCTS;
@@ -61,6 +61,18 @@ test("a change that fails is undone, with a message", async ({ page, browserErro
   await expect(page.getByText("Cart Not Changed")).toBeHidden();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
   await expect(page.getByText("Cart Not Changed")).toBeVisible();
+});
+
+test("two quick taps are one, also where the screen does not count them", async ({ page }) => {
+  await page.goto(`/shop/${ferry.slug}`);
+  await page.getByRole("button", { name: "Add to Cart" }).evaluate((button) => {
+    const tap = { pointerType: "touch", detail: 1, bubbles: true, cancelable: true };
+    for (const _ of [1, 2]) button.dispatchEvent(new PointerEvent("click", tap));
+  });
+
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
+  await expect(cartButton(page, 1)).toBeVisible();
+  await expectStored(page, 1);
 });
 
 test("the dialog keeps the focus, closes with Escape and gives the focus back", async ({

@@ -91,17 +91,80 @@ for (const width of [320, 360, 639, 640, 1280]) {
   });
 }
 
-test("in the open cart a message stands between the bar and the lines", async ({ page }) => {
+test("in the open cart a message stands between the bar and the lines", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/request failed: .*\/cart/);
   await page.setViewportSize({ width: 360, height: 740 });
   await addToCart(page, PRODUCTS.ferry);
   await cartButton(page, 1).click();
   const cart = openCart(page);
+  await page.route("/cart", (route) => route.abort("connectionreset"));
+  await cart.getByRole("button", { name: `Remove ${PRODUCTS.ferry.name}` }).click();
+  await expect(cart.getByRole("alert")).toContainText("Cart Not Changed");
   const bar = await cart.getByRole("link", { name: "Close cart" }).boundingBox();
-  const toast = await cart.getByRole("status").locator("> div").boundingBox();
+  const toast = await cart.getByRole("alert").locator("> div").boundingBox();
   const line = await cart.getByRole("listitem").first().boundingBox();
   if (!bar || !toast || !line) throw new Error("Something is missing in the cart.");
   expect(toast.y - (bar.y + bar.height)).toBeGreaterThan(24);
   expect(line.y - (toast.y + toast.height)).toBeGreaterThan(8);
+});
+
+test("a message that was shown is not shown again when the cart opens or closes", async ({
+  page,
+}) => {
+  const cart = openCart(page);
+  const added = page.getByText("Added to Cart", { exact: true });
+
+  await test.step("it has left before the cart opens", async () => {
+    await page.clock.install();
+    await addToCart(page, PRODUCTS.ferry);
+    await page.clock.fastForward(9_000);
+    await expect(added).toBeHidden();
+    await cartButton(page, 1).click();
+    await expect(cart.getByRole("listitem")).toBeVisible();
+    await expect(added).toHaveCount(0);
+  });
+
+  await test.step("it does not stand beside the empty cart, nor comes when the cart closes", async () => {
+    await cart.getByRole("button", { name: `Remove ${PRODUCTS.ferry.name}` }).click();
+    await expect(cart).toContainText("Your cart is empty");
+    await cart.getByRole("link", { name: "Close cart" }).click();
+    await expect(cart).toBeHidden();
+    await expect(added).toHaveCount(0);
+  });
+
+  await test.step("it is on the screen when the cart opens", async () => {
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(added).toBeVisible();
+    await cartButton(page, 1).click();
+    await expect(cart.getByRole("listitem")).toBeVisible();
+    await expect(added).toHaveCount(0);
+    await cart.getByRole("link", { name: "Close cart" }).click();
+    await expect(cart).toBeHidden();
+    await expect(added).toHaveCount(0);
+  });
+});
+
+test("a message of an earlier answer does not come back when a later one has none", async ({
+  page,
+  site,
+}) => {
+  await leaveMessage(page, site.url);
+  await page.goto(`/shop/${PRODUCTS.ferry.slug}`);
+  const earlier = page.getByText("Link No Longer Valid");
+  await expect(earlier).toBeVisible();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
+
+  await cartButton(page, 1).click();
+  const increase = page.getByRole("button", { name: "Increase" });
+  await Promise.all([page.waitForResponse("/cart"), increase.click()]);
+  await expect(page.getByText("Quantity 2")).toBeVisible();
+  await openCart(page).getByRole("link", { name: "Close cart" }).click();
+  await expect(cartButton(page, 2)).toBeVisible();
+  await expect(earlier).toHaveCount(0);
 });
 
 test("in the back office a message covers nothing that one can press", async ({

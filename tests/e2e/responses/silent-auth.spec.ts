@@ -6,8 +6,8 @@ const PASSWORD = "a-good-password";
 /** The path to which the web server sends calls of Auth. */
 const AUTH = "/functions/v1/auth-proxy";
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
-const NOT_KNOWN = "it is not known whether this was done";
-const NOT_OURS = /operation was aborted|fetch failed|timeout|renewal_unanswered|Unexpected token/;
+const NOT_OURS =
+  /operation was aborted|fetch failed|timeout|renewal_unanswered|Unexpected token|API key|no Route/;
 
 for (const how of ["hangs", "is down", "answers garbage", "answers nothing"] as const) {
   test(`forms of accounts say so in words of ours when Auth ${how}`, async ({
@@ -35,6 +35,40 @@ for (const how of ["hangs", "is down", "answers garbage", "answers nothing"] as 
       expect(await answer.text()).not.toMatch(NOT_OURS);
       expect([answer.status(), answer.headers()["retry-after"]]).toEqual([503, "5"]);
     }
+  });
+}
+
+for (const [what, status, body] of [
+  ["refuses the key", 401, { message: "Invalid API key" }],
+  ["knows no such route", 404, { message: "no Route matched with those values" }],
+  ["is asked too often", 429, { message: "API rate limit exceeded" }],
+] as const) {
+  test(`what stands before Auth and ${what} is an outage`, async ({
+    breakable: { site, proxy },
+    send,
+  }) => {
+    const login = { intent: "login", email: DEMO.customer, password: DEMO_PASSWORD };
+    for (const [place, path, form, sentence] of [
+      ["token", "/login", login, "An error occurred during login. Please try again."],
+      ["recover", "/forgot-password", { email: newEmail() }, UNEXPECTED],
+    ] as const) {
+      proxy.failAt(`POST ${AUTH}/${place}`, 0, { status, body });
+      const answer = await send(path, form);
+      expect([answer.status(), answer.headers()["retry-after"]], path).toEqual([503, "5"]);
+      expect(await answer.text()).toContain(sentence);
+      expect(await answer.text()).not.toMatch(NOT_OURS);
+      await expect
+        .poll(site.log)
+        .toMatch(new RegExp(`"level":"error".*auth-proxy/${place} was not answered.*${status}`));
+    }
+    proxy.failAt(`GET ${AUTH}/health`, 0, { status, body });
+    const ready = await fetch(`${site.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: "down", problems: ["auth"] },
+    ]);
+    proxy.failAt(null);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   });
 }
 
@@ -89,7 +123,7 @@ test("changing the password and deleting the account say what failed", async ({
   const unknown = await send("/dashboard/settings", change);
   expect([unknown.status(), await unknown.text()]).toEqual([
     503,
-    expect.stringContaining(NOT_KNOWN),
+    expect.stringContaining("Failed to change password. Please try again."),
   ]);
   proxy.breakDown(null);
   const wrong = await send("/dashboard/settings", { ...change, currentPassword: "another-one" });

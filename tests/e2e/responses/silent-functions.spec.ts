@@ -12,10 +12,16 @@ const BILLING = {
   phone: "+1 809 555 0100",
   total: "3500",
 };
-const NOT_KNOWN = "it is not known whether this was done";
 
-for (const how of ["is down", "answers 500", "answers other JSON", "answers nothing"] as const) {
-  test(`what was typed stays when a function ${how}, and nothing is said to be done`, async ({
+for (const how of [
+  "hangs",
+  "is down",
+  "answers 500",
+  "answers garbage",
+  "answers other JSON",
+  "answers nothing",
+] as const) {
+  test(`each form has its own sentence when a function ${how}, and what was typed`, async ({
     breakable: { site, proxy },
     request,
     accounts,
@@ -28,23 +34,45 @@ for (const how of ["is down", "answers 500", "answers other JSON", "answers noth
     const id = (await accounts.create()).id;
     proxy.breakDown(how, "/functions/v1/");
 
-    const recovered = await Promise.all([
+    const forms = await Promise.all([
       send("/checkout", { ...BILLING, formKey: randomUUID() }),
       send("/admin/moderators", { ...moderator, formKey: randomUUID() }),
+      send(`/admin/users?dialog=password&id=${id}`, {
+        intent: "setPassword",
+        formId: "password",
+        password: "a-newer-password",
+        id,
+      }),
     ]);
-    for (const [form, typed] of [
-      [recovered[0], "Calle Mercedes 4"],
-      [recovered[1], "mo@homeline.test"],
-    ] as const) {
+    const expected = [
+      ["Checkout Failed", "No checkout URL received from server", 'value="Calle Mercedes 4"'],
+      ["Unexpected Error", "An unexpected error occurred.", 'value="mo@homeline.test"'],
+      ["Error updating password", "Please try again.", `Password of`],
+    ];
+    for (const [index, form] of forms.entries()) {
       const text = await form.text();
       expect([form.status(), form.headers()["retry-after"]]).toEqual([503, "5"]);
-      expect(text).toContain("Send It Again");
-      expect(text).toContain("sending it again does no harm");
-      expect(text).toContain(typed);
+      for (const part of expected[index] ?? []) expect(text).toContain(part);
+      expect(text).not.toContain("Not Available Just Now");
     }
-    const password = { intent: "setPassword", password: "a-newer-password", id };
-    const unknown = await send("/admin/users", password);
-    expect(unknown.status()).toBe(503);
-    expect(await unknown.text()).toContain(NOT_KNOWN);
   });
 }
+
+test("a payment that cannot be read is a Payment Error, and the page looks again", async ({
+  breakable: { site, proxy },
+  request,
+  accounts,
+}) => {
+  const { email, password } = await accounts.create();
+  await signInByRequest(request, site, email, password);
+  const session = `cs_test_${"a".repeat(20)}`;
+  for (const how of ["is down", "answers 500", "answers 503"] as const) {
+    proxy.breakDown(how, "/rest/v1/checkouts");
+    const shown = await request.get(`/checkout/success?session_id=${session}`);
+    expect([shown.status(), shown.headers()["retry-after"]]).toEqual([503, "5"]);
+    expect(shown.headers().refresh).toMatch(/^2; *url=.*look=2/i);
+    const text = await shown.text();
+    expect(text).toContain("Payment Error");
+    expect(text).toContain("Failed to verify payment. Please contact support.");
+  }
+});

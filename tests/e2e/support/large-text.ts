@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 
 /** With text at twice its size nothing on a phone scrolls sideways, neither page nor dialog. */
 export async function expectLargeTextFits(page: Page) {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

@@ -8,11 +8,12 @@ interface ErrorAnswer {
 }
 
 /**
- * How a backend breaks down: it is silent, does what it is asked only once it is well again, refuses
- * connections, does what it is asked without an answer, answers errors, or is not what answers.
+ * How a backend breaks down: it is silent, takes two seconds, does what it is asked only once it is well
+ * again, refuses connections, does what it is asked without an answer, answers errors, or is not what answers.
  */
 type Breakdown =
   | "hangs"
+  | "is slow"
   | "is late"
   | "is down"
   | "loses its answer"
@@ -21,6 +22,8 @@ type Breakdown =
   | "answers garbage"
   | "answers other JSON"
   | "answers nothing";
+
+const SLOW_MS = 2_000;
 
 export interface RecordingProxy {
   /** Forwards to that server, and returns its own address. */
@@ -58,6 +61,10 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
     }
     if (isBroken && breakdown === "is late") {
       late.push(() => forward(target, incoming, outgoing));
+      return;
+    }
+    if (isBroken && breakdown === "is slow") {
+      setTimeout(() => forward(target, incoming, outgoing), SLOW_MS);
       return;
     }
     if (isBroken && breakdown) return fail(breakdown, outgoing);

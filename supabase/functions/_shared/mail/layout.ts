@@ -22,6 +22,8 @@ const CARD_STYLE =
 const BUTTON_STYLE =
   "display:inline-block;padding:13px 24px;background-color:#0e5a48;border-radius:10px;" +
   "color:#ffffff;font-weight:600;text-decoration:none";
+/** Line breaks that a person has typed stay. */
+const PARAGRAPH_STYLE = "margin:0 0 24px;white-space:pre-line;overflow-wrap:anywhere";
 const CELL_STYLE = "padding:8px 0;border-bottom:1px solid #e2ddd0;vertical-align:top";
 const MUTED_STYLE = "color:#55635b";
 
@@ -62,7 +64,7 @@ font:16px/1.6 ${SANS}">
 <p class="brand" style="margin:0 0 20px;color:#0e5a48;font:600 22px/1.15 ${SERIF}">Homeline</p>
 <div class="card" style="${CARD_STYLE}">
 <h1 style="margin:0 0 16px;font:600 28px/1.15 ${SERIF}">${escapeHtml(title)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`).join("\n")}
+${paragraphs.map((text) => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text)}</p>`).join("\n")}
 ${rows.length > 0 ? renderTable(rows) : ""}
 <p style="margin:0">${renderLink(button, "button", BUTTON_STYLE)}</p>
 </div>

@@ -11,6 +11,8 @@ const receipt = z.object({
   billing: z.object({ firstName: z.string().nullish() }),
 });
 
+const contactCopy = z.object({ subject: z.string(), message: z.string() });
+
 /** What a claimed row of the outbox says. The row may be older than this release. */
 export const outboxMail = z.discriminatedUnion("kind", [
   z.object({
@@ -20,7 +22,9 @@ export const outboxMail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("receipt"), payload: receipt }),
   z.object({ kind: z.literal("second_step_added") }),
   z.object({ kind: z.literal("second_step_removed") }),
+  z.object({ kind: z.literal("contact_copy"), payload: contactCopy }),
 ]);
 
 export type OutboxMail = z.infer<typeof outboxMail>;
 export type Receipt = z.infer<typeof receipt>;
+export type ContactCopy = z.infer<typeof contactCopy>;

@@ -1,7 +1,7 @@
 import { shortId } from "../ids.ts";
 import { TIME_ZONE } from "../time-zone.ts";
 import { renderLayout } from "./layout.ts";
-import type { OutboxMail, Receipt } from "./outbox-mail.ts";
+import type { ContactCopy, OutboxMail, Receipt } from "./outbox-mail.ts";
 
 interface Mail {
   subject: string;
@@ -20,6 +20,8 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
       return renderSecondStepAdded(siteUrl);
     case "second_step_removed":
       return renderSecondStepRemoved(siteUrl);
+    case "contact_copy":
+      return renderContactCopy(mail.payload, siteUrl);
   }
 }
 
@@ -121,6 +123,22 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
+  };
+}
+
+function renderContactCopy({ subject, message }: ContactCopy, siteUrl: string): Mail {
+  return {
+    subject: "Your message to Homeline",
+    ...renderLayout({
+      title: "We have your message",
+      paragraphs: [
+        "Thank you. We answer within one business day. This is what you wrote:",
+        subject,
+        message,
+      ],
+      button: { label: "Open Homeline", url: new URL("/", siteUrl).href },
+      footnote: "You get this copy because you were signed in when you wrote.",
+    }),
   };
 }
 

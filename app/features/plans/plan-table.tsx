@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { formatPrice } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { withRole } from "~/ui/table";
+import { orderHref, type Plan, type PlanGroup } from "./plans";
+
+interface PlanTableProps {
+  group: PlanGroup;
+  drawing: ReactNode;
+}
+
+/** A row for each plan, which is a card on a phone. */
+export function PlanTable({ group, drawing }: PlanTableProps) {
+  const { id, title, intro, columns, plans } = group;
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex items-end justify-between gap-6">
+        <div className="grid gap-2">
+          <h2 id={id} className="text-section">
+            {title}
+          </h2>
+          <p className="max-w-measure text-soft">{intro}</p>
+        </div>
+        {drawing}
+      </div>
+      <div className="rounded-card md:overflow-clip md:border md:bg-card">
+        <table
+          className="w-full text-left text-small max-md:block"
+          aria-labelledby={id}
+          {...withRole("table")}
+        >
+          <thead className="text-tiny text-soft max-md:sr-only" {...withRole("rowgroup")}>
+            <tr {...withRole("row")}>
+              {["Plan", ...columns, "Price", "Choose"].map((header) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className="px-2 py-2 font-semibold first:pl-5 last:sr-only lg:px-3"
+                  {...withRole("columnheader")}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:grid max-md:gap-3" {...withRole("rowgroup")}>
+            {plans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const CELL = "md:px-2 md:py-3 lg:px-3";
+
+function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] }) {
+  const { id, kind, name, price, facts, isMostPopular } = plan;
+
+  return (
+    <tr
+      id={id}
+      className={classNames(
+        "max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-t",
+        isMostPopular && "max-md:border-brand md:bg-brand-soft/40",
+      )}
+      {...withRole("row")}
+    >
+      <th scope="row" className={`${CELL} md:pl-5`} {...withRole("rowheader")}>
+        <span className="mr-2 inline-block font-heading text-item font-semibold">{name}</span>
+        {isMostPopular && <Badge>Most Popular</Badge>}
+      </th>
+      {facts.map((fact, at) => (
+        <td
+          key={columns[at]}
+          data-label={columns[at]}
+          className={`${CELL} col-span-2 max-md:flex max-md:gap-3 max-md:before:w-16 max-md:before:shrink-0 max-md:before:text-soft max-md:before:content-[attr(data-label)]`}
+          {...withRole("cell")}
+        >
+          {fact}
+        </td>
+      ))}
+      <td
+        className={`${CELL} whitespace-nowrap max-md:row-start-2 max-md:mb-3`}
+        {...withRole("cell")}
+      >
+        <PlanPrice price={price} />
+      </td>
+      <td
+        className={`${CELL} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:pr-5 md:text-right`}
+        {...withRole("cell")}
+      >
+        <ButtonLink
+          to={orderHref(plan)}
+          variant={isMostPopular ? "primary" : "secondary"}
+          className="md:whitespace-nowrap"
+        >
+          <span>
+            {price === null ? "Ask for a quote" : "Choose"}
+            <span className="sr-only"> {price === null ? kind : `${name} ${kind}`} plan</span>
+          </span>
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}
+
+function PlanPrice({ price }: { price: number | null }) {
+  if (price === null)
+    return <span className="font-heading text-item font-semibold">Contact us</span>;
+
+  return (
+    <span className="tabular-nums">
+      <span className="font-heading text-item font-semibold">{formatPrice(price)}</span>
+      <span className="text-soft">/month</span>
+    </span>
+  );
+}
