@@ -98,10 +98,10 @@ export class CachedPages {
     });
     const page = await making.catch((error: unknown) => {
       if (isOwn || !isOverload(error)) throw error;
-      // The other client, for whom it was to be made, has no place; this one may have.
+      // The client for whom it was to be made has no place; this one may have.
       return undefined;
     });
-    if (!page || !(isOwn || fits(page, req))) return false;
+    if (!page || (!isOwn && !fits(page, req))) return false;
     sendFirst(page, req, res);
     return true;
   }

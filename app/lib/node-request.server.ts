@@ -10,5 +10,5 @@ export function describeNodeRequest(
   // the one that it was made with, and once either is collected it aborts no more (nodejs/node#55428).
   answer.once("close", () => closing.abort());
 
-  return { closed: closing.signal, isDataRequest: /\.data(\?|$)/.test(answer.req.url ?? "") };
+  return { closed: closing.signal, isDataRequest: /^[^?]*\.data(\?|$)/.test(answer.req.url ?? "") };
 }

@@ -1,7 +1,6 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { IsCurrent } from "~/lib/content-cache";
+import { afterEach, expect, test, vi } from "vitest";
 import { serveCached } from "../support/cached-site";
-import { fetchFrom, form, open, serve } from "../support/web-server";
+import { fetchFrom, form } from "../support/web-server";
 
 afterEach(() => vi.useRealTimers());
 
@@ -155,44 +154,4 @@ test("an error within the cache is answered like any other", async () => {
   });
   expect((await get("/")).status).toBe(500);
   expect(lines.join("\n")).toContain("a broken check");
-});
-
-test("a page that is refused to one client is made for another that waits for it", async () => {
-  const ask = (address: string, path: string, headers: Record<string, string> = {}) =>
-    open(server, path, {
-      headers: { Host: "homeline.example", "X-Forwarded-For": address, ...headers },
-    });
-  let waiting = 0;
-  let isCurrent: IsCurrent = () => true;
-  const server = await serve(
-    async (request, context) => {
-      context.cacheCheck = () => () => isCurrent();
-      if (!request.url.endsWith("/slow")) return new Response("page", PAGE);
-      waiting++;
-      return new Promise(() => {});
-    },
-    { env: { MAX_REQUESTS: "4", TRUST_PROXY: "1" } },
-  );
-  for (const _turn of [1, 2]) await ask("192.0.2.1", "/").answer;
-  for (const _place of [1, 2, 3]) {
-    const { request, answer } = ask("192.0.2.1", "/slow", { Cookie: "a=b" });
-    answer.catch(() => {});
-    onTestFinished(() => void request.destroy());
-  }
-  await expect.poll(() => waiting).toBe(3);
-
-  let asked = 0;
-  let tell = (_isCurrent: boolean) => {};
-  const told = new Promise<boolean>((resolve) => {
-    tell = resolve;
-  });
-  isCurrent = () => {
-    asked++;
-    return told;
-  };
-  const answers = [ask("192.0.2.1", "/").answer, ask("192.0.2.2", "/").answer];
-  await expect.poll(() => asked).toBe(2);
-  tell(false);
-
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([503, 200]);
 });
