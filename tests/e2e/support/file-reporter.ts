@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type {
   FullConfig,
   FullResult,
@@ -112,4 +113,7 @@ const secondsOf = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+function say(text: string) {
+  const { stdout } = process;
+  stdout.write(`${stdout.isTTY ? text : stripVTControlCharacters(text)}\n`);
+}
