@@ -7,7 +7,10 @@ class Counter {
   presses = 0;
   loads = 0;
 
-  constructor(readonly page: Page) {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
     page.on("load", () => this.loads++);
   }
 
