@@ -20,6 +20,7 @@ const UNNAMED = [
   "openedAt",
   "shouldSave",
   "total",
+  "unavailable",
   "username",
 ];
 

@@ -4,15 +4,14 @@ import { Server } from "node:http";
 const delay = Number(process.env.FORM_DELAY_MS);
 const { emit } = Server.prototype;
 
-/** @type {(this: Server, event: string | symbol, ...parts: any[]) => boolean} */
-Server.prototype.emit = function (event, ...parts) {
-  const [request] = parts;
-  if (event !== "request" || request.method !== "POST") {
-    return emit.call(this, event, ...parts);
-  }
+/** @type {(this: Server, ...event: any[]) => boolean} */
+Server.prototype.emit = function (...event) {
+  const [name, request] = event;
+  if (name !== "request" || request.method !== "POST") return emit.apply(this, event);
+
   setTimeout(() => {
     // A page that was left in the meantime has taken its form back.
-    if (!request.destroyed) emit.call(this, event, ...parts);
+    if (!request.destroyed) emit.apply(this, event);
   }, delay);
   return true;
 };
