@@ -88,7 +88,7 @@ test("the disk is not searched for what was no file at the start", async () => {
 
 test("an asset that is gone is not a page", async () => {
   const { status, text } = await get("/assets/gone.js");
-  expect([status, text]).toEqual([404, "There is no such file."]);
+  expect([status, text]).toEqual([404, "There is nothing at this address."]);
 });
 
 test.each([

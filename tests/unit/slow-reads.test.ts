@@ -20,7 +20,14 @@ function stubBackend() {
 }
 
 function open(startedAt?: number) {
-  const server = { requestId: "a", clientAddress: "", responseHeaders: new Headers(), startedAt };
+  const server = {
+    requestId: "a",
+    clientAddress: "",
+    closed: new AbortController().signal,
+    isDataRequest: false,
+    responseHeaders: new Headers(),
+    startedAt,
+  };
   const request = new Request("http://localhost:3000/jobs");
   const context = contextOf({ request, context: { server } });
 
