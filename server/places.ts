@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { UNREAD } from "~/lib/unread-request";
+import { UNREAD } from "~/script/unread-request";
 import { refusal } from "./plain-error-page";
 
 /** How long a request may take until the head of its answer is sent. A checkout may take 20 seconds. */

@@ -43,7 +43,9 @@ export function routeHandlers(build: ServerBuild) {
       .join("/")}`;
     const ids = routes.map(({ id = "" }) => id);
     const params = matches.at(-1)?.params ?? {};
-    const match = { pattern, path: "*" in params ? pagePath : writePath(pattern, params), ids };
+    // No page is behind two slashes, although Remix finds the home page there (see `entry.server.tsx`).
+    const hasPage = !("*" in params || pagePath.startsWith("//"));
+    const match = { pattern, path: hasPage ? writePath(pattern, params) : pagePath, ids };
     if (pattern === pagePath) fixed.set(pagePath, match);
     return match;
   }

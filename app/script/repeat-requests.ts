@@ -1,4 +1,4 @@
-import { UNREAD } from "~/lib/unread-request";
+import { UNREAD } from "./unread-request";
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 8_000;

@@ -216,5 +216,6 @@ test("an address leads to a pattern and has one spelling", () => {
   expect(routeOf("/blog/some-post.data").pattern).toBe("/blog/:slug");
   expect(routeOf("/BLOG/%73ome-Post//").path).toBe("/blog/some-Post");
   expect(routeOf("/BLOG/a%2Fb%3f").path).toBe("/blog/a%2Fb%3F");
+  expect(routeOf("//").path).toBe("//");
   expect(routeOf("/wp-login.php")).toEqual({ pattern: "none", path: "/wp-login.php" });
 });

@@ -17,7 +17,7 @@ test("a form that comes while the site is full is sent again by itself", async (
   await page.getByRole("button", { name: "Send Message" }).click();
   await refused;
 
-  smallSite.free();
+  await smallSite.free();
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeVisible();
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });

@@ -7,7 +7,8 @@ interface SmallSite {
   site: Site;
   /** Takes its one place. */
   fill(): Promise<void>;
-  free(): void;
+  /** Lets the request go on that has the place, and waits for its end. */
+  free(): Promise<void>;
 }
 
 /** Tests of a web server that makes one page at a time. */
@@ -22,15 +23,20 @@ export const test = base.extend<{ smallSite: SmallSite }>({
     await signInByRequest(other, small, email, password);
     const Cookie = await cookiesOf(other);
 
+    let holder: Promise<unknown> = Promise.resolve();
+
     await use({
       site: small,
       async fill() {
         proxy.breakDown("is late", "whoami");
         proxy.takeCalls();
-        void fetch(`${small.url}/dashboard`, { headers: { Cookie } }).catch(() => {});
+        holder = fetch(`${small.url}/dashboard`, { headers: { Cookie } });
         await expect.poll(() => proxy.takeCalls().join()).toContain("whoami");
       },
-      free: () => proxy.breakDown(null),
+      async free() {
+        proxy.breakDown(null);
+        await holder;
+      },
     });
 
     sites.delete(small);

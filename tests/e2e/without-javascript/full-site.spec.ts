@@ -17,7 +17,7 @@ test("a form that comes while the site is full is sent again by a reload", async
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too many visitors at once");
   await expect(page.getByText("Wait 2 seconds, then reload this page")).toBeVisible();
-  smallSite.free();
+  await smallSite.free();
   await page.reload();
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeVisible();
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
