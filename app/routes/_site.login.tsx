@@ -100,7 +100,7 @@ export default function LogIn() {
 
 function UnconfirmedBanner({ email }: { email: string }) {
   return (
-    <aside className="rounded-card bg-sun-soft p-4" aria-label="Email not confirmed">
+    <aside className="rounded-card bg-sun-soft p-4" aria-label="Address not confirmed">
       <p className="font-semibold">Your email is not confirmed yet.</p>
       <p className="mt-1 mb-3">
         We sent a link to {email}. Look into the spam folder too, or have it sent again.

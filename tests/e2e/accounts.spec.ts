@@ -18,6 +18,7 @@ test("a newcomer signs up, confirms the address, logs in and signs out", {
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("status")).toContainText("Account Created Successfully");
     await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByRole("button", { name: "Resend Confirmation Email" })).toBeVisible();
 
     await logIn(page, email, PASSWORD);
     await expect(page.getByRole("alert")).toContainText("Email Not Confirmed");
@@ -230,9 +231,10 @@ async function signUp(page: Page, form: SignUpForm) {
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
-/** Asks for the mail again, as the login page offers. Supabase Auth refuses a second mail within one second. */
+/** Logs in and asks for the mail again. Supabase Auth refuses a second mail within one second. */
 async function resendConfirmation(page: Page, mailbox: Mailbox, email: string) {
   await expect(async () => {
+    await logIn(page, email, PASSWORD);
     await page.getByRole("button", { name: "Resend Confirmation Email" }).click();
     await expect(page.getByRole("status")).toContainText("Confirmation Email Sent");
     expect((await mailbox.mailsTo(email)).length).toBeGreaterThan(1);
