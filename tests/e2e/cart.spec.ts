@@ -72,7 +72,12 @@ test("the number in the cart moves no button", async ({ page }) => {
   for (const path of ["/shop", "/services", `/shop/${ferry.slug}`]) {
     await page.goto(path);
     const add = page.getByRole("button", { name: /^(Add to Cart|Order Service)$/ }).first();
-    const placeOf = () => add.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    // From the heading above it, as a message without JavaScript stands in the page and moves both.
+    const placeOf = () =>
+      add.evaluate((button) => {
+        const heading = document.querySelector("h1");
+        return button.getBoundingClientRect().top - (heading?.getBoundingClientRect().top ?? 0);
+      });
     const before = await placeOf();
     await add.click();
     await expect(page.getByText("In your cart: 1").first()).toBeVisible();
