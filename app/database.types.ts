@@ -785,8 +785,8 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id: string;
-          search_words?: never;
           phone_words?: string;
+          search_words?: never;
           updated_at?: string;
           username?: string | null;
         };
@@ -794,8 +794,8 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
-          search_words?: never;
           phone_words?: string;
+          search_words?: never;
           updated_at?: string;
           username?: string | null;
         };
