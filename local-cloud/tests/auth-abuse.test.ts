@@ -223,7 +223,6 @@ onOneEngine("hostile callers of auth", (cloud) => {
       "POST /otp",
       "POST /magiclink",
       "POST /invite",
-      "GET /authorize?provider=github",
       "POST /token?grant_type=id_token",
       "POST /passkeys/authentication/options",
       "GET /reauthenticate",
@@ -231,11 +230,26 @@ onOneEngine("hostile callers of auth", (cloud) => {
       "PATCH /user",
     ]) {
       const { status, body } = await ask(name, name.startsWith("GET") ? undefined : {});
-      expect(status, name).toBe(501);
+      expect(status, name).toBe(510);
       expect(body.message).toContain("The local cloud does not implement");
     }
     const unknown = await ask("POST /token?grant_type=magic", {});
     expect(unknown).toMatchObject({ status: 400, body: { message: "unsupported_grant_type" } });
+  });
+
+  test("sign-in with another site is refused as by a project that has not set it up", async () => {
+    const authorize = async (provider: string) => {
+      const address = `${cloud().url}/auth/v1/authorize?provider=${provider}`;
+      // A browser follows the link, so there is no key.
+      const response = await fetch(address, { redirect: "manual" });
+      return { status: response.status, body: await response.json() };
+    };
+    const refusal = (msg: string) => ({
+      status: 400,
+      body: { code: 400, error_code: "validation_failed", msg: `Unsupported provider: ${msg}` },
+    });
+    expect(await authorize("GitHub")).toEqual(refusal("provider is not enabled"));
+    expect(await authorize("nobody")).toEqual(refusal("Provider nobody could not be found"));
   });
 
   test("health and settings tell what there is", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -11,7 +12,7 @@ import type { Engine } from "../src/engine/engine";
 import { openPglite } from "../src/engine/pglite";
 import { openPostgres } from "../src/engine/postgres";
 import { readSettings, type Settings } from "../src/settings";
-import { startCloud } from "../src/start";
+import { type RunningCloud, startCloud } from "../src/start";
 import { ask } from "../testing/postgres";
 
 async function emptyFolder() {
@@ -36,9 +37,22 @@ async function emptyDatabase(name: Engine["name"]): Promise<Settings> {
 const open = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir);
 
-async function restore(settings: Settings, backup: Buffer) {
+async function restore(settings: Settings, file: string) {
   const engine = await open(settings);
-  await restoreBackup(engine, settings, backup).finally(() => engine.close());
+  await restoreBackup(engine, settings, file).finally(() => engine.close());
+}
+
+/** A file that is gone after the test. */
+async function fileOf(bytes: Uint8Array) {
+  const file = join(await emptyFolder(), "one.backup");
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function backupOf(cloud: RunningCloud) {
+  const file = await fileOf(Buffer.of());
+  await writeBackup(cloud, createWriteStream(file));
+  return file;
 }
 
 /** Every row of every table, as text. */
@@ -60,7 +74,7 @@ onEachEngine(
       where email = 'customer@homeline.test'`);
       const settings = await emptyDatabase(other);
       const before = await everything(cloud().engine);
-      await restore(settings, await writeBackup(cloud()));
+      await restore(settings, await backupOf(cloud()));
 
       const restored = await startCloud(settings, { log: () => {} });
       onTestFinished(() => restored.stop());
@@ -85,12 +99,12 @@ onEachEngine(
         }
       })();
       const backups = [];
-      for (let round = 0; round < 3; round++) backups.push(await writeBackup(cloud()));
+      for (let round = 0; round < 3; round++) backups.push(await backupOf(cloud()));
       isDone = true;
       await writing;
 
       for (const backup of backups) {
-        const text = gunzipSync(backup).toString();
+        const text = gunzipSync(await readFile(backup)).toString();
         const count = (letter: string) =>
           text.match(new RegExp(`"key":"${letter}\\d+"`, "g"))?.length;
         expect(count("a")).toBe(count("b"));
@@ -108,17 +122,18 @@ onEachEngine(
 
     describe("is refused with a sentence, and restores nothing", () => {
       test("if it is of another version", async () => {
-        const text = gunzipSync(await writeBackup(cloud())).toString();
-        const other = gzipSync(text.replace(/("2026\d+_catalog":")\w/, "$1x"));
+        const text = gunzipSync(await readFile(await backupOf(cloud()))).toString();
+        const other = await fileOf(gzipSync(text.replace(/("2026\d+_catalog":")\w/, "$1x")));
         await expect(restoreBackup(cloud().engine, cloud().settings, other)).rejects.toThrow(
           /another version \(2026\d+_catalog is not the same\), so nothing was restored/,
         );
       });
 
       test("if it is not whole, or something else", async () => {
-        const backup = await writeBackup(cloud());
+        const backup = await readFile(await backupOf(cloud()));
         for (const bytes of [backup.subarray(0, -100), Buffer.from("PGDMP"), gzipSync("{}")]) {
-          await expect(restoreBackup(cloud().engine, cloud().settings, bytes)).rejects.toThrow(
+          const file = await fileOf(bytes);
+          await expect(restoreBackup(cloud().engine, cloud().settings, file)).rejects.toThrow(
             "not a whole backup",
           );
         }
@@ -126,7 +141,7 @@ onEachEngine(
 
       test("if there is data already", async () => {
         const { settings } = cloud();
-        const backup = await writeBackup(cloud());
+        const backup = await backupOf(cloud());
         await expect(restoreBackup(cloud().engine, settings, backup)).rejects.toThrow(
           "There is data already",
         );

@@ -156,6 +156,7 @@ onOneEngine(
       }
       const whole = () => printed.join("\n");
       await expect.poll(whole).toMatch(/^trouble: Error: a secret detail$/m);
+      await expect.poll(whole).toContain(`(${FIXTURES}/functions/trouble/index.ts:`);
       await expect
         .poll(whole)
         .toMatch(/^trouble: TypeError: The function answered no Response\.$/m);

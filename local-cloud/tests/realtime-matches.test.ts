@@ -4,19 +4,23 @@ import type { Change } from "../src/realtime/change-feed";
 import { findMatches, type Subscriber } from "../src/realtime/matches";
 
 const CHANGE: Change = {
+  id: 1,
+  transaction: 1,
   schema: "public",
   table: "notes",
   operation: "INSERT",
-  key: { id: "1" },
+  record: '{"id": "1"}',
+  isCut: false,
   changedAt: "2026-01-01T00:00:00.000Z",
 };
 const ID = { name: "id", type: "text", sqlType: "text" };
 const TABLE = { schema: "public", name: "notes", keys: [ID], columns: [ID] };
+const IS_ONE = { column: "id", operator: "eq", value: "1", isNegated: false };
 
 const subscriber: Subscriber = {
   caller: { role: "anon", claims: {} },
   callerKey: "anon",
-  subscriptions: [{ id: 1, event: "*", conditions: [], tables: [TABLE] }],
+  subscriptions: [{ id: 1, event: "*", conditions: [IS_ONE], tables: [TABLE] }],
   sendChange() {},
 };
 

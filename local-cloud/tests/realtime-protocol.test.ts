@@ -145,14 +145,28 @@ onOneEngine("The realtime protocol", (cloud) => {
     expect(await join(unsigned)).toEqual(badSignature);
   });
 
-  test("says that it has no presence", async () => {
-    const { ask } = await openSocket(cloud());
-    await ask("realtime:room", "phx_join", { config: { presence: { enabled: true } } });
+  test("says that it has no presence, where the client shows it", async () => {
+    const client = cloud().anon();
+    const listening = client.channel("room").on("presence", { event: "sync" }, () => {});
+    const shown = new Promise((resolve) => {
+      listening.subscribe((state, error) => resolve([state, error?.message]));
+    });
+    expect(await shown).toEqual(["CHANNEL_ERROR", "The local cloud does not implement presence."]);
+    await client.removeAllChannels();
 
+    const { ask, frames } = await openSocket(cloud());
+    await ask("realtime:room", "phx_join", { config: { presence: { enabled: false } } });
     expect(await ask("realtime:room", "presence", { type: "presence", event: "track" })).toEqual({
       status: "error",
       response: { reason: "The local cloud does not implement presence." },
     });
+    expect(frames).toContainEqual([
+      null,
+      null,
+      "realtime:room",
+      "system",
+      expect.objectContaining({ extension: "presence", status: "error" }),
+    ]);
   });
 
   test("lets the members of a topic talk to each other", async () => {

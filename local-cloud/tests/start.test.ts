@@ -37,6 +37,7 @@ onEachEngine(
         `MAIL_KEY=${keys.mail}`,
         expect.stringMatching(/^CLIENT_ADDRESS_SECRET=[\w-]{43}$/),
         `PAYMENT_PAGE_ORIGIN=${url}`,
+        `SEEDED_WITH=${cloud().settings.seed}`,
       ]);
     });
 

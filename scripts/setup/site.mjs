@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startChild, stopChildren, WEB_READY } from "./child.mjs";
+import { accountLines } from "./demo-accounts.mjs";
 import { siteEnv } from "./instance.mjs";
 import { startLocalCloud } from "./local-cloud.mjs";
 import { step, UserFacingError } from "./progress.mjs";
@@ -45,7 +46,7 @@ async function serve(instance, program, mode) {
     : await step("Starting the local cloud", () => startLocalCloud(instance));
   const env = { ...siteEnv(instance, cloud?.settings ?? process.env), NODE_ENV: mode };
   const web = await step("Starting the web server", () => startWeb(program, env));
-  printAddresses(instance, env);
+  printAddresses(instance, env, cloud?.settings.SEEDED_WITH);
 
   await Promise.race([
     web.exited.then(([code, signal]) => {
@@ -90,15 +91,11 @@ async function openOutput() {
 /**
  * @param {import("./instance.mjs").Instance} instance
  * @param {import("./instance.mjs").Variables} env
+ * @param {string} [seededWith]
  */
-function printAddresses({ siteUrl, isHosted }, { SUPABASE_URL }) {
+function printAddresses({ siteUrl, isHosted }, { SUPABASE_URL }, seededWith) {
   const lines = isHosted
     ? [`  with the backend at ${SUPABASE_URL}`]
-    : [
-        "  Accounts   admin@homeline.test, customer@homeline.test, new@homeline.test,",
-        "             blocked@homeline.test, owner@homeline.test",
-        "  Password   homeline-demo",
-        `  Mailbox    ${SUPABASE_URL}/mailbox`,
-      ];
+    : [...accountLines(seededWith), `  Mailbox    ${SUPABASE_URL}/mailbox`];
   console.log(`\n  Homeline   ${siteUrl}\n${lines.join("\n")}\n\n  Ctrl-C stops it.\n`);
 }

@@ -16,6 +16,7 @@ import { resend } from "./links/resend";
 import { verify } from "./links/verify";
 import { verifyLink } from "./links/verify-link";
 import { health, jwks, settings } from "./public-documents";
+import { authorize } from "./sign-in/authorize";
 import { logOut } from "./sign-in/log-out";
 import { token } from "./sign-in/token";
 import { signUp } from "./users/sign-up";
@@ -30,6 +31,7 @@ const WITH_ID = /^(\/admin\/users|\/factors)\/([^/]+)((?:\/\w+)?)$/;
 const OPEN: Record<string, Endpoint> = {
   "GET /.well-known/jwks.json": jwks,
   "GET /verify": verifyLink,
+  "GET /authorize": authorize,
 };
 const ENDPOINTS: Record<string, Endpoint> = {
   "GET /health": health,

@@ -11,7 +11,10 @@ export interface Table {
   columns: string[];
 }
 
-/** Every table with data; those that tell which schema the database has are checked instead. */
+/**
+ * Every table with data. Those that tell which schema the database has are checked instead, and
+ * changes on their way to subscribers carry numbers of transactions that only one database knows.
+ */
 export function listTables(queryable: Queryable): Promise<Table[]> {
   return queryable.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -22,7 +25,8 @@ export function listTables(queryable: Queryable): Promise<Table[]> {
     where c.relkind = 'r' and c.relpersistence = 'p'
       and n.nspname not in ('pg_catalog', 'information_schema')
       and (n.nspname, c.relname) not in (
-        ('supabase_migrations', 'schema_migrations'), ('local_cloud', 'platform_schema'))
+        ('supabase_migrations', 'schema_migrations'), ('local_cloud', 'platform_schema'),
+        ('realtime', 'changes'))
     order by 1`);
 }
 

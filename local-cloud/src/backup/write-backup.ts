@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import type { Cloud } from "../cloud";
+import type { Transaction } from "../engine/engine";
+import type { Settings } from "../settings";
 import { listTables, readSchema } from "./tables";
 
 export const FORMAT = "homeline local cloud, backup 1";
@@ -10,31 +13,48 @@ export const FORMAT = "homeline local cloud, backup 1";
 /** Secrets of a data directory, without which sessions and signatures would end. */
 export const FILES = ["keys.json", "cookie-secret"] as const;
 
-/** All data as it was at one moment: a header, then each table, then its rows, one JSON a line. */
-export async function writeBackup({ engine, settings }: Pick<Cloud, "engine" | "settings">) {
-  const files: Record<string, string> = {};
-  for (const name of FILES) {
-    const text = await readFile(join(settings.dataDir, name), "utf8").catch(() => undefined);
-    if (text !== undefined) files[name] = text;
-  }
+// A row may have megabytes, and only so many are in memory at once.
+const ROWS_AT_ONCE = 100;
 
-  const lines = await engine.transaction(
-    async (tx) => {
-      const sequences = await tx.query(`
-        select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
-        from pg_sequences where last_value is not null`);
-      const header = { format: FORMAT, schema: await readSchema(tx), files, sequences };
-      const lines = [JSON.stringify(header)];
-      for (const table of await listTables(tx)) {
-        const rows = await tx.query<{ row: string }>(
-          `select row_to_json(r)::text as row from (select ${table.columns} from ${table.name}) r`,
-        );
-        lines.push(JSON.stringify({ table }));
-        for (const { row } of rows) lines.push(row);
-      }
-      return lines;
-    },
+/** All data as it was at one moment: a header, then each table, then its rows, one JSON a line. */
+export async function writeBackup(
+  { engine, settings }: Pick<Cloud, "engine" | "settings">,
+  destination: Writable,
+) {
+  await engine.transaction(
+    (tx) => pipeline(Readable.from(linesOf(tx, settings)), createGzip(), destination),
     { opening: "set transaction isolation level repeatable read, read only;" },
   );
-  return promisify(gzip)(`${lines.join("\n")}\n`);
+}
+
+async function* linesOf(tx: Transaction, settings: Settings) {
+  const sequences = await tx.query(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+    from pg_sequences where last_value is not null`);
+  const files = await readFiles(settings);
+  const header = { format: FORMAT, schema: await readSchema(tx), files, sequences };
+  yield `${JSON.stringify(header)}\n`;
+
+  for (const table of await listTables(tx)) {
+    yield `${JSON.stringify({ table })}\n`;
+    await tx.execute(
+      `declare rows no scroll cursor for
+       select row_to_json(r)::text || e'\\n' as line from (select ${table.columns} from ${table.name}) r`,
+    );
+    for (let isMore = true; isMore; ) {
+      const rows = await tx.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
+      if (rows.length > 0) yield rows.map(({ line }) => line).join("");
+      isMore = rows.length === ROWS_AT_ONCE;
+    }
+    await tx.execute("close rows");
+  }
+}
+
+async function readFiles({ dataDir }: Settings) {
+  const files: Record<string, string> = {};
+  for (const name of FILES) {
+    const text = await readFile(join(dataDir, name), "utf8").catch(() => undefined);
+    if (text !== undefined) files[name] = text;
+  }
+  return files;
 }

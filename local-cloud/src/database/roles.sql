@@ -37,6 +37,20 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
+-- Hosted projects have these, too; a Postgres of one's own may lack them, and PGlite has pgcrypto
+-- only for a project that uses it.
+do $$
+declare
+  offered text;
+begin
+  for offered in
+    select name from pg_available_extensions where name in ('pgcrypto', 'uuid-ossp')
+  loop
+    execute format('create extension if not exists %I with schema extensions', offered);
+  end loop;
+end
+$$;
+
 -- As on hosted projects, only row level security restricts access to schema public.
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public
@@ -70,3 +84,5 @@ create table if not exists local_cloud.seed (
   id boolean primary key check (id),
   is_wanted boolean not null
 );
+-- The seed that has filled the database.
+alter table local_cloud.seed add column if not exists name text;

@@ -7,6 +7,13 @@ import { runFile } from "./run-file";
 
 const FILES = { demo: "seed.sql", empty: "seed-empty.sql" };
 
+/** The seeds that a project has. */
+export function seedFiles(supabaseDir: string): string[] {
+  return Object.values(FILES)
+    .map((name) => join(supabaseDir, name))
+    .filter((path) => existsSync(path));
+}
+
 /** True while no migration has ever been applied. */
 export async function isNew(engine: Engine): Promise<boolean> {
   const [migrations] = await engine.query<{ name: string | null }>(
@@ -33,7 +40,13 @@ export async function seed(engine: Engine, settings: Settings): Promise<boolean>
     const [request] = await tx.query("select 1 from local_cloud.seed where is_wanted for update");
     if (!request) return false;
     await runFile(tx, path, sql);
-    await tx.query("update local_cloud.seed set is_wanted = false");
+    await tx.query("update local_cloud.seed set is_wanted = false, name = $1", [settings.seed]);
     return true;
   });
+}
+
+/** The name of the seed that has filled the database, if one has. */
+export async function seededWith(engine: Engine): Promise<string> {
+  const [seed] = await engine.query<{ name: string | null }>("select name from local_cloud.seed");
+  return seed?.name ?? "";
 }

@@ -3,13 +3,18 @@ import { PGlite } from "@electric-sql/pglite";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
 
 // Plain JavaScript, since a worker starts from a file on disk, outside any bundle.
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
+const extensions = { fuzzystrmatch, pg_trgm, unaccent, uuid_ossp };
+
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
-  // Every extension is unpacked at each start.
-  extensions: { fuzzystrmatch, pg_trgm, unaccent },
+  // Every extension is unpacked at each start; that of pgcrypto takes a third of it.
+  extensions: workerData.needsPgcrypto
+    ? { ...extensions, ...(await import("@electric-sql/pglite/contrib/pgcrypto")) }
+    : extensions,
   // Postgres initializes all buffers at start, and the default 128 MB are slow.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
 });

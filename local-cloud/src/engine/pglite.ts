@@ -13,7 +13,7 @@ import { WorkerStream } from "./worker-stream";
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /** PGlite has one session, so statements and transactions wait for each other. */
-export async function openPglite(dataDir: string): Promise<Engine> {
+export async function openPglite(dataDir: string, { needsPgcrypto = false } = {}): Promise<Engine> {
   const folder = join(dataDir, "postgres");
   await checkFolder(dataDir, folder);
   let stream: WorkerStream | undefined;
@@ -27,7 +27,7 @@ export async function openPglite(dataDir: string): Promise<Engine> {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: typeParsers,
     stream: () => {
-      stream = new WorkerStream(folder);
+      stream = new WorkerStream({ dataDir: folder, needsPgcrypto });
       return stream;
     },
     onConnect: async (client) => {

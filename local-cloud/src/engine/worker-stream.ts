@@ -11,10 +11,10 @@ export class WorkerStream extends Duplex {
   private readonly worker: Worker;
   private unsent: Uint8Array[] = [];
 
-  constructor(dataDir: string) {
+  constructor(workerData: { dataDir: string; needsPgcrypto: boolean }) {
     super();
     this.worker = new Worker(sourceFile("engine/pglite-worker.mjs"), {
-      workerData: { dataDir },
+      workerData,
       // Postgres must reach its own depth limit first; with the default 4 MiB a pattern of 20,000
       // brackets overflows the stack, and PGlite then hangs.
       resourceLimits: { stackSizeMb: 256 },

@@ -45,7 +45,8 @@ async function compile({ entry, importMap }: FunctionSource): Promise<string> {
     nodePaths: [resolve("node_modules")],
     banner: { js: REQUIRE },
     sourcemap: "inline",
-    sourceRoot: pathToFileURL(process.cwd()).href,
+    // A path is appended to it as it is.
+    sourceRoot: `${pathToFileURL(process.cwd()).href}/`,
     sourcesContent: false,
     logLevel: "silent",
   });

@@ -12,5 +12,6 @@ export function environmentOf(cloud: Cloud): Record<string, string> {
     ...(cloud.settings.hasLegacyKeys && { SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }),
     MAIL_FROM: `${cloud.settings.siteName} <hello@homeline.test>`,
     SITE_URL: cloud.settings.siteUrl,
+    ...(cloud.settings.databaseUrl && { SUPABASE_DB_URL: cloud.settings.databaseUrl }),
   };
 }

@@ -14,7 +14,7 @@ Object.assign(globalThis, {
   WebSocket: globalThis.WebSocket ?? WebSocket,
   Deno: {
     env: {
-      get: (name: string) => process.env[name],
+      get: variable,
       has: (name: string) => process.env[name] !== undefined,
       toObject: () => ({ ...process.env }),
     },
@@ -24,6 +24,18 @@ Object.assign(globalThis, {
   },
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work.catch(console.error) },
 });
+
+function variable(name: string): string | undefined {
+  const value = process.env[name];
+  // Without an address a driver would look for a Postgres on this machine.
+  if (value === undefined && name === "SUPABASE_DB_URL") {
+    throw new Error(
+      "The local cloud has no SUPABASE_DB_URL on PGlite, which has one session only. " +
+        "Set DATABASE_URL to a Postgres.",
+    );
+  }
+  return value;
+}
 
 /** Called by the last line of the bundle. */
 export function started(): void {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cloud } from "../cloud";
+import { seededWith } from "../database/seed";
 
 /** The addresses and keys that clients of this project need. */
 export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">) {
@@ -23,7 +24,11 @@ export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">)
 /** The file exists while the cloud runs. */
 export async function writeLocalEnv(cloud: Cloud) {
   const path = join(cloud.settings.dataDir, "local.env");
-  const values = { ...projectEnv(cloud), PAYMENT_PAGE_ORIGIN: cloud.settings.url };
+  const values = {
+    ...projectEnv(cloud),
+    PAYMENT_PAGE_ORIGIN: cloud.settings.url,
+    SEEDED_WITH: await seededWith(cloud.engine),
+  };
   const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
 
   // `mode` applies to new files only, and a crash may have left an old one.

@@ -3,12 +3,17 @@ import type { Engine } from "../engine/engine";
 import { createQueue } from "../engine/queue";
 import { logError } from "../log-error";
 
-/** An inserted or updated row, by table and primary key. */
+/** An inserted or updated row, as it was after the change. */
 export interface Change {
+  id: number;
+  transaction: number;
   schema: string;
   table: string;
   operation: "INSERT" | "UPDATE";
-  key: Record<string, unknown>;
+  /** The row as JSON, unparsed, since its numbers may be larger than JavaScript's. */
+  record: string;
+  /** Whether the row was too large, so that its long columns are left out. */
+  isCut: boolean;
   changedAt: string;
 }
 
@@ -20,10 +25,12 @@ interface ChangeFeed {
 
 interface ChangeConsumer {
   hasSubscribers(): boolean;
+  /** Sends all of them or, if it throws, none. */
   onChanges(changes: Change[]): Promise<void>;
 }
 
-const BATCH_SIZE = 500;
+// Each of them may have a megabyte.
+const BATCH_SIZE = 100;
 const SWEEP_INTERVAL_MS = 5_000;
 const RETENTION = "1 minute";
 
@@ -33,56 +40,70 @@ const RETENTION = "1 minute";
  */
 export function createChangeFeed(cloud: Cloud, consumer: ChangeConsumer): ChangeFeed {
   const { engine } = cloud;
-  const seen = new Set<number>();
+  /** Every transaction that has rows and is sent or waits. */
+  const known = new Set<number>();
   const waiting = new Set<number>();
   const enqueue = createQueue();
+  /** The last change that was sent of the first transaction that waits. */
+  let sentId = 0;
   let mayHaveMissed = false;
   let started: Promise<() => Promise<void>> | undefined;
   let closed = false;
 
   function onNotify(payload: string) {
     if (payload === "") mayHaveMissed = true;
-    else waiting.add(Number(payload));
+    else add(Number(payload));
     enqueue(readWaiting).catch((error: unknown) => {
       if (!closed) logError(cloud, "realtime", error);
     });
   }
 
+  function add(transaction: number) {
+    if (!known.has(transaction)) waiting.add(transaction);
+    known.add(transaction);
+  }
+
   async function readWaiting() {
     if (closed) return;
-    const missed = mayHaveMissed ? await sweep() : [];
-    const batch = [...new Set([...missed, ...waiting])].filter((one) => !seen.has(one));
-    waiting.clear();
-    if (batch.length > 0) await read(batch);
-  }
-
-  async function read(transactions: number[]) {
-    for (const transaction of transactions) seen.add(transaction);
-    try {
-      for (let from = 0; consumer.hasSubscribers(); from += BATCH_SIZE) {
-        const changes = await readChanges(engine, transactions, from);
-        if (changes.length > 0) await consumer.onChanges(changes);
-        if (changes.length < BATCH_SIZE) return;
-      }
-    } catch (error) {
-      // The next sweep then tries them again.
-      for (const transaction of transactions) seen.delete(transaction);
-      throw error;
-    }
-  }
-
-  /** Deletes old changes and returns the transactions that remain. */
-  async function sweep(): Promise<number[]> {
-    await pruneChanges(engine);
+    const isSweep = mayHaveMissed;
     mayHaveMissed = false;
+    if (isSweep) for (const transaction of await listTransactions(engine)) add(transaction);
+
+    while (waiting.size > 0) await sendBatch([...waiting]);
+    if (isSweep) await prune();
+  }
+
+  /** After an error the same changes are tried again, before any later one. */
+  async function sendBatch(transactions: number[]) {
+    const changes = consumer.hasSubscribers()
+      ? await readChanges(engine, transactions, sentId)
+      : [];
+    if (changes.length > 0) await consumer.onChanges(changes);
+
+    const isFull = changes.length === BATCH_SIZE;
+    const last = isFull ? changes.at(-1) : undefined;
+    for (const transaction of transactions) {
+      if (transaction === last?.transaction) break;
+      waiting.delete(transaction);
+    }
+    sentId = last?.id ?? 0;
+  }
+
+  /** Changes of a transaction that took long are old when it commits, and not yet read. */
+  async function prune() {
+    await pruneChanges(
+      engine,
+      [...known].filter((transaction) => !waiting.has(transaction)),
+    );
     const kept = new Set(await listTransactions(engine));
-    for (const transaction of seen) if (!kept.has(transaction)) seen.delete(transaction);
-    return [...kept];
+    for (const transaction of known) {
+      if (!kept.has(transaction) && !waiting.has(transaction)) known.delete(transaction);
+    }
   }
 
   async function start() {
     const stop = await engine.listen("realtime_changes", onNotify);
-    for (const transaction of await listTransactions(engine)) seen.add(transaction);
+    for (const transaction of await listTransactions(engine)) known.add(transaction);
     return stop;
   }
 
@@ -105,21 +126,31 @@ export function createChangeFeed(cloud: Cloud, consumer: ChangeConsumer): Change
   };
 }
 
-function readChanges(engine: Engine, transactions: number[], from: number): Promise<Change[]> {
+/** The next changes of these transactions; of the first one those behind `sentId`. */
+function readChanges(engine: Engine, transactions: number[], sentId: number): Promise<Change[]> {
   return engine.query<Change>(
-    `select schema_name as schema, table_name as table, operation, key,
-            to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
+    `select changes.*
        from unnest($1::bigint[]) with ordinality as announced (transaction, place)
-       join realtime.changes using (transaction)
+      cross join lateral (
+        select id, transaction, schema_name as schema, table_name as table, operation,
+               record::text as record, is_cut as "isCut",
+               to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
+          from realtime.changes
+         where transaction = announced.transaction and (announced.place > 1 or id > $2)
+         order by id
+         limit ${BATCH_SIZE}
+      ) changes
       order by place, id
-     offset $2 limit ${BATCH_SIZE}`,
-    [transactions, from],
+      limit ${BATCH_SIZE}`,
+    [transactions, sentId],
   );
 }
 
-async function pruneChanges(engine: Engine) {
+async function pruneChanges(engine: Engine, transactions: number[]) {
   await engine.query(
-    `delete from realtime.changes where changed_at < now() - interval '${RETENTION}'`,
+    `delete from realtime.changes
+      where changed_at < now() - interval '${RETENTION}' and transaction = any ($1::bigint[])`,
+    [transactions],
   );
 }
 

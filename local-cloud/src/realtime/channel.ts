@@ -1,7 +1,7 @@
 import type { Cloud } from "../cloud";
 import { ChannelError, type Frame, isRecord } from "./frame";
 import { expiry, type Identity, isAccessToken, readAccessToken } from "./identity";
-import { type Join, topicName } from "./join";
+import { type Join, NO_PRESENCE, topicName } from "./join";
 import type { Subscriber } from "./matches";
 import { type Subscription, subscribe } from "./subscription";
 
@@ -63,7 +63,8 @@ export class Channel implements Subscriber {
       this.#socket.broadcast(this, payload);
       if (this.join.acknowledges) this.reply(ref, "ok");
     } else if (event === "presence") {
-      this.reply(ref, "error", { reason: "The local cloud does not implement presence." });
+      this.#sendSystemMessage("presence", NO_PRESENCE, false);
+      this.reply(ref, "error", { reason: NO_PRESENCE });
     } else if (event === "access_token" && isRecord(payload)) {
       await this.#updateToken(payload.access_token);
     }

@@ -10,6 +10,8 @@ export interface Join {
   entries: Record<string, unknown>[];
 }
 
+export const NO_PRESENCE = "The local cloud does not implement presence.";
+
 const TOPIC = /^realtime:/;
 const MAX_TOPIC_BYTES = 255;
 const MAX_ENTRIES = 100;
@@ -29,6 +31,8 @@ export function readJoin({ topic, joinRef, payload }: Frame): Join {
       `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
     );
   }
+  // The client library shows why a join fails, but not why presence does.
+  if (recordAt(config, "presence").enabled === true) throw new ChannelError(NO_PRESENCE);
 
   return {
     topic,

@@ -1,9 +1,10 @@
+import pg from "pg";
 import type { Caller } from "../engine/caller";
 import type { Engine } from "../engine/engine";
 import type { Change } from "./change-feed";
 import type { Condition } from "./filter";
-import { joinByKey, keysOf, type PublishedTable } from "./published-table";
-import { compileConditions, type Subscription } from "./subscription";
+import { type PublishedTable, RECORDS, recordsOf } from "./published-table";
+import { columnOf, compileConditions, type Subscription } from "./subscription";
 
 export interface Subscriber {
   caller: Caller;
@@ -30,6 +31,7 @@ interface FilterRequest {
 
 type FilterResults = Map<Change, Set<string>>;
 
+const NO_FILTER = JSON.stringify([]);
 const FILTERS_PER_QUERY = 500;
 
 export async function findMatches(engine: Engine, subscribers: Subscriber[], changes: Change[]) {
@@ -72,9 +74,10 @@ function requestsOf(subscriber: Subscriber, [change]: Change[]): FilterRequest[]
 
 /** Tests all distinct filters in a few queries, however many channels are subscribed. */
 async function applyFilters(engine: Engine, changes: Change[], requests: FilterRequest[]) {
-  const results: FilterResults = new Map(changes.map((change) => [change, new Set()]));
+  const results: FilterResults = new Map(changes.map((change) => [change, new Set([NO_FILTER])]));
   const filters = new Map<string, Condition[]>();
   for (const { filter, subscription } of requests) filters.set(filter, subscription.conditions);
+  filters.delete(NO_FILTER);
   const [table] = requests.map((request) => request.table);
 
   const distinct = [...filters];
@@ -92,14 +95,16 @@ async function applyBatch(
   results: FilterResults,
 ) {
   const changes = [...results.keys()];
-  const values: string[] = [keysOf(changes)];
+  const values: string[] = [recordsOf(changes)];
   const tests = filters.map(([, conditions]) => {
     return compileConditions(conditions, table, (value) => `$${values.push(value)}`);
   });
 
   try {
     const rows = await engine.query<{ position: number; passes: boolean[] }>(
-      `select wanted.position, to_jsonb(array[${tests.join(", ")}]) as passes ${joinByKey(table)}`,
+      `select wanted.position, to_jsonb(array[${tests.join(", ")}]) as passes
+         from ${RECORDS}
+        cross join lateral jsonb_to_record(wanted.record) as t (${columnsOf(filters, table)})`,
       values,
     );
     for (const { position, passes } of rows) {
@@ -113,6 +118,15 @@ async function applyBatch(
     await applyBatch(engine, table, filters.slice(0, half), results);
     await applyBatch(engine, table, filters.slice(half), results);
   }
+}
+
+/** The columns that the filters name, with their types. */
+function columnsOf(filters: [string, Condition[]][], table: PublishedTable): string {
+  const conditions = filters.flatMap(([, ofFilter]) => ofFilter);
+  const columns = new Set(conditions.map((condition) => columnOf(condition, table)));
+  return [...columns]
+    .map(({ name, sqlType }) => `${pg.escapeIdentifier(name)} ${sqlType}`)
+    .join(", ");
 }
 
 /**

@@ -40,7 +40,8 @@ export function findPublishedTables(
                jsonb_build_object(
                  'name', attribute.attname,
                  'type', type.typname,
-                 'sqlType', format_type(attribute.atttypid, null)
+                 -- Without a modifier -1, char and bit would be one character and one bit.
+                 'sqlType', format_type(attribute.atttypid, -1)
                ) as column_
           from pg_attribute attribute
           join pg_type type on type.oid = attribute.atttypid
@@ -60,15 +61,19 @@ export function sqlName(table: PublishedTable): string {
   return `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
 }
 
-export function keysOf(rows: { key: Record<string, unknown> }[]): string {
-  return JSON.stringify(rows.map(({ key }) => key));
+/** The records of changes as one JSON array, for `$1` of `RECORDS`. */
+export function recordsOf(changes: { record: string }[]): string {
+  return `[${changes.map(({ record }) => record).join(",")}]`;
 }
 
-/** Joins the keys in the JSON array `$1` to the table as `t`; `position` counts from one. */
-export function joinByKey(table: PublishedTable): string {
+/** `wanted.record`, and its `position` from one. */
+export const RECORDS =
+  "jsonb_array_elements($1::text::jsonb) with ordinality as wanted (record, position)";
+
+/** The row that a record was of, as it is now. */
+export function currentRow(table: PublishedTable): string {
   const sameKey = table.keys.map(({ name, sqlType }) => {
-    return `t.${pg.escapeIdentifier(name)} = (wanted.key ->> ${pg.escapeLiteral(name)})::${sqlType}`;
+    return `t.${pg.escapeIdentifier(name)} = (wanted.record ->> ${pg.escapeLiteral(name)})::${sqlType}`;
   });
-  return `from jsonb_array_elements($1::text::jsonb) with ordinality as wanted (key, position)
-          join ${sqlName(table)} t on ${sameKey.join(" and ")}`;
+  return `select from ${sqlName(table)} t where ${sameKey.join(" and ")}`;
 }

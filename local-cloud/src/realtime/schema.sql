@@ -8,30 +8,36 @@ create table realtime.changes (
   schema_name text not null,
   table_name text not null,
   operation text not null check (operation in ('INSERT', 'UPDATE')),
-  key jsonb not null,
+  record jsonb not null,
+  -- Whether the row was larger than a megabyte, so that its long columns are left out.
+  is_cut boolean not null,
   changed_at timestamptz not null default clock_timestamp(),
   primary key (transaction, id)
 );
 
 create index changes_changed_at on realtime.changes (changed_at);
 
--- The arguments of the trigger are the columns of the primary key. The payload of the notification
--- is the transaction id: Postgres sends it once per transaction, in the order of commits.
+-- The row is kept as it is now, since it may have changed again when it is sent. The payload of the
+-- notification is the transaction id: Postgres sends it once per transaction, in the order of
+-- commits, and a row would be too long for it. The time zone is that of the API.
 create or replace function realtime.record_change() returns trigger
 language plpgsql
 security definer
 set search_path = ''
+set timezone = 'UTC'
 as $$
 declare
   row_after jsonb := pg_catalog.to_jsonb(new);
-  change_key jsonb;
+  is_too_large boolean := pg_catalog.pg_column_size(row_after) > 1048576;
 begin
-  select pg_catalog.jsonb_object_agg(name, row_after -> name)
-    into change_key
-    from pg_catalog.unnest(tg_argv) as name;
+  if is_too_large then
+    select coalesce(pg_catalog.jsonb_object_agg(key, value), '{}') into row_after
+      from pg_catalog.jsonb_each(row_after)
+     where pg_catalog.octet_length(value::text) <= 64;
+  end if;
 
-  insert into realtime.changes (schema_name, table_name, operation, key)
-    values (tg_table_schema, tg_table_name, tg_op, change_key);
+  insert into realtime.changes (schema_name, table_name, operation, record, is_cut)
+    values (tg_table_schema, tg_table_name, tg_op, row_after, is_too_large);
 
   perform pg_catalog.pg_notify('realtime_changes', pg_catalog.pg_current_xact_id()::text);
   return null;
@@ -61,7 +67,6 @@ as $$
 declare
   stale record;
   published record;
-  key_arguments text;
 begin
   for stale in
     select tgrelid::regclass as table_name
@@ -73,13 +78,10 @@ begin
   end loop;
 
   for published in select * from realtime.followed_tables loop
-    select string_agg(quote_literal(name), ', ') into key_arguments
-      from unnest(published.key_columns) as name;
     execute format(
       'create or replace trigger realtime_changes after insert or update on %s
-         for each row execute function realtime.record_change(%s)',
-      published.table_oid::regclass,
-      key_arguments
+         for each row execute function realtime.record_change()',
+      published.table_oid::regclass
     );
   end loop;
 end

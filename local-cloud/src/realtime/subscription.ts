@@ -50,7 +50,7 @@ export function compileConditions(
   const tests = conditions.map((condition) => {
     return conditionToSql(condition, columnOf(condition, table), bind);
   });
-  return tests.length === 0 ? "true" : `coalesce(${tests.join(" and ")}, false)`;
+  return `coalesce(${tests.join(" and ")}, false)`;
 }
 
 function readOptions(entry: Record<string, unknown>): SubscribeOptions {
@@ -106,7 +106,7 @@ async function checkConditions(engine: Engine, table: PublishedTable, options: S
   }
 }
 
-function columnOf(condition: Condition, table: PublishedTable): Column {
+export function columnOf(condition: Condition, table: PublishedTable): Column {
   const column = table.columns.find(({ name }) => name === condition.column);
   if (!column) throw new ChannelError(`invalid column for filter ${condition.column}`);
   return column;

@@ -21,8 +21,9 @@ function matches(one: Relationship, target: string, hint: string | undefined): b
   if (one.source === one.target) return matchesItself(one, target, hint);
   if (hint !== undefined) return target === one.target && matchesHint(one, hint);
 
+  if (target === one.target) return true;
   const isNamed = one.junction === undefined && target === one.constraint;
-  return target === one.target || isNamed || target === ownColumn(one);
+  return !one.isToView && (isNamed || target === ownColumn(one));
 }
 
 function matchesHint(one: Relationship, hint: string): boolean {

@@ -1,13 +1,17 @@
 import type { Engine } from "../../engine/engine";
 import type { Catalog, Column, Parameter, Relation, Routine } from "./catalog";
 import { type ForeignKey, relationshipsOf } from "./relationships";
+import { type NumberedRelations, originsOf, type View, withViews } from "./views";
 
 interface CatalogRows {
   relations: {
     name: string;
     columns: Column[];
     uniques: { isPrimary: boolean; columns: string[] }[];
+    isView: boolean;
   }[];
+  views: View[];
+  numbered: NumberedRelations;
   foreignKeys: ForeignKey[];
   routines: RoutineRow[];
   types: { name: string; sql: string }[];
@@ -62,12 +66,23 @@ const CATALOG = `select json_build_object(
   'relations', (select coalesce(json_agg(json_build_object(
       'name', c.relname,
       'columns', (${COLUMNS} c.oid),
+      'isView', c.relkind in ('v', 'm'),
       'uniques', (select coalesce(json_agg(json_build_object(
           'isPrimary', i.indisprimary,
           'columns', (${namesOf("(i.indkey::int2[])[0:i.indnkeyatts - 1]", "c.oid")}))), '[]')
         from pg_index i
         where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null)
     ) order by c.relname), '[]')
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')),
+  'views', (select coalesce(json_agg(json_build_object(
+      'id', c.oid, 'definition', r.ev_action::text) order by c.relname), '[]')
+    from pg_class c join pg_rewrite r on r.ev_class = c.oid
+    where c.relnamespace = 'public'::regnamespace and r.rulename = '_RETURN'),
+  'numbered', (select coalesce(json_object_agg(c.oid, json_build_object(
+      'name', c.relname, 'columns', (select json_object_agg(a.attnum, a.attname order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
+    ) order by c.oid), '{}')
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')),
   'foreignKeys', (select coalesce(json_agg(json_build_object(
@@ -132,6 +147,8 @@ export function readCatalogText(engine: Engine): Promise<string> {
 
 export function parseCatalog(text: string): Catalog {
   const rows: CatalogRows = JSON.parse(text);
+  const origins = originsOf(rows.views, rows.numbered);
+  const keyed = withViews(rows.relations, rows.foreignKeys, origins);
   const computed = rows.routines.filter((one) => one.argumentTable !== null && !one.isSet);
   const routines = new Map<string, Routine[]>();
   for (const row of rows.routines) {
@@ -153,7 +170,7 @@ export function parseCatalog(text: string): Catalog {
       ]),
     ),
     routines,
-    relationships: relationshipsOf(rows.foreignKeys, rows.relations),
+    relationships: relationshipsOf(keyed.foreignKeys, keyed.tables),
     types: new Map(rows.types.map(({ name, sql }) => [name, sql])),
   };
 }

@@ -7,6 +7,8 @@ export interface Relationship {
   columns: [string, string][];
   /** Whether the source has the foreign key. */
   isOwner: boolean;
+  /** A view is embedded by its name only, as upstream. */
+  isToView: boolean;
   junction?: Junction;
 }
 
@@ -26,9 +28,11 @@ export interface ForeignKey {
   targetColumns: string[];
 }
 
-interface Keyed {
+/** A table or view. */
+export interface Keyed {
   name: string;
   uniques: { isPrimary: boolean; columns: string[] }[];
+  isView: boolean;
 }
 
 export function isToOne(relationship: Relationship): boolean {
@@ -40,10 +44,10 @@ export function relationshipsOf(
   foreignKeys: ForeignKey[],
   tables: Keyed[],
 ): Map<string, Relationship[]> {
-  const keys = new Map(tables.map((table) => [table.name, table.uniques]));
+  const byName = new Map(tables.map((table) => [table.name, table]));
   const found = [
-    ...foreignKeys.flatMap((key) => bothDirections(key, keys.get(key.table) ?? [])),
-    ...tables.flatMap((table) => throughJunction(table, foreignKeys)),
+    ...foreignKeys.flatMap((key) => bothDirections(key, byName)),
+    ...tables.flatMap((table) => throughJunction(table, foreignKeys, byName)),
   ];
 
   const bySource = new Map<string, Relationship[]>();
@@ -51,8 +55,9 @@ export function relationshipsOf(
   return bySource;
 }
 
-function bothDirections(key: ForeignKey, uniques: Keyed["uniques"]): Relationship[] {
+function bothDirections(key: ForeignKey, tables: Map<string, Keyed>): Relationship[] {
   const columns = pairs(key.columns, key.targetColumns);
+  const uniques = tables.get(key.table)?.uniques ?? [];
   const isUnique = uniques.some((unique) => unique.columns.every((c) => key.columns.includes(c)));
   const { name: constraint, table, target } = key;
 
@@ -64,6 +69,7 @@ function bothDirections(key: ForeignKey, uniques: Keyed["uniques"]): Relationshi
       constraint,
       columns,
       isOwner: true,
+      isToView: isView(target, tables),
     },
     {
       cardinality: isUnique ? "one-to-one" : "one-to-many",
@@ -72,12 +78,21 @@ function bothDirections(key: ForeignKey, uniques: Keyed["uniques"]): Relationshi
       constraint,
       columns: columns.map(([own, theirs]) => [theirs, own]),
       isOwner: false,
+      isToView: isView(table, tables),
     },
   ];
 }
 
+function isView(name: string, tables: Map<string, Keyed>): boolean {
+  return tables.get(name)?.isView ?? false;
+}
+
 /** A junction is a table whose primary key holds the columns of two of its foreign keys. */
-function throughJunction(table: Keyed, foreignKeys: ForeignKey[]): Relationship[] {
+function throughJunction(
+  table: Keyed,
+  foreignKeys: ForeignKey[],
+  tables: Map<string, Keyed>,
+): Relationship[] {
   const primary = table.uniques.find((unique) => unique.isPrimary)?.columns ?? [];
   const parts = foreignKeys.filter(
     (key) => key.table === table.name && key.columns.every((column) => primary.includes(column)),
@@ -85,7 +100,7 @@ function throughJunction(table: Keyed, foreignKeys: ForeignKey[]): Relationship[
 
   return parts.flatMap((from) =>
     parts
-      .filter((to) => to !== from)
+      .filter((to) => to.name !== from.name)
       .map((to): Relationship => {
         const junction: Junction = {
           table: table.name,
@@ -101,6 +116,7 @@ function throughJunction(table: Keyed, foreignKeys: ForeignKey[]): Relationship[
           constraint: to.name,
           columns: junction.sourceColumns,
           isOwner: false,
+          isToView: isView(to.target, tables),
           junction,
         };
       }),

@@ -19,6 +19,8 @@ export function columnSql(source: Source, name: string): Sql {
   const alias = identifier(source.alias);
   if (source.columns.has(name)) return sql`${alias}.${identifier(name)}`;
   if (source.computed.has(name)) return sql`${inPublic(name)}(${alias})`;
+  // As upstream, where Postgres takes a column that is not there for a function of the row.
+  if (name === "count") return sql`count(${alias})`;
   throw undefinedColumn(source.alias, name, source.columns.keys());
 }
 
