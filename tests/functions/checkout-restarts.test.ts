@@ -52,7 +52,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
           await rm(dataDir, { recursive: true, force: true });
         }
       },
-      ROUNDS * 40_000,
+      ROUNDS * 120_000,
     );
   },
 );

@@ -7,11 +7,11 @@ const { emit } = Server.prototype;
 /** @type {(this: Server, ...event: any[]) => boolean} */
 Server.prototype.emit = function (...event) {
   const [name, request] = event;
-  if (name !== "request" || request.method !== "POST") return emit.apply(this, event);
+  if (name !== "request" || request.method !== "POST") return Reflect.apply(emit, this, event);
 
   setTimeout(() => {
     // A page that was left in the meantime has taken its form back.
-    if (!request.destroyed) emit.apply(this, event);
+    if (!request.destroyed) Reflect.apply(emit, this, event);
   }, delay);
   return true;
 };
