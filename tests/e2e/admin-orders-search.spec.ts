@@ -36,6 +36,9 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await cardOf(page, second).getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
   await expect(page.getByText("25 orders", { exact: true })).toBeVisible();
+  await expect(page.getByText(`${titleOf(second)} is not on this page any more.`)).toBeVisible();
+  await expect(foundOn(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Previous" }).click();
   await expect(foundOn(page)).toHaveCount(25);
   await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });

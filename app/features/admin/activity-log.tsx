@@ -109,7 +109,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
       <Link
         to={urlWithDialog(page, "entry", String(id))}
         preventScrollReset
-        className="link inline-flex min-h-11 items-center whitespace-nowrap"
+        className="link inline-flex min-h-11 items-center"
       >
         <span>
           Whole text<span className="sr-only">{` of ${name}`}</span>

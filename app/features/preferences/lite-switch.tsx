@@ -18,7 +18,7 @@ export function LiteSwitch() {
         className="min-h-11 shrink-0 rounded-control border px-3 hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand"
       >
         Lite
-      </button>
+      </button>{" "}
       <span id="lite" className="text-tiny">
         Pages without script, for slow lines
       </span>
