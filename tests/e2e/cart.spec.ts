@@ -69,7 +69,7 @@ test("a double tap adds one, and the form leads back to its product", async ({ p
 });
 
 test("the number in the cart moves no button", async ({ page }) => {
-  for (const path of ["/shop", "/services", `/shop/${PRODUCTS.harbor.slug}`]) {
+  for (const path of ["/shop", "/services", `/shop/${harbor.slug}`]) {
     await page.goto(path);
     const add = page.getByRole("button", { name: /^(Add to Cart|Order Service)$/ }).first();
     // From the heading above it, as a message without JavaScript stands in the page and moves both.

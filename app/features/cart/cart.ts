@@ -106,6 +106,8 @@ export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[]
   });
 }
 
+export const NOTHING_TO_BUY = "Nothing that is in your cart can be bought now.";
+
 /** What the button says that goes on with what can be bought. */
 export function proceedLabel(items: CartItem[], next: "Checkout" | "Payment"): string {
   const { length } = unavailableItems(items);

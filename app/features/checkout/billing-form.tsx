@@ -1,6 +1,7 @@
 import {
   type CartItem,
   isForSale,
+  NOTHING_TO_BUY,
   proceedLabel,
   totalCentsOf,
   unavailableItems,
@@ -16,7 +17,7 @@ import { TextField } from "~/ui/form/text-field";
 import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
 import { BILLING_HEADING, CART_HEADING } from "./cart-panel";
-import { type BillingSchema, NOTHING_TO_BUY } from "./schema";
+import type { BillingSchema } from "./schema";
 
 interface BillingFormProps {
   form: ServerFormOf<BillingSchema>;

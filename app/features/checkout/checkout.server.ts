@@ -8,6 +8,7 @@ import {
   exceedsStock,
   itemName,
   itemsToPay,
+  NOTHING_TO_BUY,
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
@@ -17,7 +18,7 @@ import { formatPrice, fromCents } from "~/lib/money";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import { type Billing, NOTHING_TO_BUY } from "./schema";
+import type { Billing } from "./schema";
 
 const LOGIN_REQUIRED = errorMessage(
   "Login Required",

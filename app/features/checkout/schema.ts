@@ -56,5 +56,3 @@ export type Billing = Omit<
   z.output<BillingSchema>,
   "shouldSave" | "total" | "unavailable" | "formKey"
 >;
-
-export const NOTHING_TO_BUY = "Nothing that is in your cart can be bought now.";
