@@ -68,7 +68,8 @@ export function RowServerForm(props: RowServerFormProps) {
   const isNew = dialog.name === "new";
 
   return (
-    <ServerForm form={form} {...rest}>
+    // An edit leads back to its row, and a new row stands first.
+    <ServerForm form={form} preventScrollReset={!isNew} {...rest}>
       {isNew ? (
         <FormKey value={dialog.formKey} />
       ) : (

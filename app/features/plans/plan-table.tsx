@@ -34,16 +34,19 @@ export function PlanTable({ group, drawing }: PlanTableProps) {
         >
           <thead className="text-tiny text-soft max-md:sr-only" {...withRole("rowgroup")}>
             <tr {...withRole("row")}>
-              {["Plan", ...columns, "Price", "Choose"].map((header) => (
+              {["Plan", ...columns, "Price"].map((header) => (
                 <th
                   key={header}
                   scope="col"
-                  className="px-2 py-2 font-semibold first:pl-5 last:sr-only lg:px-3"
+                  className="px-2 py-2 font-semibold first:pl-5 lg:px-3"
                   {...withRole("columnheader")}
                 >
                   {header}
                 </th>
               ))}
+              <th scope="col" {...withRole("columnheader")}>
+                <span className="sr-only">Choose</span>
+              </th>
             </tr>
           </thead>
           <tbody className="max-md:grid max-md:gap-3" {...withRole("rowgroup")}>
@@ -72,16 +75,15 @@ function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] 
       {...withRole("row")}
     >
       <th scope="row" className={`${CELL} md:pl-5`} {...withRole("rowheader")}>
-        <span className="mr-2 inline-block font-heading text-item font-semibold">{name}</span>
+        <span className="mr-2 inline-block font-heading text-item font-semibold">{name}</span>{" "}
         {isMostPopular && <Badge>Most Popular</Badge>}
       </th>
       {facts.map((fact, at) => (
-        <td
-          key={columns[at]}
-          data-label={columns[at]}
-          className={`${CELL} col-span-2 max-md:flex max-md:gap-3 max-md:before:w-16 max-md:before:shrink-0 max-md:before:text-soft max-md:before:content-[attr(data-label)]`}
-          {...withRole("cell")}
-        >
+        <td key={columns[at]} className={`${CELL} col-span-2 max-md:flex`} {...withRole("cell")}>
+          {/* On a phone the row of headers is not seen. */}
+          <span aria-hidden="true" className="w-20 shrink-0 text-soft md:hidden">
+            {columns[at]}
+          </span>{" "}
           {fact}
         </td>
       ))}

@@ -65,6 +65,7 @@ test("with large text the open cart has room for its lines", async ({ page }) =>
   await addToCart(page, PRODUCTS.ferry);
   await page.goto("/shop?cart=open");
   await expectLargeTextFits(page);
+  await page.setViewportSize({ width: 360, height: 640 });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   const checkout = page.getByRole("button", { name: "Proceed to Checkout" });

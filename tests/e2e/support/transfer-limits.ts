@@ -7,12 +7,12 @@ const KB = 1_000;
 const PAGE_LIMIT = 14.6 * KB;
 /** A user who is signed in has the styles cached, and administrators need long lists. */
 const ROOM_LIMIT = 15.2 * KB;
-const ADMIN_LIMIT = 22 * KB;
+const ADMIN_LIMIT = 22.5 * KB;
 const SCRIPT_LIMIT = 2 * KB;
 /** With React, which a user's action loads. */
-const SCRIPTS_LIMIT = 115 * KB;
+const SCRIPTS_LIMIT = 116 * KB;
 /** The page of orders has four dialogs, one of them a chat, and every page shows what is new. */
-const ADMIN_SCRIPTS_LIMIT = 122.5 * KB;
+const ADMIN_SCRIPTS_LIMIT = 124.5 * KB;
 
 /** Pages with a stream. */
 const LIVE = /^\/(dashboard|admin)/;
