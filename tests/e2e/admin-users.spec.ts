@@ -120,7 +120,7 @@ test("a user's profile is shown, with the time and the administrator of a block"
   });
   await expect(rowsOn(page)).toContainText(`${day}, by Ada Keeper`);
 
-  await page.getByRole("link", { name: foundUser.username }).click();
+  await rowsOn(page).getByRole("link", { name: foundUser.username }).click();
   const dialog = page.getByRole("dialog", { name: foundUser.username });
   const facts = dialog.getByRole("definition");
   for (const fact of ["Wanda Ruiz", "555 0199", "Cali", "Blocked", "Sends spam", "Ada Keeper"]) {
