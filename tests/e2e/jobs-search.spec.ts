@@ -55,7 +55,10 @@ test("a search and a category have feeds of their own, the newest first", {
 }, async ({ page, site, employer }) => {
   // The best match is the oldest.
   const { company } = employer;
-  await employer.post({ title: "Agent" }, { title: "Interpreter", category: "interpretation" });
+  await employer.post(
+    { title: "Agent", category: "customer_service" },
+    { title: "Interpreter", category: "interpretation" },
+  );
   await employer.post({ title: `${company} for ${company}` });
   const feedOf = async (query: string) => {
     await page.goto(`/jobs?${query}`);

@@ -17,8 +17,8 @@ interface Seen {
   isSeen: (page: Page) => Locator;
 }
 
-/** How long nothing may be loading until a page counts as loaded. */
-const QUIET_MS = 500;
+/** A page counts as loaded once nothing has arrived for so long; the line answers within less. */
+const QUIET_MS = 1_500;
 const LONGEST_LOAD_MS = 60_000;
 
 /** A person who goes from page to page, and reads each before the next press. */
@@ -74,43 +74,34 @@ async function copyOf(document: Response | undefined): Promise<StaticCopy> {
   return { html: (await document?.text()) ?? "", redirects };
 }
 
-/** Counts what a page asks for. A stream that stays open is neither waited for nor weighed. */
+/** Counts what a page asks for. */
 class Network {
   readonly counted = { bytes: 0, requests: 0 };
-  readonly #loading = new Map<string, string>();
-  #changedAt = performance.now();
+  #activeAt = performance.now();
 
   constructor(devtools: CDPSession) {
-    devtools.on("Network.requestWillBeSent", ({ requestId, type, request, redirectResponse }) => {
+    devtools.on("Network.requestWillBeSent", ({ redirectResponse }) => {
       this.counted.requests++;
       this.counted.bytes += redirectResponse?.encodedDataLength ?? 0;
-      // What the page before was still loading is given up, and never said to be.
-      if (type === "Document") this.#loading.clear();
-      if (type !== "EventSource") this.#loading.set(requestId, request.url);
-      this.#changedAt = performance.now();
+      this.#activeAt = performance.now();
     });
     devtools.on("Network.requestServedFromCache", () => this.counted.requests--);
     devtools.on("Network.responseReceived", ({ response }) => {
       if (response.fromDiskCache) this.counted.requests--;
     });
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      this.counted.bytes += encodedDataLength;
-      this.#end(requestId);
+    devtools.on("Network.dataReceived", () => {
+      this.#activeAt = performance.now();
     });
-    devtools.on("Network.loadingFailed", ({ requestId }) => this.#end(requestId));
+    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      this.counted.bytes += encodedDataLength;
+      this.#activeAt = performance.now();
+    });
   }
 
+  /** A stream that stays open is quiet, too. */
   async quiet() {
-    const end = performance.now() + LONGEST_LOAD_MS;
-    while (performance.now() < end) {
-      if (this.#loading.size === 0 && performance.now() - this.#changedAt > QUIET_MS) return;
+    while (performance.now() - this.#activeAt < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`A page is loading for a minute: ${[...this.#loading.values()]}`);
-  }
-
-  #end(requestId: string) {
-    this.#loading.delete(requestId);
-    this.#changedAt = performance.now();
   }
 }
