@@ -193,7 +193,7 @@ test("a page has one spelling, to which all others lead", async ({ site, backend
   const { data } = await backend.from("jobs").select("id").limit(1).single().throwOnError();
   const spellings = {
     "/jobs": ["/JOBS", "/%6aobs", "/jobs/", "/jobs//", "/x/../JOBS/", "/%4aobs/"],
-    [`/jobs/${data.id}`]: [`/jobs/${data.id.toUpperCase()}`, `/JOBS/%20${data.id}`],
+    [`/jobs/${data.id}`]: [`/JOBS/${data.id}`, `/jobs/%${codeOf(data.id)}${data.id.slice(1)}`],
     [`/shop/${ROUTER}`]: [`/Shop/${ROUTER}`, `/shop/%68${ROUTER.slice(1)}`, `/shop/${ROUTER}/`],
   };
 
@@ -205,3 +205,6 @@ test("a page has one spelling, to which all others lead", async ({ site, backend
     expect((await requestRaw(site.url, page)).status).toBe(200);
   }
 });
+
+/** The code of the first letter, as an address may write it. */
+const codeOf = (text: string) => text.charCodeAt(0).toString(16);
