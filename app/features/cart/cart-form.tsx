@@ -61,9 +61,9 @@ export function AddToCart(props: AddToCartProps) {
   return (
     <CartForm change={{ intent: "add", id }} backTo={backTo}>
       {/* Its line is there from the start, so that the button stays where it is. */}
-      <p className="min-h-7 text-center text-small text-soft">
-        {inCart > 0 && <span key={inCart}>In your cart: {inCart}</span>}
-      </p>
+      <div className="min-h-7 text-center text-small text-soft">
+        {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
+      </div>
       <Button
         type="submit"
         variant={variant}
