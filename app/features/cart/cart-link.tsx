@@ -29,7 +29,7 @@ export function FloatingCartLink() {
   const { open } = useCartUrls();
 
   return (
-    <div className="floating-cart sticky bottom-0 z-30 mt-6 flex justify-end py-2 print:hidden max-[80rem]:full-bleed min-[80rem]:bottom-3 min-[80rem]:-mt-16 min-[80rem]:translate-x-19">
+    <div className="floating-cart sticky bottom-0 z-30 mt-6 flex justify-end py-2 print:hidden max-[80rem]:full-bleed min-[80rem]:bottom-3 min-[80rem]:-mt-16 min-[80rem]:ml-auto min-[80rem]:w-fit min-[80rem]:translate-x-19">
       <Tooltip text="Your cart" align="end" className="relative">
         <Link
           to={open}
