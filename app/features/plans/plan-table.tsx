@@ -69,34 +69,35 @@ function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] 
     <tr
       id={id}
       className={classNames(
-        "max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-t",
+        "max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-t",
         isMostPopular && "max-md:border-brand md:bg-brand-soft/40",
       )}
       {...withRole("row")}
     >
-      <th scope="row" className={`${CELL} md:pl-5`} {...withRole("rowheader")}>
+      <th
+        scope="row"
+        className={`${CELL} max-md:-order-3 max-md:grow md:pl-5`}
+        {...withRole("rowheader")}
+      >
         <span className="mr-2 inline-block font-heading text-item font-semibold">{name}</span>{" "}
         {isMostPopular && <Badge>Most Popular</Badge>}
       </th>
       {facts.map((fact, at) => (
-        <td key={columns[at]} className={`${CELL} col-span-2 max-md:flex`} {...withRole("cell")}>
+        <td key={columns[at]} className={`${CELL} max-md:w-full`} {...withRole("cell")}>
           {/* On a phone the row of headers is not seen. */}
-          <span aria-hidden="true" className="w-20 shrink-0 text-soft md:hidden">
+          <span aria-hidden="true" className="inline-block w-20 text-soft md:hidden">
             {columns[at]}
           </span>{" "}
           {fact}
         </td>
       ))}
       <td
-        className={`${CELL} whitespace-nowrap max-md:row-start-2 max-md:mb-3`}
+        className={`${CELL} whitespace-nowrap max-md:-order-1 max-md:mb-3 max-md:w-full`}
         {...withRole("cell")}
       >
         <PlanPrice price={price} />
       </td>
-      <td
-        className={`${CELL} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:pr-5 md:text-right`}
-        {...withRole("cell")}
-      >
+      <td className={`${CELL} max-md:-order-2 md:pr-5 md:text-right`} {...withRole("cell")}>
         <ButtonLink
           to={orderHref(plan)}
           variant={isMostPopular ? "primary" : "secondary"}
