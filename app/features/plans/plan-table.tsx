@@ -70,7 +70,7 @@ function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] 
       id={id}
       className={classNames(
         "max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-t",
-        isMostPopular && "max-md:border-brand md:bg-brand-soft/40",
+        isMostPopular && "max-md:border-brand md:bg-brand-soft",
       )}
       {...withRole("row")}
     >
