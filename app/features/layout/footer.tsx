@@ -24,7 +24,7 @@ export function Footer() {
           <ContactFacts />
         </Column>
         <Column title="Business hours">
-          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-1 max-sm:[&>div]:flex max-sm:[&>div]:gap-1.5" />
+          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:[&>div]:flex max-sm:[&>div]:gap-1.5" />
         </Column>
         <Column title="Find your way">
           <FooterLinks />

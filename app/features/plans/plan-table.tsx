@@ -38,7 +38,7 @@ export function PlanTable({ group, drawing }: PlanTableProps) {
                 <th
                   key={header}
                   scope="col"
-                  className="px-2 py-2 font-semibold first:pl-5 lg:px-3"
+                  className="px-2 py-2 font-semibold first:pl-5"
                   {...withRole("columnheader")}
                 >
                   {header}
@@ -60,7 +60,7 @@ export function PlanTable({ group, drawing }: PlanTableProps) {
   );
 }
 
-const CELL = "md:px-2 md:py-3 lg:px-3";
+const CELL = "md:px-2 md:py-3";
 
 function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] }) {
   const { id, kind, name, price, facts, isMostPopular } = plan;
