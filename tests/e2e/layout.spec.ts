@@ -53,9 +53,9 @@ test("the footer is short on a phone, and says what Lite does", { tag: "@plain-h
     await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
   }
   await expect(footer.getByText("Mon-Fri")).toBeVisible();
-  await expect(footer.getByText("Pages without script, for slow lines")).toBeVisible();
+  await expect(footer.getByText("No script, for slow lines")).toBeVisible();
   await expect(footer.getByRole("button", { name: "Lite" })).toHaveAccessibleDescription(
-    "Pages without script, for slow lines",
+    "No script, for slow lines",
   );
 });
 

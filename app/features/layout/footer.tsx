@@ -30,7 +30,7 @@ export function Footer() {
           <FooterLinks />
         </Column>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 sm:py-5">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-4">
         <p className="max-sm:hidden">© {SITE.name}</p>
         <LiteSwitch />
         <ThemeSwitch />
@@ -66,7 +66,7 @@ function ContactFacts() {
   );
 }
 
-const FACT_LINK = "hover:text-ink hover:underline max-sm:py-2.5 max-sm:text-ink";
+const FACT_LINK = "hover:text-ink hover:underline max-sm:py-2.5";
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (

@@ -20,7 +20,7 @@ export function LiteSwitch() {
         Lite
       </button>{" "}
       <span id="lite" className="text-tiny">
-        Pages without script, for slow lines
+        No script, for slow lines
       </span>
     </form>
   );
