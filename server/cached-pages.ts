@@ -70,7 +70,7 @@ export class CachedPages {
 
   /**
    * Sends a page that is cached or can be, and makes it if needed; false for any other. Only the
-   * request that makes it counts as under way, since the others wait without work. Whoever makes a
+   * request that makes it counts as under way, since the others wait without work. The request that makes a
    * page sends it, whatever came out; the others make their own if it does not fit them.
    */
   async sendOrMake(
@@ -98,7 +98,7 @@ export class CachedPages {
     });
     const page = await making.catch((error: unknown) => {
       if (isOwn || !isOverload(error)) throw error;
-      // The client for whom it was to be made has no place; this one may have.
+      // The client of the request that was to make it has no place; this one may have.
       return undefined;
     });
     if (!page || (!isOwn && !fits(page, req))) return false;

@@ -43,7 +43,7 @@ export class Places {
     return this.#long;
   }
 
-  /** Refuses a client at once for whom no place is free. */
+  /** Refuses a client at once if no place is free for it. */
   refuseIfNoneFor(client: string) {
     const isFree = this.#taken.has(client) ? this.#free >= this.#count / 2 : this.#free > 0;
     if (!isFree) throw refusal(503, { reason: "overload", headers: RETRY_SOON });

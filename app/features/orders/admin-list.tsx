@@ -85,7 +85,7 @@ function UnlistedRejection({
   return <ErrorSummary formId={formId} errors={{}} message={message} lastResult={rejection} />;
 }
 
-/** An order whose status two administrators have changed, of whom one has taken it out of this list. */
+/** An order that left this list when another administrator changed its status, while this one did, too. */
 function ConflictedOrder({ order, rejection }: ComponentProps<typeof StatusForm>) {
   return (
     <Card id={rowAnchor(order.id)} className="grid gap-4">
