@@ -18,7 +18,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
-import { changedOrder } from "./admin-order";
+import { changedOrder, orderName } from "./admin-order";
 import type { statusForm } from "./admin-schema";
 import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
 import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
@@ -69,7 +69,7 @@ function Heading({ order }: { order: OrderSummary }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-item">{`Order ${shortId(id)}`}</h2>
+          <h2 className="text-item">{orderName(id)}</h2>
           <StatusBadge status={status} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
