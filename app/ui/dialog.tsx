@@ -66,7 +66,7 @@ export function Dialog({ title, width = "narrow", children }: DialogProps) {
     <Modal labelledBy={DIALOG_TITLE} closed={closed} className={WIDTHS[width]}>
       <div className="p-[min(1.25rem,6%)] sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={DIALOG_TITLE} className="scroll-mt-6 text-section max-sm:line-clamp-3">
+          <h2 id={DIALOG_TITLE} className="scroll-mt-5 text-section max-sm:line-clamp-3">
             {title}
           </h2>
           <Link

@@ -81,7 +81,7 @@ export function RowServerForm(props: RowServerFormProps) {
         </>
       )}
       {children}
-      <div className="sticky drawer-bar flex flex-wrap gap-3 border-t bg-card pt-3 pb-1">
+      <div className="sticky drawer-bar flex flex-wrap gap-3 border-t bg-card py-3">
         <SubmitButton pendingLabel="Saving" name="intent" value={isNew ? "create" : "update"}>
           {isNew ? `Create ${noun}` : `Update ${noun}`}
         </SubmitButton>

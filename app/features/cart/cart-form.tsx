@@ -61,7 +61,7 @@ export function AddToCart(props: AddToCartProps) {
   return (
     <CartForm change={{ intent: "add", id }} backTo={backTo}>
       {/* Its line is there from the start, so that the button stays where it is. */}
-      <div className="min-h-7 text-center text-small text-soft">
+      <div className="min-h-6 text-center text-small text-soft">
         {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
       </div>
       <Button

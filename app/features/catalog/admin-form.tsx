@@ -71,7 +71,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2 sm:gap-y-0">
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
           <PriceField field={fields.price} />
           <TextField
             field={fields.stockQuantity}

@@ -24,7 +24,7 @@ export function Footer() {
           <ContactFacts />
         </Column>
         <Column title="Business hours">
-          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:[&>div]:flex max-sm:[&>div]:gap-1.5" />
+          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:*:flex max-sm:*:gap-2" />
         </Column>
         <Column title="Find your way">
           <FooterLinks />
@@ -102,7 +102,7 @@ const LINKS = [
 
 function FooterLinks() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 max-sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:gap-x-3">
+    <ul className="grid grid-cols-2 gap-x-6 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
       {LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">

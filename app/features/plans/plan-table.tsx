@@ -79,7 +79,7 @@ function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] 
         className={`${CELL} max-md:-order-3 max-md:grow md:pl-5`}
         {...withRole("rowheader")}
       >
-        <span className="mr-2 inline-block font-heading text-item font-semibold">{name}</span>{" "}
+        <span className="inline-block font-heading text-item font-semibold">{name}</span>{" "}
         {isMostPopular && <Badge>Most Popular</Badge>}
       </th>
       {facts.map((fact, at) => (
