@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { withRole } from "~/ui/table";
 import { orderHref, type Plan, type PlanGroup } from "./plans";
 
@@ -60,49 +59,29 @@ export function PlanTable({ group, drawing }: PlanTableProps) {
   );
 }
 
-const CELL = "md:px-2 md:py-3";
-
 function PlanRow({ plan, columns }: { plan: Plan; columns: PlanGroup["columns"] }) {
   const { id, kind, name, price, facts, isMostPopular } = plan;
 
   return (
-    <tr
-      id={id}
-      className={classNames(
-        "max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-t",
-        isMostPopular && "max-md:border-brand md:bg-brand-soft",
-      )}
-      {...withRole("row")}
-    >
-      <th
-        scope="row"
-        className={`${CELL} max-md:-order-3 max-md:grow md:pl-5`}
-        {...withRole("rowheader")}
-      >
+    <tr id={id} className="plan" data-popular={isMostPopular || undefined} {...withRole("row")}>
+      <th scope="row" {...withRole("rowheader")}>
         <span className="inline-block font-heading text-item font-semibold">{name}</span>{" "}
         {isMostPopular && <Badge>Most Popular</Badge>}
       </th>
       {facts.map((fact, at) => (
-        <td key={columns[at]} className={`${CELL} max-md:w-full`} {...withRole("cell")}>
+        <td key={columns[at]} {...withRole("cell")}>
           {/* On a phone the row of headers is not seen. */}
-          <span aria-hidden="true" className="inline-block w-20 text-soft md:hidden">
+          <span aria-hidden="true" className="w-16 shrink-0 text-soft md:hidden">
             {columns[at]}
           </span>{" "}
-          {fact}
+          <span>{fact}</span>
         </td>
       ))}
-      <td
-        className={`${CELL} whitespace-nowrap max-md:-order-1 max-md:mb-3 max-md:w-full`}
-        {...withRole("cell")}
-      >
+      <td className="whitespace-nowrap" {...withRole("cell")}>
         <PlanPrice price={price} />
       </td>
-      <td className={`${CELL} max-md:-order-2 md:pr-5 md:text-right`} {...withRole("cell")}>
-        <ButtonLink
-          to={orderHref(plan)}
-          variant={isMostPopular ? "primary" : "secondary"}
-          className="md:whitespace-nowrap"
-        >
+      <td {...withRole("cell")}>
+        <ButtonLink to={orderHref(plan)} variant={isMostPopular ? "primary" : "secondary"}>
           <span>
             {price === null ? "Ask for a quote" : "Choose"}
             <span className="sr-only"> {price === null ? kind : `${name} ${kind}`} plan</span>
