@@ -16,6 +16,8 @@ export interface Transfer {
  * React.
  */
 export async function measureTransfer(page: Page, site: string, path: string): Promise<Transfer> {
+  // The first answer of a route lacks the headers for caches.
+  await requestRaw(site, path);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(path);
