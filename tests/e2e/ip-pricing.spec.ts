@@ -118,6 +118,8 @@ test("the plans are cards on a phone, and short", { tag: "@plain-html" }, async 
   for (const card of (await cards.all()).slice(1)) {
     await expect(card).toHaveCSS("border-top-width", "1px");
     expect((await card.boundingBox())?.height).toBeLessThan(220);
+    const choose = card.getByRole("link");
+    expect((await choose.boundingBox())?.height, "as high as any button").toBeLessThan(50);
   }
 });
 
