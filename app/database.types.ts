@@ -978,7 +978,12 @@ export type Database = {
       };
       admin_dashboard: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["admin_dashboard"];
+        Returns: {
+          orders: Database["public"]["CompositeTypes"]["order_counts"];
+          newest_users: Rows["newest_user_row"][];
+          contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
+          overdue: Database["public"]["CompositeTypes"]["overdue_counts"];
+        };
       };
       admin_export_orders: {
         Args: {
@@ -992,25 +997,25 @@ export type Database = {
           _customer?: string;
           _has_new_message?: boolean;
         };
-        Returns: Database["public"]["CompositeTypes"]["order_row"][];
+        Returns: Rows["order_row"][];
       };
       admin_find_order: {
         Args: {
           _order_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["order_row"][];
+        Returns: Rows["order_row"][];
       };
       admin_find_user: {
         Args: {
           _user_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["user_row"][];
+        Returns: Rows["user_row"][];
       };
       admin_find_users_called: {
         Args: {
           _name: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["user_row"][];
+        Returns: Rows["user_row"][];
       };
       admin_list_categories: {
         Args: {
@@ -1028,14 +1033,22 @@ export type Database = {
           _per_page?: number;
           _query?: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["item_page"];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["item_row"][];
+        };
       };
       admin_list_log: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["log_page"];
+        Returns: {
+          total: number;
+          rows: Rows["log_row"][];
+        };
       };
       admin_list_messages: {
         Args: {
@@ -1043,14 +1056,20 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["Tables"]["contact_messages"]["Row"][];
+        Returns: Rows["contact_message_row"][];
       };
       admin_list_notifications: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["notification_batch_page"];
+        Returns: {
+          total: number;
+          recent: number;
+          users: number;
+          active_users: number;
+          rows: Rows["notification_batch_row"][];
+        };
       };
       admin_list_orders: {
         Args: {
@@ -1064,7 +1083,16 @@ export type Database = {
           _customer?: string;
           _has_new_message?: boolean;
         };
-        Returns: Database["public"]["CompositeTypes"]["order_page"];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          paid: number | null;
+          paid_for_cancelled: number | null;
+          counts: Database["public"]["CompositeTypes"]["order_counts"];
+          other_amounts: number;
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["order_row"][];
+        };
       };
       admin_list_posts: {
         Args: {
@@ -1072,7 +1100,12 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["post_page"];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["post_row"][];
+        };
       };
       admin_list_users: {
         Args: {
@@ -1080,7 +1113,12 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["user_page"];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["user_row"][];
+        };
       };
       applied_migrations: {
         Args: never;
@@ -1094,7 +1132,7 @@ export type Database = {
           _expires_at: string;
           _form_key?: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["checkout_row"];
+        Returns: Rows["checkout_row"];
       };
       block_user: {
         Args: {
@@ -1119,7 +1157,7 @@ export type Database = {
       };
       claim_outbox_mail: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["outbox_mail"][];
+        Returns: Rows["outbox_mail"][];
       };
       claim_setup_admin: {
         Args: never;
@@ -1161,7 +1199,10 @@ export type Database = {
       };
       content_versions: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["content_version"][];
+        Returns: {
+          table_name: string;
+          version: string;
+        }[];
       };
       count_auth_mail: {
         Args: {
@@ -1200,7 +1241,7 @@ export type Database = {
           _billing: Json;
           _form_key?: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["checkout_row"];
+        Returns: Rows["checkout_row"];
       };
       delete_my_account: {
         Args: never;
@@ -1279,14 +1320,14 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["published_post_row"][];
+        Returns: Rows["published_post_row"][];
       };
       look_at_checkout: {
         Args: {
           _user_id: string;
           _session_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["checkout_look"][];
+        Returns: Rows["checkout_look"][];
       };
       mark_chat_read: {
         Args: {
@@ -1337,14 +1378,28 @@ export type Database = {
       };
       my_data: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["my_data"];
+        Returns: {
+          profile: Rows["my_profile"];
+          orders: Rows["my_order"][];
+          payments: Rows["my_payment"][];
+          deleted_orders: Database["public"]["CompositeTypes"]["my_deleted_order"][];
+          sessions: Database["public"]["CompositeTypes"]["session_row"][];
+          notifications: Database["public"]["CompositeTypes"]["my_text"][];
+          contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
+          subscriptions: Rows["my_subscription"][];
+          posts: Database["public"]["CompositeTypes"]["my_post"][];
+        };
       };
       my_orders: {
         Args: {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["my_order_page"];
+        Returns: {
+          total: number;
+          rows: Rows["my_order_row"][];
+          on_their_way: Rows["payment_on_its_way"][];
+        };
       };
       my_second_step: {
         Args: never;
@@ -1366,13 +1421,19 @@ export type Database = {
       };
       post_counts: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["post_counts"];
+        Returns: {
+          published: number;
+          draft: number | null;
+        };
       };
       price_cart: {
         Args: {
           _lines: Json;
         };
-        Returns: Database["public"]["CompositeTypes"]["cart_item"][];
+        Returns: {
+          quantity: number;
+          item: Rows["cart_item_row"];
+        }[];
       };
       prove_sign_up: {
         Args: {
@@ -1403,7 +1464,7 @@ export type Database = {
         Args: {
           _session_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["checkout_state"][];
+        Returns: Rows["checkout_state"][];
       };
       save_profile: {
         Args: {
@@ -1419,7 +1480,13 @@ export type Database = {
           _page?: number;
           _per_page?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["job_page"];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          counts: Database["public"]["CompositeTypes"]["job_counts"];
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["job_row"][];
+        };
       };
       send_notification: {
         Args: {
@@ -1490,7 +1557,26 @@ export type Database = {
           _dashboard_page?: number;
           _dashboard_rows?: number;
         };
-        Returns: Database["public"]["CompositeTypes"]["whoami"][];
+        Returns: {
+          id: string;
+          session_alive: boolean;
+          is_blocked: boolean;
+          email: string;
+          username: string;
+          first_name: string | null;
+          last_name: string | null;
+          created_at: string;
+          is_admin: boolean;
+          can_claim_setup: boolean;
+          unread_notifications: number;
+          unread_chats: number;
+          unread_contacts: number;
+          must_clear_cart: boolean;
+          needs_second_step: boolean;
+          must_set_up_second_step: boolean;
+          read_at: string;
+          dashboard: Database["public"]["CompositeTypes"]["my_dashboard"] | null;
+        }[];
       };
     };
     Enums: {
@@ -1502,22 +1588,6 @@ export type Database = {
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
-      admin_dashboard: {
-        contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
-        newest_users: Database["public"]["CompositeTypes"]["newest_user_row"][];
-        orders: Database["public"]["CompositeTypes"]["order_counts"];
-        overdue: Database["public"]["CompositeTypes"]["overdue_counts"];
-      };
-      cart_item: {
-        category: string | null;
-        id: string;
-        image_url: string | null;
-        kind: Database["public"]["Enums"]["item_kind"] | null;
-        name: string | null;
-        price_cents: number | null;
-        quantity: number;
-        stock_quantity: number | null;
-      };
       cart_line: {
         id: string;
         quantity: number;
@@ -1527,101 +1597,23 @@ export type Database = {
         price_cents: number;
         quantity: number;
       };
-      checkout_look: {
-        must_ask: boolean;
-        order_id: string | null;
-        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
-      };
       checkout_page: {
         session_id: string;
         url: string | null;
-      };
-      checkout_row: {
-        currency: string;
-        email: string;
-        id: string;
-        lines: Database["public"]["CompositeTypes"]["checkout_line"][];
-        must_ask: boolean;
-        other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
-        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
-        stripe_session_id: string | null;
-        url: string | null;
-      };
-      checkout_state: {
-        order_id: string | null;
-        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
       };
       contact_counts: {
         archived: number;
         inbox: number;
         unread: number;
       };
-      content_version: {
-        table_name: string;
-        version: string;
-      };
-      item_page: {
-        is_capped: boolean;
-        rows: Database["public"]["CompositeTypes"]["item_row"][];
-        total: number;
-        wider: Database["public"]["CompositeTypes"]["wider_search"][];
-      };
-      item_row: {
-        category: string | null;
-        id: string;
-        is_active: boolean;
-        name: string;
-        price: number;
-        slug: string | null;
-        stock_quantity: number | null;
-      };
       job_counts: {
         all: number;
         customer_service: number;
         interpretation: number;
       };
-      job_page: {
-        counts: Database["public"]["CompositeTypes"]["job_counts"];
-        is_capped: boolean;
-        rows: Database["public"]["CompositeTypes"]["job_row"][];
-        total: number;
-        wider: Database["public"]["CompositeTypes"]["wider_search"][];
-      };
-      job_row: {
-        category: "customer_service" | "interpretation";
-        company: string;
-        created_at: string;
-        description: string | null;
-        id: string;
-        location: string | null;
-        salary: string | null;
-        title: string;
-        type: string | null;
-        url: string;
-      };
-      kept_order: {
-        id: string;
-        status: "pending" | "processing" | "completed" | "cancelled";
-      };
       kept_orders: {
-        rows: Database["public"]["CompositeTypes"]["kept_order"][];
+        rows: Rows["kept_order"][];
         total: number;
-      };
-      log_page: {
-        rows: Database["public"]["CompositeTypes"]["log_row"][];
-        total: number;
-      };
-      log_row: {
-        action: Database["public"]["Enums"]["log_action"];
-        actor_name: string;
-        changed_from: Json | null;
-        changed_to: Json | null;
-        created_at: string;
-        entity: string;
-        entity_id: string;
-        id: number;
-        is_shortened: boolean;
-        name: string | null;
       };
       my_chat_message: {
         created_at: string;
@@ -1629,36 +1621,15 @@ export type Database = {
         message: string;
       };
       my_dashboard: {
-        notifications: Database["public"]["CompositeTypes"]["notification_row"][];
+        notifications: Rows["notification_row"][];
         notifications_count: number;
         orders_count: number;
         total_spent: number;
-      };
-      my_data: {
-        contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
-        deleted_orders: Database["public"]["CompositeTypes"]["my_deleted_order"][];
-        notifications: Database["public"]["CompositeTypes"]["my_text"][];
-        orders: Database["public"]["CompositeTypes"]["my_order"][];
-        payments: Database["public"]["CompositeTypes"]["my_payment"][];
-        posts: Database["public"]["CompositeTypes"]["my_post"][];
-        profile: Database["public"]["CompositeTypes"]["my_profile"];
-        sessions: Database["public"]["CompositeTypes"]["session_row"][];
-        subscriptions: Database["public"]["CompositeTypes"]["my_subscription"][];
       };
       my_deleted_order: {
         billing: Json;
         deleted_at: string;
         id: string;
-      };
-      my_order: {
-        billing: Json;
-        created_at: string;
-        currency: string;
-        id: string;
-        lines: Database["public"]["CompositeTypes"]["my_order_line"][];
-        messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
-        status: string;
-        total_amount: number;
       };
       my_order_line: {
         name: string;
@@ -1666,88 +1637,16 @@ export type Database = {
         quantity: number;
         type: string;
       };
-      my_order_page: {
-        on_their_way: Database["public"]["CompositeTypes"]["payment_on_its_way"][];
-        rows: Database["public"]["CompositeTypes"]["my_order_row"][];
-        total: number;
-      };
-      my_order_row: {
-        amount_paid: number | null;
-        created_at: string;
-        id: string;
-        order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
-        status: "pending" | "processing" | "completed" | "cancelled";
-        total_amount: number;
-      };
-      my_payment: {
-        amount: number;
-        billing: Json;
-        created_at: string;
-        order_id: string | null;
-        payment_number: string | null;
-        status: string;
-      };
       my_post: {
         content: string;
         created_at: string;
         slug: string;
         title: string;
       };
-      my_profile: {
-        address: string | null;
-        bio: string | null;
-        city: string | null;
-        country: string | null;
-        created_at: string;
-        email: string;
-        first_name: string | null;
-        last_name: string | null;
-        phone: string | null;
-        username: string | null;
-      };
-      my_subscription: {
-        confirmed_at: string | null;
-        created_at: string;
-        email: string;
-        unsubscribed_at: string | null;
-      };
       my_text: {
         created_at: string;
         message: string;
         title: string;
-      };
-      newest_user_row: {
-        created_at: string;
-        email: string | null;
-        id: string;
-        is_blocked: boolean;
-        username: string | null;
-      };
-      notification_batch_page: {
-        active_users: number;
-        recent: number;
-        rows: Database["public"]["CompositeTypes"]["notification_batch_row"][];
-        total: number;
-        users: number;
-      };
-      notification_batch_row: {
-        created_at: string;
-        id: string;
-        message: string;
-        recipient_name: string | null;
-        recipients: number;
-        target: "all" | "specific";
-        title: string;
-        type: "info" | "success" | "warning" | "error";
-      };
-      notification_row: {
-        created_at: string;
-        id: string;
-        message: string;
-        order_id: string | null;
-        read_at: string | null;
-        title: string;
-        type: "info" | "success" | "warning" | "error";
       };
       order_counts: {
         cancelled: number;
@@ -1756,59 +1655,9 @@ export type Database = {
         processing: number;
         total: number;
       };
-      order_customer: {
-        address: string | null;
-        city: string | null;
-        country: string | null;
-        email: string | null;
-        first_name: string | null;
-        id: string;
-        last_name: string | null;
-        phone: string | null;
-        username: string | null;
-      };
-      order_item_row: {
-        id: string;
-        price: number;
-        product_name: string;
-        product_type: "service" | "product";
-        quantity: number;
-      };
-      order_page: {
-        counts: Database["public"]["CompositeTypes"]["order_counts"];
-        is_capped: boolean;
-        other_amounts: number;
-        paid: number | null;
-        paid_for_cancelled: number | null;
-        rows: Database["public"]["CompositeTypes"]["order_row"][];
-        total: number;
-        wider: Database["public"]["CompositeTypes"]["wider_search"][];
-      };
-      order_row: {
-        amount_paid: number | null;
-        billing: Json;
-        created_at: string;
-        customer: Database["public"]["CompositeTypes"]["order_customer"] | null;
-        id: string;
-        order_items: Database["public"]["CompositeTypes"]["order_item_row"][];
-        restocked_at: string | null;
-        shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
-        status: "pending" | "processing" | "completed" | "cancelled";
-        stripe_payment_id: string | null;
-        stripe_session_id: string | null;
-        total_amount: number;
-        unread_messages: number;
-      };
       order_shortfall: {
         missing: number;
         product_name: string;
-      };
-      outbox_mail: {
-        dedupe_key: string;
-        id: string;
-        kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
-        payload: Json;
-        recipient: string;
       };
       overdue_counts: {
         checkouts: number;
@@ -1820,45 +1669,9 @@ export type Database = {
         lines: Database["public"]["CompositeTypes"]["cart_line"][];
         paid_at: string;
       };
-      payment_on_its_way: {
-        amount_cents: number;
-        created_at: string;
-        id: string;
-        status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
-        stripe_session_id: string | null;
-      };
       payment_result: {
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
-      };
-      post_counts: {
-        draft: number | null;
-        published: number;
-      };
-      post_page: {
-        is_capped: boolean;
-        rows: Database["public"]["CompositeTypes"]["post_row"][];
-        total: number;
-        wider: Database["public"]["CompositeTypes"]["wider_search"][];
-      };
-      post_row: {
-        created_at: string;
-        excerpt: string | null;
-        id: string;
-        published: boolean;
-        slug: string;
-        title: string;
-      };
-      published_post_row: {
-        author: string | null;
-        content_length: number;
-        created_at: string;
-        excerpt: string | null;
-        preview: string;
-        published_at: string | null;
-        reading_minutes: number;
-        slug: string;
-        title: string;
       };
       second_step: {
         is_demanded: boolean;
@@ -1871,46 +1684,6 @@ export type Database = {
         last_used_at: string;
         user_agent: string;
       };
-      user_page: {
-        is_capped: boolean;
-        rows: Database["public"]["CompositeTypes"]["user_row"][];
-        total: number;
-        wider: Database["public"]["CompositeTypes"]["wider_search"][];
-      };
-      user_row: {
-        blocked_at: string | null;
-        blocked_by: string | null;
-        blocked_reason: string | null;
-        created_at: string;
-        email: string | null;
-        id: string;
-        is_blocked: boolean;
-        last_sign_in_at: string | null;
-        orders_count: number;
-        role: Database["public"]["Enums"]["account_role"];
-        total_spent: number;
-        username: string | null;
-      };
-      whoami: {
-        can_claim_setup: boolean;
-        created_at: string;
-        dashboard: Database["public"]["CompositeTypes"]["my_dashboard"] | null;
-        email: string;
-        first_name: string | null;
-        id: string;
-        is_admin: boolean;
-        is_blocked: boolean;
-        last_name: string | null;
-        must_clear_cart: boolean;
-        must_set_up_second_step: boolean;
-        needs_second_step: boolean;
-        read_at: string;
-        session_alive: boolean;
-        unread_chats: number;
-        unread_contacts: number;
-        unread_notifications: number;
-        username: string;
-      };
       wider_search: {
         is_capped: boolean;
         kind: string | null;
@@ -1918,6 +1691,241 @@ export type Database = {
         total: number;
       };
     };
+  };
+};
+
+/** The rows of lists, which are views in the schema "private". */
+export type Rows = {
+  cart_item_row: {
+    category: string | null;
+    id: string;
+    image_url: string | null;
+    kind: Database["public"]["Enums"]["item_kind"] | null;
+    name: string | null;
+    price_cents: number | null;
+    stock_quantity: number | null;
+  };
+  checkout_look: {
+    must_ask: boolean;
+    order_id: string | null;
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+  };
+  checkout_row: {
+    currency: string;
+    email: string;
+    id: string;
+    lines: Database["public"]["CompositeTypes"]["checkout_line"][];
+    must_ask: boolean;
+    other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    stripe_session_id: string | null;
+    url: string | null;
+  };
+  checkout_state: {
+    order_id: string | null;
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+  };
+  contact_message_row: {
+    archived_at: string | null;
+    created_at: string;
+    email: string;
+    id: string;
+    message: string;
+    name: string;
+    read_at: string | null;
+    subject: string;
+  };
+  item_row: {
+    category: string | null;
+    id: string;
+    is_active: boolean;
+    name: string;
+    price: number;
+    slug: string | null;
+    stock_quantity: number | null;
+  };
+  items_of_order: {
+    order_id: string;
+    order_items: Rows["order_item_row"][];
+  };
+  job_row: {
+    category: "customer_service" | "interpretation";
+    company: string;
+    created_at: string;
+    description: string | null;
+    id: string;
+    location: string | null;
+    salary: string | null;
+    title: string;
+    type: string | null;
+    url: string;
+  };
+  kept_order: {
+    id: string;
+    status: "pending" | "processing" | "completed" | "cancelled";
+  };
+  log_row: {
+    action: Database["public"]["Enums"]["log_action"];
+    actor_name: string;
+    changed_from: Json;
+    changed_to: Json | null;
+    created_at: string;
+    entity: string;
+    entity_id: string;
+    id: number;
+    is_shortened: boolean;
+    name: string | null;
+  };
+  my_order: {
+    billing: Json;
+    created_at: string;
+    currency: string;
+    id: string;
+    lines: Database["public"]["CompositeTypes"]["my_order_line"][];
+    messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
+    status: "pending" | "processing" | "completed" | "cancelled";
+    total_amount: number;
+  };
+  my_order_row: {
+    amount_paid: number | null;
+    created_at: string;
+    id: string;
+    order_items: Rows["order_item_row"][];
+    status: "pending" | "processing" | "completed" | "cancelled";
+    total_amount: number;
+  };
+  my_payment: {
+    amount: number;
+    billing: Json;
+    created_at: string;
+    order_id: string | null;
+    payment_number: string | null;
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+  };
+  my_profile: {
+    address: string | null;
+    bio: string | null;
+    city: string | null;
+    country: string | null;
+    created_at: string;
+    email: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    username: string | null;
+  };
+  my_subscription: {
+    confirmed_at: string | null;
+    created_at: string;
+    email: string;
+    unsubscribed_at: string | null;
+  };
+  newest_user_row: {
+    created_at: string;
+    email: string | null;
+    id: string;
+    is_blocked: boolean;
+    username: string | null;
+  };
+  notification_batch_row: {
+    created_at: string;
+    id: string;
+    message: string;
+    recipient_name: string | null;
+    recipients: number;
+    target: "all" | "specific";
+    title: string;
+    type: "info" | "success" | "warning" | "error";
+  };
+  notification_row: {
+    created_at: string;
+    id: string;
+    message: string;
+    order_id: string | null;
+    read_at: string | null;
+    title: string;
+    type: "info" | "success" | "warning" | "error";
+  };
+  order_customer: {
+    address: string | null;
+    city: string | null;
+    country: string | null;
+    email: string | null;
+    first_name: string | null;
+    id: string;
+    last_name: string | null;
+    phone: string | null;
+    username: string | null;
+  };
+  order_item_row: {
+    id: string;
+    price: number;
+    product_name: string;
+    product_type: "service" | "product";
+    quantity: number;
+  };
+  order_row: {
+    amount_paid: number | null;
+    billing: Json;
+    created_at: string;
+    customer: Rows["order_customer"] | null;
+    id: string;
+    order_items: Rows["order_item_row"][];
+    restocked_at: string | null;
+    shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
+    status: "pending" | "processing" | "completed" | "cancelled";
+    stripe_payment_id: string | null;
+    stripe_session_id: string | null;
+    total_amount: number;
+    unread_messages: number;
+  };
+  outbox_mail: {
+    dedupe_key: string;
+    id: string;
+    kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
+    payload: Json;
+    recipient: string;
+  };
+  payment_on_its_way: {
+    amount_cents: number;
+    created_at: string;
+    id: string;
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    stripe_session_id: string | null;
+  };
+  post_row: {
+    created_at: string;
+    excerpt: string | null;
+    id: string;
+    published: boolean;
+    slug: string;
+    title: string;
+  };
+  published_post_row: {
+    author: string | null;
+    content_length: number;
+    created_at: string;
+    excerpt: string | null;
+    id: string;
+    preview: string;
+    published_at: string | null;
+    reading_minutes: number;
+    slug: string;
+    title: string;
+  };
+  user_row: {
+    blocked_at: string | null;
+    blocked_by: string | null;
+    blocked_reason: string | null;
+    created_at: string;
+    email: string | null;
+    id: string;
+    is_blocked: boolean;
+    last_sign_in_at: string | null;
+    orders_count: number;
+    role: Database["public"]["Enums"]["account_role"];
+    total_spent: number;
+    username: string | null;
   };
 };
 
@@ -1930,6 +1938,8 @@ export type TablesUpdate<Name extends keyof Public["Tables"]> = Public["Tables"]
 export type Enums<Name extends keyof Public["Enums"]> = Public["Enums"][Name];
 export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
   Public["CompositeTypes"][Name];
+/** What a function of the database returns. */
+export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
 export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "user_status";
 
@@ -1995,4 +2005,4 @@ export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];

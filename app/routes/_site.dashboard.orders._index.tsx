@@ -4,7 +4,7 @@ import { requireUser } from "~/features/auth/guard.server";
 import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
-import { listMyOrders } from "~/features/orders/orders.server";
+import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/features/orders/orders.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -14,14 +14,12 @@ import { EmptyBox, PulledPlug } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 10;
-
 export const meta = titled("Your Orders");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireUser(args);
   const page = pageFrom(args.request);
-  const found = await listMyOrders(db, { page, perPage: PER_PAGE });
+  const found = await listMyOrders(db, { page });
   if (!found) throw data(null, SERVICE_UNAVAILABLE);
 
   const { total, rows, on_their_way } = found;
@@ -29,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: rows,
     onTheirWay: page === 1 ? on_their_way : [],
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: MY_ORDERS_PER_PAGE }),
   };
 }
 

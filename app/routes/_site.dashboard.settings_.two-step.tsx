@@ -86,7 +86,9 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await finishNewCodes(context, id));
       case "demand":
         if (!user.is_admin) throw forbidden();
-        return form.answer(await demandSecondStep(db, form.value.isDemanded === "yes"));
+        return form.answer(
+          await demandSecondStep(db, { isDemanded: form.value.isDemanded === "yes" }),
+        );
     }
   });
 }

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { ErrorContent } from "~/features/errors/error-page";
-import { JOB_CATEGORIES, JOBS_PER_PAGE, type JobSummary, readJobId } from "~/features/jobs/job";
+import { JOB_CATEGORIES, type JobSummary, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
 import { JobList } from "~/features/jobs/job-summary";
-import { findJob, listNewestJobs } from "~/features/jobs/jobs.server";
+import { findJob, JOBS_PER_PAGE, listNewestJobs } from "~/features/jobs/jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { previousPage } from "~/lib/http-errors.server";

@@ -4,6 +4,7 @@ import { requireAdmin } from "~/features/admin/guard.server";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
+  ADMIN_POSTS_PER_PAGE,
   createPost,
   deletePost,
   findEditedPost,
@@ -29,8 +30,6 @@ import { SearchForm } from "~/ui/form/search-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 10;
-
 export const meta = titled("Blog Management");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = queryFrom(args.request);
   const open = dialogFrom(args.request);
   const [list, post] = await Promise.all([
-    listPostsAndDrafts(db, { query, page, perPage: PER_PAGE }),
+    listPostsAndDrafts(db, { query, page }),
     open?.id ? findEditedPost(db, { id: open.id }) : null,
   ]);
 
@@ -47,7 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     query,
     page,
-    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, {
+      total: list.total,
+      page,
+      perPage: ADMIN_POSTS_PER_PAGE,
+    }),
     dialog: openRowDialog(context, {
       open,
       titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },

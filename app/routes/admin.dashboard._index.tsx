@@ -10,7 +10,11 @@ import {
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
-import { changeContactMessage, listContactMessages } from "~/features/contact/admin.server";
+import {
+  changeContactMessage,
+  listContactMessages,
+  MESSAGES_PER_PAGE,
+} from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-list";
 import { dashboardForm } from "~/features/contact/admin-schema";
 import { folderFrom, folderHref } from "~/features/contact/folder";
@@ -24,8 +28,6 @@ import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const MESSAGES_PER_PAGE = 10;
-
 export const meta = titled("Admin Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const [dashboard, messages] = await Promise.all([
     findAdminDashboard(db),
-    listContactMessages(db, { folder, page, perPage: MESSAGES_PER_PAGE }),
+    listContactMessages(db, { folder, page }),
   ]);
   const total = dashboard.contact_messages[folder];
 

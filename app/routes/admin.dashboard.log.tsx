@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
-import { findLogDialog, listLog } from "~/features/admin/log.server";
+import { ENTRIES_PER_PAGE, findLogDialog, listLog } from "~/features/admin/log.server";
 import { titled } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -10,22 +10,20 @@ import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 25;
-
 export const meta = titled("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
   const [{ rows, total }, dialog] = await Promise.all([
-    listLog(db, { page, perPage: PER_PAGE }),
+    listLog(db, { page }),
     findLogDialog(db, args.request),
   ]);
 
   return {
     rows,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE }),
     dialog,
   };
 }

@@ -9,7 +9,7 @@ import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { CategoryFilter } from "~/features/jobs/category-filter";
 import { categoryFrom } from "~/features/jobs/job";
-import { listJobs } from "~/features/jobs/jobs.server";
+import { ADMIN_JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { titled } from "~/features/seo/page-meta";
@@ -23,8 +23,6 @@ import { SearchForm } from "~/ui/form/search-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 10;
-
 export const meta = titled("Job Management");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categoryFrom(args.request);
   const open = dialogFrom(args.request);
   const [list, job] = await Promise.all([
-    listJobs(db, { category, query, page, perPage: PER_PAGE }),
+    listJobs(db, { category, query, page, perPage: ADMIN_JOBS_PER_PAGE }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
@@ -43,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     category,
     query,
     page,
-    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, {
+      total: list.total,
+      page,
+      perPage: ADMIN_JOBS_PER_PAGE,
+    }),
     dialog: openRowDialog(context, {
       open,
       titles: { new: "Add New Job", edit: "Edit Job" },

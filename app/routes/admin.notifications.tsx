@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import {
+  BATCHES_PER_PAGE,
   deleteBatch,
   findRecipient,
   listBatches,
@@ -22,20 +23,18 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 10;
-
 export const meta = titled("Notification Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "notifications");
   const page = pageFrom(args.request);
-  const { rows, ...counts } = await listBatches(db, { page, perPage: PER_PAGE });
+  const { rows, ...counts } = await listBatches(db, { page });
 
   return {
     batches: rows,
     counts,
     page,
-    pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: BATCHES_PER_PAGE }),
     formKey: newFormKey(context),
     constraint: getZodConstraint(sendForm),
   };

@@ -10,6 +10,7 @@ import {
   cancelsOrder,
   deleteOrder,
   listOrders,
+  ORDERS_PER_PAGE,
   setOrderStatus,
 } from "~/features/orders/admin.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
@@ -34,7 +35,6 @@ import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 25;
 const NO_ORDERS = { total: 0, rows: [] };
 
 export const meta = titled("Order Management");
@@ -48,12 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const page = pageFrom(request);
   const { filter, days } = orderFilterFrom(request);
-  const found = await listOrders(db, { filter, page, perPage: PER_PAGE });
+  const found = await listOrders(db, { filter, page });
   if (!found) return data({ list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
   const { counts, other_amounts: otherAmounts, wider } = found;
   const { total, rows } = days.mistakes ? NO_ORDERS : found;
-  const pages = await pagesOrRedirect(context, { total, page, perPage: PER_PAGE });
+  const pages = await pagesOrRedirect(context, { total, page, perPage: ORDERS_PER_PAGE });
   const list = {
     orders: rows.map(summarizeOrder),
     countText: describeCount(found),

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(await streamOrders(db, { filter, isPerItem }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${csvName(filter, isPerItem)}"`,
+      "Content-Disposition": `attachment; filename="${csvName({ filter, isPerItem })}"`,
       // To compress it, the server would need the whole file in memory.
       "Cache-Control": "private, no-store, no-transform",
     },

@@ -7,6 +7,7 @@ import {
   createItem,
   deleteItem,
   findEditedItem,
+  ITEMS_PER_PAGE,
   listCategories,
   listItems,
   setItemActive,
@@ -28,8 +29,6 @@ import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 25;
-
 export const meta = titled("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = itemFilterFrom(args.request, kind);
   const open = dialogFrom(args.request);
   const [list, item, categories] = await Promise.all([
-    listItems(db, { kind, filter, page, perPage: PER_PAGE }),
+    listItems(db, { kind, filter, page }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
     open && open.dialog !== "delete" ? listCategories(db, { kind }) : [],
   ]);
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     list,
     page,
-    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: ITEMS_PER_PAGE }),
     dialog: openRowDialog(context, {
       open,
       titles: ITEM_KINDS[kind].dialogs,

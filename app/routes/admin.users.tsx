@@ -13,6 +13,7 @@ import {
   findUserDialog,
   listUsers,
   setUserPassword,
+  USERS_PER_PAGE,
   unblockUser,
 } from "~/features/users/admin.server";
 import { UserDialogs } from "~/features/users/admin-dialogs";
@@ -27,7 +28,6 @@ import { Spinner } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-const PER_PAGE = 25;
 const ALL_USERS = { to: "/admin/users", label: "Show All Users" };
 
 export const meta = titled("User Management");
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ownId = user.id;
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
-  const found = await listUsers(db, { query, page, perPage: PER_PAGE });
+  const found = await listUsers(db, { query, page });
   if (!found) return data({ query, list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
   const { rows, total, is_capped, wider } = found;
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     is_capped,
     wider,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: PER_PAGE }),
+    pages: await pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
   };
   const dialog = await findUserDialog(db, { request: args.request, ownId, users: rows });
   return data({ query, list, dialog });

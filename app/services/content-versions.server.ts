@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "~/database.types";
+import type { Returns } from "~/database.types";
 import { env } from "~/env.server";
 import { backendFetch, beginCalls, isDatabaseAway } from "./backend-fetch.server";
 import { PROBE_TIMEOUT_MS } from "./circuit-breaker.server";
@@ -98,7 +98,7 @@ async function askBackend(): Promise<Versions> {
     headers: { apikey: env.SUPABASE_ANON_KEY },
   });
   if (!answer.ok) throw new Error(`The versions were answered with ${answer.status}.`);
-  const rows: CompositeTypes<"content_version">[] = await answer.json();
+  const rows: Returns<"content_versions"> = await answer.json();
 
   return new Map(rows.map(({ table_name, version }) => [table_name, version]));
 }

@@ -2,9 +2,9 @@ import type { Queryable } from "../../local-cloud/src/engine/engine";
 
 /** What a comment may say of an object, by its schema and kind. */
 const KNOWN: Record<string, RegExp> = {
-  "public type": /^from \w+$/,
   "public composite type column": /^nullable$/,
-  "public function": /^nullable$/,
+  "private view": /^nullable: \w+(, \w+)*$/,
+  "public function": /^nullable(: \w+(, \w+)*)?$/,
   "private function": /^constant$/,
 };
 

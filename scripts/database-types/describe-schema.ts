@@ -24,39 +24,32 @@ export function describeSchema(schema: DatabaseSchema): Shape {
     Functions: describeFunctions(schema.functions, names),
     Enums: byName(enums, ({ labels }) => labels.map((label) => JSON.stringify(label)).join(" | ")),
     CompositeTypes: byName(ofKind("composite"), (type) =>
-      byName(type.columns, (column) => typeOfMember(type, column, schema, names)),
+      byName(type.columns, (column) => typeOfMember(column, names)),
     ),
   };
 }
 
-/**
- * A member is typed like the column of its name and type in the table that the type's comment names, as
- * in 'from jobs'. Other members are never null, unless their comment is 'nullable'.
- */
-function typeOfMember(
-  type: Relation,
-  member: Column,
-  { relations }: DatabaseSchema,
-  names: TypeNames,
-): string {
-  const source = relations.find(({ name }) => `from ${name}` === type.comment);
-  if (type.comment !== null && !source) {
-    throw new Error(`The comment on type public.${type.name} names no table: ${type.comment}`);
-  }
-
-  const column = source?.columns.find(
-    ({ name, type }) => name === member.name && type === member.type,
+/** The views in `private`, of whose rows functions answer some. */
+export function describeRows(schema: DatabaseSchema): Shape {
+  const names = createTypeNames(schema);
+  return byName(
+    schema.relations.filter(({ kind }) => kind === "row"),
+    (view) => describeRow(view, names),
   );
-  if (source && column) return typeOf(source, column, names);
-  return names.nameOf(member.type) + orNull(member);
 }
 
-function orNull({ comment }: { comment: string | null }): string {
-  return comment === "nullable" ? " | null" : "";
+/** A member of a composite type is never null, unless its comment is 'nullable'. */
+function typeOfMember({ type, comment }: Column, names: TypeNames): string {
+  return names.nameOf(type) + (comment === "nullable" ? " | null" : "");
 }
 
 function describeRow(relation: Relation, names: TypeNames): Shape {
   return byName(relation.columns, (column) => typeOf(relation, column, names));
+}
+
+/** The names in a comment such as 'nullable: kind, name', and the word itself. */
+function nullableIn({ comment }: { comment: string | null }): string[] {
+  return comment?.match(/\w+/g) ?? [];
 }
 
 function describeInput(
@@ -74,8 +67,9 @@ function describeInput(
 }
 
 function typeOf(relation: Relation, column: Column, names: TypeNames): string {
-  const isNullable = relation.kind !== "table" || column.isNullable;
-  return names.nameOfColumn(relation.name, column) + (isNullable ? " | null" : "");
+  const origin = column.origin ?? { table: relation.name, name: column.name };
+  const isNullable = column.isNullable || nullableIn(relation).includes(column.name);
+  return names.nameOfColumn(origin, column.type) + (isNullable ? " | null" : "");
 }
 
 function describeRelationships({ name }: Relation, { foreignKeys }: DatabaseSchema): Shape {
@@ -114,11 +108,12 @@ function describeArguments(called: DatabaseFunction, names: TypeNames): Shape {
 
 function describeResult(called: DatabaseFunction, names: TypeNames): Shape {
   const columns = parametersOf(called).filter(({ mode }) => "obt".includes(mode));
-  const isTable = columns.some(({ mode }) => mode === "t");
+  const nullable = nullableIn(called);
+  const orNull = (name: string) => (nullable.includes(name) ? " | null" : "");
   const row =
-    isTable || columns.length > 1
-      ? byName(columns, ({ type }) => names.nameOf(type))
-      : names.nameOf(called.returns) + orNull(called);
+    columns.length > 0
+      ? byName(columns, ({ type, name }) => names.nameOf(type) + orNull(name))
+      : names.nameOf(called.returns) + orNull("nullable");
 
   return called.returnsSet ? new ArrayOf(row) : row;
 }

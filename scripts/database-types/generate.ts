@@ -1,6 +1,6 @@
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { checkComments } from "./check-comments";
-import { describeSchema } from "./describe-schema";
+import { describeRows, describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
 import {
   type DatabaseSchema,
@@ -12,8 +12,8 @@ import {
 import { choicesOf } from "./type-names";
 
 /**
- * The text of `app/database.types.ts`. What Postgres cannot know is said in comments of the SQL: on a type
- * 'from jobs', on a column or a function 'nullable', and on a function in `private` 'constant' (decision 10).
+ * The text of `app/database.types.ts`. What Postgres cannot know is said in comments of the SQL: on a column or a
+ * function 'nullable', and on a function in `private` 'constant' (decision 10).
  */
 export async function generateTypes(engine: Engine): Promise<string> {
   await checkComments(engine);
@@ -26,7 +26,8 @@ export async function generateTypes(engine: Engine): Promise<string> {
   const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
   const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
   const migrations = `\nexport const MIGRATIONS = ${JSON.stringify(await readMigrations(engine))};\n`;
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
+  const rows = printShape(describeRows(schema));
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${ROWS}${rows};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
 }
 
 /** A list of the values of each column that allows only some. */
@@ -73,6 +74,10 @@ const HEAD = `// Made from the migrations by "npm run types"; a change here is l
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 
+const ROWS = `
+/** The rows of lists, which are views in the schema "private". */
+export type Rows = `;
+
 const HELPERS = `
 type Public = Database["public"];
 type Relations = Public["Tables"] & Public["Views"];
@@ -83,4 +88,6 @@ export type TablesUpdate<Name extends keyof Public["Tables"]> = Public["Tables"]
 export type Enums<Name extends keyof Public["Enums"]> = Public["Enums"][Name];
 export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
   Public["CompositeTypes"][Name];
+/** What a function of the database returns. */
+export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 `;

@@ -1,17 +1,28 @@
-import type { Engine } from "../../local-cloud/src/engine/engine";
+import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
+import {
+  createColumnTracer,
+  type NumberedColumn,
+  type Shown,
+  type ViewQuery,
+} from "./view-columns";
 
 export interface Relation {
+  id: number;
   name: string;
-  /** On a composite type 'from jobs': its members are typed like the columns of that table. */
+  /** A row is a view in the schema `private`, of whose rows a function answers some. */
+  kind: "table" | "view" | "composite" | "row";
+  /** On a row 'nullable: kind, name': columns that may be null although the view does not show it. */
   comment: string | null;
-  kind: "table" | "view" | "composite";
   columns: Column[];
 }
 
 export interface Column {
   name: string;
+  number: number;
   type: number;
   isNullable: boolean;
+  /** The column of a table that a view shows unchanged. */
+  origin?: Shown["origin"];
   /** On a member of a composite type 'nullable': it may be null. */
   comment: string | null;
   hasDefault: boolean;
@@ -36,7 +47,7 @@ export interface CheckConstraint {
 
 export interface DatabaseFunction {
   name: string;
-  /** 'nullable': its value may be null. */
+  /** 'nullable': its value may be null, or with names those of its values. */
   comment: string | null;
   argumentNames: string[];
   argumentTypes: number[];
@@ -59,15 +70,31 @@ export interface PostgresType {
 
 export type DatabaseSchema = Awaited<ReturnType<typeof readSchema>>;
 
-/** Reads the catalog of the schema `public`, in a stable order. */
-export async function readSchema(engine: Engine) {
+/** Reads the catalog of the schema `public` and the views of `private`, in a stable order. */
+export async function readSchema(db: Queryable) {
   return {
-    relations: await engine.query<Relation>(RELATIONS),
-    foreignKeys: await engine.query<ForeignKey>(FOREIGN_KEYS),
-    checks: await engine.query<CheckConstraint>(CHECKS),
-    functions: await engine.query<DatabaseFunction>(FUNCTIONS),
-    types: await engine.query<PostgresType>(TYPES),
+    relations: await readRelations(db),
+    foreignKeys: await db.query<ForeignKey>(FOREIGN_KEYS),
+    checks: await db.query<CheckConstraint>(CHECKS),
+    functions: await db.query<DatabaseFunction>(FUNCTIONS),
+    types: await db.query<PostgresType>(TYPES),
   };
+}
+
+async function readRelations(db: Queryable): Promise<Relation[]> {
+  const relations = await db.query<Relation>(RELATIONS);
+  const columnsOfView = createColumnTracer(
+    await db.query<NumberedColumn>(NUMBERED_COLUMNS),
+    await db.query<ViewQuery>(VIEW_QUERIES),
+  );
+  return relations.map((relation) => {
+    if (relation.kind !== "view" && relation.kind !== "row") return relation;
+    const shown = columnsOfView(relation.id);
+    return {
+      ...relation,
+      columns: relation.columns.map((column) => ({ ...column, ...shown[column.number - 1] })),
+    };
+  });
 }
 
 /** The values of the functions in the schema `private` whose comment is 'constant'. */
@@ -107,12 +134,15 @@ const CONSTANTS = `
    order by function.proname collate "C"`;
 
 const RELATIONS = `
-  select relation.relname as name,
-         case relation.relkind when 'c' then 'composite' when 'v' then 'view'
-           when 'm' then 'view' else 'table' end as kind,
-         obj_description(relation.reltype, 'pg_type') as comment,
+  select relation.oid::int8 as id,
+         relation.relname as name,
+         case when relation.relnamespace = 'private'::regnamespace then 'row'
+           when relation.relkind = 'c' then 'composite' when relation.relkind in ('v', 'm') then 'view'
+           else 'table' end as kind,
+         obj_description(relation.oid, 'pg_class') as comment,
          jsonb_agg(jsonb_build_object(
            'name', attribute.attname,
+           'number', attribute.attnum,
            'type', attribute.atttypid::int8,
            'isNullable', not (attribute.attnotnull or type.typnotnull),
            'comment', col_description(relation.oid, attribute.attnum),
@@ -122,14 +152,34 @@ const RELATIONS = `
     from pg_class relation
     join pg_attribute attribute on attribute.attrelid = relation.oid
     join pg_type type on type.oid = attribute.atttypid
-   where relation.relnamespace = 'public'::regnamespace
-     and relation.relkind in ('r', 'p', 'v', 'm', 'c')
+   where (
+       relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v', 'm', 'c')
+       or relation.relnamespace = 'private'::regnamespace and relation.relkind = 'v'
+     )
      and attribute.attnum > 0 and not attribute.attisdropped
      and not exists (
        select from pg_depend where objid = relation.oid and deptype = 'e'
      )
-   group by relation.oid, relation.relname, relation.relkind, relation.reltype
+   group by relation.oid
    order by relation.relname collate "C"`;
+
+const NUMBERED_COLUMNS = `
+  select attrelid::int8 as relation,
+         relname as table,
+         attnum as number,
+         attname as name,
+         not attnotnull as "isNullable"
+    from pg_attribute
+    join pg_class relation on relation.oid = attrelid
+   where relkind in ('r', 'p') and attnum > 0
+     and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)`;
+
+const VIEW_QUERIES = `
+  select ev_class::int8 as relation, ev_action::text as query
+    from pg_rewrite
+    join pg_class relation on relation.oid = ev_class
+   where rulename = '_RETURN'
+     and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
 
 const FOREIGN_KEYS = `
   select fk.conname as name,

@@ -33,6 +33,9 @@ export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
     if (type.element) return `${inArray(nameOf(type.element))}[]`;
     if (type.kind === "d") return nameOf(type.base);
     if (type.schema === "public") return nameOfOwn(type);
+    if (type.schema === "private" && relationKinds.get(type.name) === "row") {
+      return `Rows["${type.name}"]`;
+    }
     return TEXTS.has(type.name) ? "string" : (SCALARS[type.name] ?? "unknown");
   }
 
@@ -47,7 +50,7 @@ export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
   return {
     nameOf,
     /** A text column with a list of allowed values becomes a union. */
-    nameOfColumn(table: string, { name, type }: { name: string; type: number }): string {
+    nameOfColumn({ table, name }: { table: string; name: string }, type: number): string {
       return choices.get(keyOf({ table, column: name }))?.join(" | ") ?? nameOf(type);
     },
   };

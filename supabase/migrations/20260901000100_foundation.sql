@@ -1,8 +1,7 @@
 -- What every noun needs: extensions, closed privileges, the time limit of a query of anon, and small
 -- functions for lists, slugs, tokens and texts.
 
--- Comments on types and functions, such as 'from profiles', 'nullable' and 'constant', are read by
--- `npm run types` (decision 10).
+-- Comments such as 'nullable' and 'constant' are read by `npm run types` (decision 10).
 --
 -- Functions are PL/pgSQL, because each connection caches their plans. SQL is for constants, and for a single
 -- statement where it costs little to plan it again.
@@ -52,10 +51,11 @@ end
 $$;
 
 -- Page numbers come from the URL, so a number of any size must give an empty page and not an overflow.
+-- How many rows a page has is known to the caller. A page has no more than a hundred.
 create function private.page_limit(_per_page integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
-  return least(greatest(coalesce(_per_page, 1), 1), 100);
+  return least(greatest(coalesce(_per_page, 100), 1), 100);
 end
 $$;
 

@@ -38,9 +38,7 @@ begin
 end
 $$;
 
-create type public.content_version as (table_name text, version text);
-
-create function public.content_versions() returns setof public.content_version
+create function public.content_versions() returns table (table_name text, version text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query

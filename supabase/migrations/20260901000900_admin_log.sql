@@ -123,14 +123,6 @@ begin
 end
 $$;
 
-create type public.log_row as (
-  id bigint, actor_name text, action public.log_action, entity text, entity_id text, name text,
-  changed_from jsonb, changed_to jsonb, created_at timestamptz, is_shortened boolean
-);
-comment on type public.log_row is 'from admin_log';
-
-create type public.log_page as (total bigint, rows public.log_row[]);
-
 -- The values before a change, with long texts cut. Those of a deleted order include its address while that is
 -- kept.
 create function private.logged_before(_log public.admin_log) returns jsonb
@@ -149,23 +141,28 @@ begin
 end
 $$;
 
-create function public.admin_list_log(_page integer default 1, _per_page integer default 25)
-returns public.log_page
+create view private.log_row as
+select id, actor_name, action, entity, entity_id, name,
+  private.logged_before(admin_log) as changed_from, changed_to, created_at,
+  coalesce(changed_from <> private.clip_values(changed_from), false) as is_shortened
+from public.admin_log;
+
+create function public.admin_list_log(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out rows private.log_row[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (private.counted('admin_log'), array(
-    select (
-      id, actor_name, action, entity, entity_id, name, private.logged_before(admin_log),
-      changed_to, created_at,
-      coalesce(changed_from <> private.clip_values(changed_from), false)
-    )::public.log_row
+  total := private.counted('admin_log');
+  rows := array(
+    select log_row
     from unnest(array(
       select id from public.admin_log order by id desc
       limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
     )) with ordinality as listed (id, place)
-    join public.admin_log using (id) order by place
-  ))::public.log_page;
+    join private.log_row using (id) order by place
+  );
 end
 $$;
 

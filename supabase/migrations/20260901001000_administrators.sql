@@ -56,18 +56,6 @@ $$;
 -- A label for lists. "Moderator" is a tag and grants nothing.
 create type public.account_role as enum ('admin', 'moderator', 'customer');
 
-create function private.role_of(_user_id uuid) returns public.account_role
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
-    when exists (select 1 from public.admins where user_id = _user_id) then 'admin'
-    when (select raw_app_meta_data ->> 'role' from auth.users where id = _user_id) = 'moderator'
-      then 'moderator'
-    else 'customer'
-  end;
-end
-$$;
-
 grant execute on function public.claim_setup_admin() to authenticated;
 
 alter table public.admins enable row level security;

@@ -43,24 +43,9 @@ select private.make_searchable('public.jobs');
 
 create type public.job_counts as ("all" bigint, customer_service bigint, interpretation bigint);
 
-create type public.job_row as (
-  id uuid, title text, company text, category text, location text, type text, salary text,
-  description text, url text, created_at timestamptz
-);
-comment on type public.job_row is 'from jobs';
-
-create function private.describe_job(_job public.jobs) returns public.job_row
-language sql immutable set search_path = '' as $$
-  select (
-    (_job).id, (_job).title, (_job).company, (_job).category, (_job).location, (_job).type,
-    (_job).salary, (_job).description, (_job).url, (_job).created_at
-  )::public.job_row
-$$;
-
-create type public.job_page as (
-  total bigint, is_capped boolean, counts public.job_counts, wider public.wider_search[],
-  rows public.job_row[]
-);
+create view private.job_row as
+select id, title, company, category, location, type, salary, description, url, created_at
+from public.jobs;
 
 create function public.job_counts() returns public.job_counts
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,76 +57,60 @@ begin
 end
 $$;
 
-create function private.list_jobs(_category text, _page integer, _per_page integer)
-returns public.job_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  counts public.job_counts := public.job_counts();
-begin
-  return (
-    case when _category is null then counts."all" else private.counted('jobs', _category) end,
-    false, counts, '{}',
-    array(
-      select private.describe_job(jobs)
-      from private.page_ids(
-        'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true')
-      ) with ordinality as listed (id, place)
-      join public.jobs using (id) order by place
-    )
-  )::public.job_page;
-end
-$$;
-
 -- With `_query` the best matches come first. Matches are counted up to private.search_limit(), and
 -- one more in `counts` if there are more.
 create function public.search_jobs(
   _category text default null, _query text default null,
-  _page integer default 1, _per_page integer default 6
-) returns public.job_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out is_capped boolean, out counts public.job_counts,
+  out wider public.wider_search[], out rows private.job_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   words tsquery := private.read_search('jobs', _query);
   customer_service private.search_hit[];
   interpretation private.search_hit[];
   search private.search_result;
+  listed uuid[];
 begin
   if words is null then
-    return private.list_jobs(_category, _page, _per_page);
-  end if;
-
-  customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
-  interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
-  search := private.search_result_of('jobs', _query, words, case _category
-    when 'customer_service' then customer_service when 'interpretation' then interpretation
-    else array(
-      select (id, created_at)::private.search_hit from unnest(customer_service || interpretation)
-      where _category is null order by created_at desc, id desc
-    )
-  end, 'category', _category);
-  return (
-    search.total, search.is_capped,
-    (
+    counts := public.job_counts();
+    listed := array(select private.page_ids(
+      'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true')
+    ));
+  else
+    customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
+    interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
+    search := private.search_result_of('jobs', _query, words, case _category
+      when 'customer_service' then customer_service when 'interpretation' then interpretation
+      else array(
+        select (id, created_at)::private.search_hit
+        from unnest(customer_service || interpretation)
+        where _category is null order by created_at desc, id desc
+      )
+    end, 'category', _category);
+    counts := (
       least(
         cardinality(customer_service) + cardinality(interpretation), private.search_limit() + 1
       ),
       cardinality(customer_service), cardinality(interpretation)
-    )::public.job_counts,
-    search.wider,
-    array(
-      select private.describe_job(jobs)
-      from private.best_rows('jobs', search, _page, _per_page)
-        with ordinality as best (id, place)
-      join public.jobs using (id) order by place
-    )
-  )::public.job_page;
+    )::public.job_counts;
+    listed := array(select private.best_rows('jobs', search, _page, _per_page));
+  end if;
+  total := coalesce(search.total, private.counted('jobs', _category));
+  is_capped := coalesce(search.is_capped, false);
+  wider := coalesce(search.wider, '{}');
+  rows := array(
+    select job_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.job_row using (id) order by place
+  );
 end
 $$;
 
 -- The page of the list that holds this job; null if the list does not contain it.
 create function public.find_job_page(
-  _job_id uuid, _category text default null, _per_page integer default 6
+  _job_id uuid, _category text default null, _per_page integer default null
 ) returns integer
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' as $$

@@ -1,22 +1,18 @@
 -- How administrators list services and products.
 
-create type public.item_row as (
-  id uuid, name text, category text, price numeric, is_active boolean, slug text,
-  stock_quantity integer
-);
-comment on type public.item_row is 'from services';
-comment on column public.item_row.slug is 'nullable';
-comment on column public.item_row.stock_quantity is 'nullable';
-
-create type public.item_page as (
-  total bigint, is_capped boolean, wider public.wider_search[], rows public.item_row[]
-);
+-- A service or a product; only products have a slug and a stock.
+create view private.item_row as
+select id, name, category, price, is_active, slug, stock_quantity from public.products
+union all
+select id, name, category, price, is_active, null, null from public.services;
 
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
-  _sort text default null, _page integer default 1, _per_page integer default 25,
-  _query text default null
-) returns public.item_page
+  _sort text default null, _page integer default 1, _per_page integer default null,
+  _query text default null,
+  out total bigint, out is_capped boolean, out wider public.wider_search[],
+  out rows private.item_row[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   list text := private.table_of(_kind);
@@ -24,12 +20,11 @@ declare
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
   search private.search_result;
-  total bigint;
   max_rows integer := private.count_limit();
-  is_capped boolean := false;
-  listed public.item_row[];
+  listed uuid[];
 begin
   perform private.require_admin();
+  is_capped := false;
   search := private.search_list(list, _query, _filter => filter);
   if search is not null then
     total := search.total;
@@ -44,17 +39,13 @@ begin
     is_capped := total > max_rows;
     total := least(total, max_rows);
   end if;
+  wider := coalesce(search.wider, '{}');
 
   execute format(
     'select array(
-       select (id, name, category, price, is_active, %s)::public.item_row
-       from unnest(array(
-         select id from public.%2$I where $2 < $3 and %s
-         order by %s, created_at desc, id desc limit %s offset $2
-       )) with ordinality as listed (id, place)
-       join public.%2$I using (id) order by place
+       select id from public.%I where $2 < $3 and %s
+       order by %s, created_at desc, id desc limit %s offset $2
      )',
-    case _kind when 'product' then 'slug, stock_quantity' else 'null, null' end,
     list, case when search is null then filter else 'id = any ($1)' end,
     case
       when _sort = 'name' then 'lower(name), id'
@@ -68,8 +59,11 @@ begin
   ) into listed
   using array(select id from unnest(search.hits)), private.page_offset(_page, _per_page), total,
     search.words;
-
-  return (total, is_capped, coalesce(search.wider, '{}'), listed)::public.item_page;
+  rows := array(
+    select item_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.item_row using (id) order by place
+  );
 end
 $$;
 

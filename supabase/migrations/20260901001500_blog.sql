@@ -105,75 +105,64 @@ begin
 end
 $$;
 
-create type public.post_counts as (published bigint, draft bigint);
-comment on column public.post_counts.draft is 'nullable';
-
 -- Only administrators see how many drafts there are.
-create function public.post_counts() returns public.post_counts
+create function public.post_counts(out published bigint, out draft bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    private.counted('blog_posts', 'published'),
-    case when private.acts_as_admin() then private.counted('blog_posts', 'draft') end
-  )::public.post_counts;
+  published := private.counted('blog_posts', 'published');
+  draft := case when private.acts_as_admin() then private.counted('blog_posts', 'draft') end;
 end
 $$;
+comment on function public.post_counts() is 'nullable: draft';
 
-create type public.published_post_row as (
-  slug text, title text, excerpt text, preview text, content_length integer,
-  published_at timestamptz, created_at timestamptz, reading_minutes integer, author text
-);
-comment on type public.published_post_row is 'from blog_posts';
-comment on column public.published_post_row.author is 'nullable';
+create view private.published_post_row as
+select blog_posts.id, slug, title, excerpt, preview, content_length, published_at,
+  blog_posts.created_at, reading_minutes, username as author
+from public.blog_posts left join public.profiles on profiles.id = author_id;
 
 -- What was published last comes first.
-create function public.list_published_posts(_page integer default 1, _per_page integer default 6)
-returns setof public.published_post_row
+create function public.list_published_posts(_page integer default 1, _per_page integer default null)
+returns setof private.published_post_row
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 begin
   return query
-  select slug, title, excerpt, preview, content_length, published_at, created_at, reading_minutes,
-    (select username from public.profiles where profiles.id = author_id)
+  select published_post_row.*
   from private.page_ids('blog_posts', _page, _per_page, 'published', 'published_at desc, id desc')
     with ordinality as listed (id, place)
-  join public.blog_posts using (id) order by place;
+  join private.published_post_row using (id) order by place;
 end
 $$;
 
-create type public.post_row as (
-  id uuid, slug text, title text, excerpt text, published boolean, created_at timestamptz
-);
-comment on type public.post_row is 'from blog_posts';
-
-create type public.post_page as (
-  total bigint, is_capped boolean, wider public.wider_search[], rows public.post_row[]
-);
+create view private.post_row as
+select id, slug, title, excerpt, published, created_at from public.blog_posts;
 
 create function public.admin_list_posts(
-  _query text default null, _page integer default 1, _per_page integer default 25
-) returns public.post_page
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
+  _query text default null, _page integer default 1, _per_page integer default null,
+  out total bigint, out is_capped boolean, out wider public.wider_search[],
+  out rows private.post_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   search private.search_result;
+  listed uuid[];
 begin
   perform private.require_admin();
   search := private.search_list('blog_posts', _query);
   if search is null then
-    return (private.counted('blog_posts'), false, '{}', array(
-      select (id, slug, title, excerpt, published, created_at)::public.post_row
-      from private.page_ids('blog_posts', _page, _per_page) with ordinality as listed (id, place)
-      join public.blog_posts using (id) order by place
-    ))::public.post_page;
-  end if;
-
-  return (search.total, search.is_capped, search.wider, array(
-    select (id, slug, title, excerpt, published, created_at)::public.post_row
-    from private.best_rows(
+    listed := array(select private.page_ids('blog_posts', _page, _per_page));
+  else
+    listed := array(select private.best_rows(
       'blog_posts', search, _page, _per_page, 'coalesce(published_at, created_at)'
-    ) with ordinality as best (id, place)
-    join public.blog_posts using (id) order by place
-  ))::public.post_page;
+    ));
+  end if;
+  total := coalesce(search.total, private.counted('blog_posts'));
+  is_capped := coalesce(search.is_capped, false);
+  wider := coalesce(search.wider, '{}');
+  rows := array(
+    select post_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.post_row using (id) order by place
+  );
 end
 $$;
 

@@ -196,65 +196,16 @@ begin
 end
 $$;
 
-create type public.order_item_row as (
-  id uuid, product_name text, product_type text, price numeric, quantity integer
-);
-comment on type public.order_item_row is 'from order_items';
+create view private.order_item_row as
+select id, product_name, product_type, price, quantity from public.order_items;
 
-create function private.order_items_of(_order_id uuid) returns public.order_item_row[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(
-    select (id, product_name, product_type, price, quantity)::public.order_item_row
-    from public.order_items where order_id = _order_id
-    order by created_at, id
-  );
-end
-$$;
-
-create type public.my_order_row as (
-  id uuid, status text, total_amount numeric, amount_paid numeric, created_at timestamptz,
-  order_items public.order_item_row[]
-);
-comment on type public.my_order_row is 'from orders';
-
--- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is
--- confirmed.
-create type public.payment_on_its_way as (
-  id uuid, stripe_session_id text, status text, amount_cents integer, created_at timestamptz
-);
-comment on type public.payment_on_its_way is 'from checkouts';
-
-create type public.my_order_page as (
-  total bigint, rows public.my_order_row[], on_their_way public.payment_on_its_way[]
-);
-
-create function public.my_orders(_page integer default 1, _per_page integer default 10)
-returns public.my_order_page
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  member uuid := private.require_member();
-begin
-  return ((select count(*) from public.orders where user_id = member), array(
-    select (
-      id, status, total_amount, amount_paid, created_at, private.order_items_of(id)
-    )::public.my_order_row
-    from private.page_ids(
-      'orders', _page, _per_page, 'user_id = ' || quote_literal(member)
-    ) with ordinality as listed (id, place)
-    join public.orders using (id) order by place
-  ), array(
-    select (id, stripe_session_id, status, amount_cents, created_at)::public.payment_on_its_way
-    from public.checkouts
-    where user_id = member and (
-      status = 'processing' or (status in ('open', 'superseded') and returned_at is not null)
-    )
-    order by created_at desc limit 10
-  ))::public.my_order_page;
-end
-$$;
-
-grant execute on function public.my_orders(integer, integer) to authenticated;
+create view private.items_of_order as
+select id as order_id, array(
+  select item
+  from public.order_items as stored join private.order_item_row as item using (id)
+  where stored.order_id = orders.id order by stored.created_at, stored.id
+) as order_items
+from public.orders;
 
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;

@@ -109,49 +109,35 @@ begin
 end
 $$;
 
-create type public.notification_row as (
-  id uuid, order_id uuid, title text, message text, type text, read_at timestamptz,
-  created_at timestamptz
-);
-comment on type public.notification_row is 'from notifications';
+create view private.notification_batch_row as
+select id, title, message, type, target, recipients, created_at,
+  case when target = 'specific' then (
+    select coalesce(username, 'User')
+    from public.notifications join public.profiles on profiles.id = user_id
+    where batch_id = notification_batches.id
+  ) end as recipient_name
+from public.notification_batches;
 
-create type public.notification_batch_row as (
-  id uuid, title text, message text, type text, target text, recipients integer,
-  created_at timestamptz, recipient_name text
-);
-comment on type public.notification_batch_row is 'from notification_batches';
-comment on column public.notification_batch_row.recipient_name is 'nullable';
-
-create type public.notification_batch_page as (
-  total bigint, recent bigint, users bigint, active_users bigint, rows public.notification_batch_row[]
-);
-
-create function public.admin_list_notifications(_page integer default 1, _per_page integer default 10)
-returns public.notification_batch_page
+create function public.admin_list_notifications(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out recent bigint, out users bigint, out active_users bigint,
+  out rows private.notification_batch_row[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (
-    private.counted('notification_batches'),
-    (
-      select count(*) from public.notification_batches
-      where created_at > now() - interval '24 hours'
-    ),
-    private.counted('profiles'), private.counted('profiles') - private.counted('user_status', 'blocked'),
-    array(
-      select (
-        id, title, message, type, target, recipients, created_at,
-        case when target = 'specific' then (
-          select coalesce(profiles.username, 'User')
-          from public.notifications join public.profiles on profiles.id = notifications.user_id
-          where notifications.batch_id = notification_batches.id
-        ) end
-      )::public.notification_batch_row
-      from private.page_ids('notification_batches', _page, _per_page)
-        with ordinality as listed (id, place)
-      join public.notification_batches using (id) order by place
-    )
-  )::public.notification_batch_page;
+  total := private.counted('notification_batches');
+  recent := (
+    select count(*) from public.notification_batches where created_at > now() - interval '24 hours'
+  );
+  users := private.counted('profiles');
+  active_users := users - private.counted('user_status', 'blocked');
+  rows := array(
+    select notification_batch_row
+    from private.page_ids('notification_batches', _page, _per_page)
+      with ordinality as listed (id, place)
+    join private.notification_batch_row using (id) order by place
+  );
 end
 $$;
 

@@ -24,23 +24,24 @@ create table public.outbox (
 create index outbox_waiting on public.outbox (created_at) where sent_at is null;
 create index outbox_by_recipient on public.outbox (recipient);
 
-create type public.outbox_mail as (
-  id uuid, dedupe_key text, kind text, recipient text, payload jsonb
-);
-comment on type public.outbox_mail is 'from outbox';
+create view private.outbox_mail as
+select id, dedupe_key, kind, recipient, payload from public.outbox;
 
 -- A claim lasts for two minutes. No other sender sends the mail meanwhile, and a sender that was stopped does
 -- not hold it for longer. One mail is claimed at a time: in a batch the claim of the last could end before it is
 -- sent, and a mail service that fails would use up an attempt of each.
-create function public.claim_outbox_mail() returns setof public.outbox_mail
+create function public.claim_outbox_mail() returns setof private.outbox_mail
 language sql security definer rows 1 set search_path = '' as $$
-  update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
-  where id = (
-    select id from public.outbox
-    where sent_at is null and give_up_at > now() and (locked_until is null or locked_until < now())
-    order by created_at limit 1 for update skip locked
+  with claimed as (
+    update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
+    where id = (
+      select id from public.outbox
+      where sent_at is null and give_up_at > now() and (locked_until is null or locked_until < now())
+      order by created_at limit 1 for update skip locked
+    )
+    returning id
   )
-  returning id, dedupe_key, kind, recipient, payload
+  select outbox_mail.* from claimed join private.outbox_mail using (id)
 $$;
 
 -- The mail about a deleted account is deleted, too: it is the last that is known of the address.

@@ -52,31 +52,18 @@ comment on column public.checkout_page.url is 'nullable';
 
 -- `other_pages` must be closed at the provider before the page of this checkout is handed out. Unless `must_ask`,
 -- the page of this checkout is known to be open.
-create type public.checkout_row as (
-  id uuid, status text, email text, currency text, stripe_session_id text, url text,
-  lines public.checkout_line[], other_pages public.checkout_page[], must_ask boolean
-);
-comment on type public.checkout_row is 'from checkouts';
-
-create function private.describe_checkout(_checkout public.checkouts, _must_ask boolean)
-returns public.checkout_row
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    (_checkout).id, (_checkout).status, (_checkout).billing ->> 'email',
-    (_checkout).currency, (_checkout).stripe_session_id, (_checkout).url,
-    array(select jsonb_populate_recordset(null::public.checkout_line, (_checkout).lines)),
-    array(
-      select (stripe_session_id, url)::public.checkout_page
-      from public.checkouts
-      where user_id = (_checkout).user_id and id <> (_checkout).id
-        and status in ('open', 'superseded') and stripe_session_id is not null
-      order by created_at, id
-    ),
-    _must_ask
-  )::public.checkout_row;
-end
-$$;
+create view private.checkout_row as
+select id, status, billing ->> 'email' as email, currency, stripe_session_id, url,
+  array(select jsonb_populate_recordset(null::public.checkout_line, lines)) as lines,
+  array(
+    select (other.stripe_session_id, other.url)::public.checkout_page
+    from public.checkouts as other
+    where other.user_id = checkouts.user_id and other.id <> checkouts.id
+      and other.status in ('open', 'superseded') and other.stripe_session_id is not null
+    order by other.created_at, other.id
+  ) as other_pages,
+  false as must_ask
+from public.checkouts;
 
 -- Of two submits of the same customer the later one waits and then sees the earlier one.
 create function private.lock_customer_checkouts(_user_id uuid) returns void
@@ -127,15 +114,14 @@ $$;
 -- Prices the cart and stores it, or finds the open checkout of the same cart.
 create function public.create_checkout(
   _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null
-) returns public.checkout_row
+) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
   billing jsonb;
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
-  described public.checkout_row;
-  must_ask boolean;
+  described private.checkout_row;
 begin
   if not exists (select 1 from public.profiles where id = _user_id)
     or private.is_blocked(_user_id) then
@@ -174,10 +160,11 @@ begin
   if checkout.stripe_session_id is not null then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  must_ask := checkout.stripe_session_id is null or private.claim_question(checkout.id);
-  described := private.describe_checkout(checkout, must_ask);
+  select * into described from private.checkout_row where id = checkout.id;
+  described.must_ask :=
+    checkout.stripe_session_id is null or private.claim_question(checkout.id);
   -- The provider is asked for this page or about it, or to close another one.
-  if must_ask or cardinality(described.other_pages) > 0 then
+  if described.must_ask or cardinality(described.other_pages) > 0 then
     perform private.limit_use(
       'checkouts of', _user_id::text, 30, interval '10 minutes',
       'Too many payments were begun in a short time. Please wait a few minutes.'
@@ -205,11 +192,11 @@ $$;
 create function public.attach_checkout_session(
   _checkout_id uuid, _session_id text, _url text, _expires_at timestamptz,
   _form_key uuid default null
-) returns public.checkout_row
+) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts;
-  described public.checkout_row;
+  described private.checkout_row;
 begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set
@@ -224,7 +211,7 @@ begin
   if checkout.status = 'open' then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  described := private.describe_checkout(checkout, false);
+  select * into described from private.checkout_row where id = _checkout_id;
   perform private.refuse_second_payment(checkout.user_id, _form_key);
   return described;
 end

@@ -56,11 +56,11 @@ begin
       using errcode = 'P0001', detail = 'malformed_cart';
   end if;
 
-  for line in select * from private.cart_contents(_lines) order by place loop
+  for line in select place, quantity, (item).* from private.cart_contents(_lines) loop
     if line.kind is null then
       raise exception '% is no longer available. Please remove it.',
         coalesce(line.name, 'Item ' || line.place || ' of your cart') using errcode = 'P0001';
-    elsif not line.is_active then
+    elsif line.price_cents is null then
       raise exception '% is no longer available.', line.name using errcode = 'P0001';
     elsif line.stock_quantity = 0 then
       raise exception '% is currently sold out.', line.name using errcode = 'P0001';

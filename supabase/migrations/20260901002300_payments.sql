@@ -168,13 +168,13 @@ begin
 end
 $$;
 
-create type public.checkout_look as (status text, order_id uuid, must_ask boolean);
-comment on type public.checkout_look is 'from checkouts';
+create view private.checkout_look as
+select status, order_id, false as must_ask from public.checkouts;
 
 -- What is known of a customer's payment page, and whether the provider has to be asked about it. Of anybody else's
 -- page nothing is known.
 create function public.look_at_checkout(_user_id uuid, _session_id text)
-returns setof public.checkout_look
+returns setof private.checkout_look
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   checkout public.checkouts;
@@ -192,16 +192,16 @@ begin
       'This payment was looked for too often in a short time. Please wait a moment.'
     );
   end if;
-  return next (checkout.status, checkout.order_id, must_ask)::public.checkout_look;
+  return next (checkout.status, checkout.order_id, must_ask)::private.checkout_look;
 end
 $$;
 
-create type public.checkout_state as (status text, order_id uuid);
-comment on type public.checkout_state is 'from checkouts';
+create view private.checkout_state as
+select status, order_id from public.checkouts;
 
 -- What is known of the payment page that the caller has come back from. Until its payment is confirmed, it is listed
 -- with the orders.
-create function public.return_to_checkout(_session_id text) returns setof public.checkout_state
+create function public.return_to_checkout(_session_id text) returns setof private.checkout_state
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   member uuid := private.require_member();

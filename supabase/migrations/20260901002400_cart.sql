@@ -48,51 +48,35 @@ create trigger remember_item after delete on public.products
 create trigger remember_item after delete on public.services
   for each row execute function private.remember_item();
 
--- `kind` is null for ids that no longer exist.
+-- What the cart shows of a service or a product. One that is not for sale has no price.
+create view private.cart_item_row as
+select id, 'product'::public.item_kind as kind, name, category, image_url,
+  case when is_active then (price * 100)::integer end as price_cents,
+  case when is_active then stock_quantity end as stock_quantity
+from public.products
+union all
+select id, 'service', name, category, null, case when is_active then (price * 100)::integer end, null
+from public.services;
+comment on view private.cart_item_row is 'nullable: kind, name';
+
+-- The lines in the order given. Of an item that no longer exists only the name is known, if anything.
 create function private.cart_contents(_lines jsonb)
-returns table (
-  place bigint, id uuid, quantity integer, kind public.item_kind, name text, price_cents integer,
-  image_url text, category text, stock_quantity integer, is_active boolean
-)
+returns table (place bigint, quantity integer, item private.cart_item_row)
 language sql stable security definer rows 10 set search_path = '' as $$
-  select line.place, line.id, line.quantity,
-    case
-      when product.id is not null then 'product'::public.item_kind
-      when service.id is not null then 'service'
-    end,
-    coalesce(product.name, service.name, deleted.name),
-    (coalesce(product.price, service.price) * 100)::integer,
-    product.image_url,
-    coalesce(product.category, service.category),
-    product.stock_quantity, coalesce(product.is_active, service.is_active)
+  select line.place, line.quantity, coalesce(item, jsonb_populate_record(
+    null::private.cart_item_row, jsonb_build_object('id', line.id, 'name', deleted.name)
+  ))
   from private.cart_lines(_lines) as line
-  left join public.products as product on product.id = line.id
-  left join public.services as service on service.id = line.id
+  left join private.cart_item_row as item on item.id = line.id
   left join private.deleted_items as deleted on deleted.id = line.id
+  order by line.place
 $$;
 
-create type public.cart_item as (
-  id uuid, quantity integer, kind public.item_kind, name text, price_cents integer,
-  image_url text, category text, stock_quantity integer
-);
-comment on column public.cart_item.kind is 'nullable';
-comment on column public.cart_item.name is 'nullable';
-comment on column public.cart_item.price_cents is 'nullable';
-comment on column public.cart_item.image_url is 'nullable';
-comment on column public.cart_item.category is 'nullable';
-comment on column public.cart_item.stock_quantity is 'nullable';
-
--- Returns the lines in the order given. An item that is not for sale has no price.
-create function public.price_cart(_lines jsonb) returns public.cart_item[]
-language plpgsql stable security definer set search_path = '' as $$
+create function public.price_cart(_lines jsonb)
+returns table (quantity integer, item private.cart_item_row)
+language plpgsql stable security definer rows 10 set search_path = '' as $$
 begin
-  return array(
-    select (
-      id, quantity, kind, name, case when is_active then price_cents end,
-      image_url, category, case when is_active then stock_quantity end
-    )::public.cart_item
-    from private.cart_contents(_lines) order by place
-  );
+  return query select priced.quantity, priced.item from private.cart_contents(_lines) as priced;
 end
 $$;
 

@@ -102,16 +102,20 @@ begin
 end
 $$;
 
+create view private.contact_message_row as
+select id, name, email, subject, message, read_at, archived_at, created_at
+from public.contact_messages;
+
 -- A page of the inbox, of the unread messages in it, or of the archive: unread first, then what was read or archived
 -- last.
 create function public.admin_list_messages(
-  _folder text default 'inbox', _page integer default 1, _per_page integer default 10
-) returns setof public.contact_messages
+  _folder text default 'inbox', _page integer default 1, _per_page integer default null
+) returns setof private.contact_message_row
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-  select contact_messages.*
+  select contact_message_row.*
   from private.page_ids(
     'contact_messages', _page, _per_page,
     case _folder
@@ -122,7 +126,7 @@ begin
     case _folder when 'archived' then 'archived_at' else 'read_at' end
       || ' desc, created_at desc, id desc'
   ) with ordinality as listed (id, place)
-  join public.contact_messages using (id) order by place;
+  join private.contact_message_row using (id) order by place;
 end
 $$;
 

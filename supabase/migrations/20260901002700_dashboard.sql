@@ -1,9 +1,8 @@
 -- The dashboards of administrators and customers.
 
-create type public.newest_user_row as (
-  id uuid, username text, email text, created_at timestamptz, is_blocked boolean
-);
-comment on type public.newest_user_row is 'from profiles';
+create view private.newest_user_row as
+select id, username, email, profiles.created_at, coalesce(is_blocked, false) as is_blocked
+from public.profiles left join public.user_status on user_id = id;
 
 -- Unread messages are in the inbox, too.
 create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
@@ -13,50 +12,48 @@ create type public.contact_counts as (inbox bigint, unread bigint, archived bigi
 -- because nobody can use it any more.
 create type public.overdue_counts as (waiting_mails bigint, given_up_mails bigint, checkouts bigint);
 
-create type public.admin_dashboard as (
-  orders public.order_counts, newest_users public.newest_user_row[],
-  contact_messages public.contact_counts, overdue public.overdue_counts
-);
-
-create function public.admin_dashboard() returns public.admin_dashboard
+create function public.admin_dashboard(
+  out orders public.order_counts, out newest_users private.newest_user_row[],
+  out contact_messages public.contact_counts, out overdue public.overdue_counts
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (
-    private.order_counts(),
-    array(
-      select (id, username, email, created_at, private.is_blocked(id))::public.newest_user_row
-      from public.profiles order by created_at desc, id desc limit 10
-    ),
+  orders := private.order_counts();
+  newest_users := array(
+    select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
+  );
+  contact_messages := (
+    private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
+    private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
+  )::public.contact_counts;
+  overdue := (
     (
-      private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
-      private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
-    )::public.contact_counts,
-    (
-      (
-        select count(*) from public.outbox
-        where sent_at is null and give_up_at > now()
-          and created_at between now() - interval '30 days' and now() - interval '1 hour'
-      ), (
-        select count(*) from public.outbox
-        where sent_at is null and give_up_at <= now() and created_at > now() - interval '30 days'
-      ), (
-        select count(*) from public.checkouts
-        where status in ('open', 'superseded') and stripe_session_id is not null
-          and created_at between now() - interval '30 days' and now() - interval '1 day'
-          and coalesce(expires_at, created_at) < now() - interval '1 hour'
-      )
-    )::public.overdue_counts
-  )::public.admin_dashboard;
+      select count(*) from public.outbox
+      where sent_at is null and give_up_at > now()
+        and created_at between now() - interval '30 days' and now() - interval '1 hour'
+    ), (
+      select count(*) from public.outbox
+      where sent_at is null and give_up_at <= now() and created_at > now() - interval '30 days'
+    ), (
+      select count(*) from public.checkouts
+      where status in ('open', 'superseded') and stripe_session_id is not null
+        and created_at between now() - interval '30 days' and now() - interval '1 day'
+        and coalesce(expires_at, created_at) < now() - interval '1 hour'
+    )
+  )::public.overdue_counts;
 end
 $$;
 
+create view private.notification_row as
+select id, order_id, title, message, type, read_at, created_at from public.notifications;
+
 create type public.my_dashboard as (
   orders_count bigint, total_spent numeric, notifications_count bigint,
-  notifications public.notification_row[]
+  notifications private.notification_row[]
 );
 
-create function public.my_dashboard(_page integer default 1, _per_page integer default 10)
+create function public.my_dashboard(_page integer default 1, _per_page integer default null)
 returns public.my_dashboard
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -72,13 +69,11 @@ begin
         ) as counted
       ),
       array(
-        select (
-          id, order_id, title, message, type, read_at, created_at
-        )::public.notification_row
+        select notification_row
         from private.page_ids(
           'notifications', _page, _per_page, 'user_id = ' || quote_literal(member)
         ) with ordinality as listed (id, place)
-        join public.notifications using (id) order by place
+        join private.notification_row using (id) order by place
       )
     )::public.my_dashboard
     from public.orders where user_id = member
@@ -86,4 +81,44 @@ begin
 end
 $$;
 
-grant execute on function public.admin_dashboard(), public.my_dashboard(integer, integer) to authenticated;
+create view private.my_order_row as
+select id, status, total_amount, amount_paid, created_at, order_items
+from public.orders join private.items_of_order on order_id = id;
+
+-- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is
+-- confirmed.
+create view private.payment_on_its_way as
+select id, stripe_session_id, status, amount_cents, created_at from public.checkouts;
+
+create function public.my_orders(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out rows private.my_order_row[], out on_their_way private.payment_on_its_way[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+begin
+  total := (select count(*) from public.orders where user_id = member);
+  rows := array(
+    select my_order_row
+    from private.page_ids('orders', _page, _per_page, 'user_id = ' || quote_literal(member))
+      with ordinality as listed (id, place)
+    join private.my_order_row using (id) order by place
+  );
+  on_their_way := array(
+    select payment
+    from public.checkouts join private.payment_on_its_way as payment using (id)
+    where user_id = member and (
+      checkouts.status = 'processing'
+      or (checkouts.status in ('open', 'superseded') and returned_at is not null)
+    )
+    order by checkouts.created_at desc limit 10
+  );
+end
+$$;
+
+grant execute on function
+  public.admin_dashboard(),
+  public.my_dashboard(integer, integer),
+  public.my_orders(integer, integer)
+to authenticated;

@@ -20,73 +20,47 @@ begin
 end
 $$;
 
-create type public.my_profile as (
-  username text, email text, created_at timestamptz, first_name text, last_name text, phone text,
-  address text, city text, country text, bio text
-);
-comment on column public.my_profile.username is 'nullable';
-comment on column public.my_profile.first_name is 'nullable';
-comment on column public.my_profile.last_name is 'nullable';
-comment on column public.my_profile.phone is 'nullable';
-comment on column public.my_profile.address is 'nullable';
-comment on column public.my_profile.city is 'nullable';
-comment on column public.my_profile.country is 'nullable';
-comment on column public.my_profile.bio is 'nullable';
+create view private.my_profile as
+select username, email, profiles.created_at, first_name, last_name, phone, address, city, country,
+  bio
+from public.profiles left join public.user_profiles on user_id = id
+where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);
 create type public.my_chat_message as (is_mine boolean, message text, created_at timestamptz);
-create type public.my_order as (
-  id uuid, status text, total_amount numeric, currency text, created_at timestamptz, billing jsonb,
-  lines public.my_order_line[], messages public.my_chat_message[]
-);
+create view private.my_order as
+select id, status, total_amount, currency, created_at, billing,
+  array(
+    select (product_name, product_type, price, quantity)::public.my_order_line
+    from public.order_items where order_id = orders.id order by product_name
+  ) as lines,
+  array(
+    select (not from_admin, message, chat_messages.created_at)::public.my_chat_message
+    from public.chat_messages where order_id = orders.id
+    order by chat_messages.created_at, chat_messages.id
+  ) as messages
+from public.orders where user_id = (select private.member_id());
+
 create type public.my_text as (title text, message text, created_at timestamptz);
-create type public.my_subscription as (
-  email text, created_at timestamptz, confirmed_at timestamptz, unsubscribed_at timestamptz
-);
-comment on column public.my_subscription.confirmed_at is 'nullable';
-comment on column public.my_subscription.unsubscribed_at is 'nullable';
+create view private.my_subscription as
+select email, created_at, confirmed_at, unsubscribed_at from public.newsletter_subscribers;
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
 -- Every checkout, also one that led to no order.
-create type public.my_payment as (
-  created_at timestamptz, status text, amount numeric, payment_number text, order_id uuid,
-  billing jsonb
-);
-comment on column public.my_payment.payment_number is 'nullable';
-comment on column public.my_payment.order_id is 'nullable';
+create view private.my_payment as
+select created_at, status, amount_cents / 100.0 as amount, stripe_session_id as payment_number,
+  order_id, billing
+from public.checkouts where user_id = (select private.member_id());
 
 create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
-create type public.my_data as (
-  profile public.my_profile, orders public.my_order[],
-  payments public.my_payment[], deleted_orders public.my_deleted_order[],
-  sessions public.session_row[], notifications public.my_text[],
-  contact_messages public.my_text[], subscriptions public.my_subscription[],
-  posts public.my_post[]
-);
-
-create function private.my_orders_with_lines(_member uuid) returns public.my_order[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(
-    select (
-      id, status, total_amount, currency, created_at, billing,
-      array(
-        select (product_name, product_type, price, quantity)::public.my_order_line
-        from public.order_items where order_id = orders.id order by product_name
-      ),
-      array(
-        select (not from_admin, message, created_at)::public.my_chat_message
-        from public.chat_messages where order_id = orders.id order by created_at, id
-      )
-    )::public.my_order
-    from public.orders where user_id = _member order by created_at desc
-  );
-end
-$$;
-
 -- All that is stored of the caller. What was written or subscribed without an account is found by
 -- the address, which is the caller's because it is confirmed.
-create function public.my_data() returns public.my_data
+create function public.my_data(
+  out profile private.my_profile, out orders private.my_order[], out payments private.my_payment[],
+  out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
+  out notifications public.my_text[], out contact_messages public.my_text[],
+  out subscriptions private.my_subscription[], out posts public.my_post[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -94,44 +68,29 @@ declare
     select lower(email) from auth.users where id = member and email_confirmed_at is not null
   );
 begin
-  return (
-    (
-      select (
-        username, email, profiles.created_at, first_name, last_name, phone, user_profiles.address,
-        city, country, bio
-      )::public.my_profile
-      from public.profiles left join public.user_profiles on user_id = profiles.id
-      where profiles.id = member
-    ),
-    private.my_orders_with_lines(member),
-    array(
-      select (
-        created_at, status, amount_cents / 100.0, stripe_session_id, order_id, billing
-      )::public.my_payment
-      from public.checkouts where user_id = member order by created_at desc
-    ),
-    array(
-      select (id, deleted_at, billing)::public.my_deleted_order
-      from private.deleted_orders where user_id = member order by deleted_at desc
-    ),
-    array(select session::public.session_row from public.my_sessions() as session),
-    array(
-      select (title, message, created_at)::public.my_text
-      from public.notifications where user_id = member order by created_at desc
-    ),
-    array(
-      select (subject, message, created_at)::public.my_text
-      from public.contact_messages where lower(email) = own_email order by created_at desc
-    ),
-    array(
-      select (email, created_at, confirmed_at, unsubscribed_at)::public.my_subscription
-      from public.newsletter_subscribers where lower(email) = own_email
-    ),
-    array(
-      select (slug, title, content, created_at)::public.my_post
-      from public.blog_posts where author_id = member order by created_at desc
-    )
-  )::public.my_data;
+  profile := (select my_profile from private.my_profile);
+  orders := array(select my_order from private.my_order order by created_at desc);
+  payments := array(select my_payment from private.my_payment order by created_at desc);
+  deleted_orders := array(
+    select (id, deleted_at, billing)::public.my_deleted_order
+    from private.deleted_orders where user_id = member order by deleted_at desc
+  );
+  sessions := array(select session::public.session_row from public.my_sessions() as session);
+  notifications := array(
+    select (title, message, created_at)::public.my_text
+    from public.notifications where user_id = member order by created_at desc
+  );
+  contact_messages := array(
+    select (subject, message, created_at)::public.my_text
+    from public.contact_messages where lower(email) = own_email order by created_at desc
+  );
+  subscriptions := array(
+    select my_subscription from private.my_subscription where lower(email) = own_email
+  );
+  posts := array(
+    select (slug, title, content, created_at)::public.my_post
+    from public.blog_posts where author_id = member order by created_at desc
+  );
 end
 $$;
 
@@ -145,9 +104,8 @@ begin
 end
 $$;
 
-create type public.kept_order as (id uuid, status text);
-comment on type public.kept_order is 'from orders';
-create type public.kept_orders as (total bigint, rows public.kept_order[]);
+create view private.kept_order as select id, status from public.orders;
+create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
 create function private.kept_orders(_user_id uuid) returns public.kept_orders
 language plpgsql stable security definer set search_path = '' as $$
@@ -155,7 +113,7 @@ begin
   return (
     (select count(*) from public.orders where user_id = _user_id and private.needs_billing(orders)),
     array(
-      select (id, status)::public.kept_order from public.orders
+      select kept_order from public.orders join private.kept_order using (id)
       where user_id = _user_id and private.needs_billing(orders)
       order by created_at desc, id desc limit 20
     )
@@ -208,7 +166,7 @@ begin
   if exists (select 1 from public.admins where user_id = member) then
     raise exception 'An administrator''s account cannot be deleted here.' using errcode = 'P0001';
   end if;
-  perform private.forget_account(member, false);
+  perform private.forget_account(member, _is_by_admin => false);
 end
 $$;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 
@@ -21,7 +21,7 @@ onOneEngine("the administrators' lists of services and products", (cloud) => {
   });
 
   const listPage = (_kind: string, args: Record<string, unknown> = {}) =>
-    call<CompositeTypes<"item_page">>(cloud().engine, admin.caller, "admin_list_items", {
+    call<Returns<"admin_list_items">>(cloud().engine, admin.caller, "admin_list_items", {
       _kind,
       ...args,
     });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -64,7 +64,7 @@ onOneEngine("the administrators' log", (cloud) => {
     const [, deleted] = await newEntries();
     expect(deleted).toMatchObject({ action: "delete", changed_from: { title: "T", content } });
 
-    const { rows } = await act<CompositeTypes<"log_page">>("admin_list_log", { _per_page: 2 });
+    const { rows } = await act<Returns<"admin_list_log">>("admin_list_log", { _per_page: 2 });
     expect(rows).toMatchObject([
       { changed_from: { content: expect.stringMatching(/^(word ){60}…$/) }, is_shortened: true },
       { changed_from: null, is_shortened: false },

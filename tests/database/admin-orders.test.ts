@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns, Rows } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {
@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from "../support/users";
 
-type OrderRow = CompositeTypes<"order_row">;
+type OrderRow = Rows["order_row"];
 
 onOneEngine("the administrators' list of orders", (cloud) => {
   let admin: TestUser;
@@ -29,7 +29,10 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   });
 
   const list = (args: Record<string, unknown> = {}) =>
-    call<CompositeTypes<"order_page">>(cloud().engine, admin.caller, "admin_list_orders", args);
+    call<Returns<"admin_list_orders">>(cloud().engine, admin.caller, "admin_list_orders", {
+      _per_page: 25,
+      ...args,
+    });
   const exportPart = (args: Record<string, unknown>) =>
     callForRows<OrderRow>(cloud().engine, admin.caller, "admin_export_orders", args);
   const found = async (args: Record<string, unknown>) =>
@@ -91,7 +94,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   test("filters by customer and by new messages, which an administrator is told of", async () => {
     const { engine } = cloud();
     const whoami = async (who: TestUser) => {
-      const [me] = await callForRows<CompositeTypes<"whoami">>(engine, who.caller, "whoami");
+      const [me] = await callForRows<Returns<"whoami">[number]>(engine, who.caller, "whoami");
       return me;
     };
     const write = "insert into chat_messages (order_id, sender_id, message) values ($1, $2, 'Hi')";

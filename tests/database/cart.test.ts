@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import type { Returns } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
-import { anon, call } from "../support/users";
+import { anon, callForRows } from "../support/users";
 
 onOneEngine("price_cart", (cloud) => {
   let router: string;
@@ -13,8 +14,16 @@ onOneEngine("price_cart", (cloud) => {
     resume = await addService(cloud().engine, "Resume", 25);
   });
 
-  const price = (lines: unknown) =>
-    call<unknown[]>(cloud().engine, anon, "price_cart", { _lines: JSON.stringify(lines) });
+  const price = async (lines: unknown) => {
+    const args = { _lines: JSON.stringify(lines) };
+    const priced = await callForRows<Returns<"price_cart">[number]>(
+      cloud().engine,
+      anon,
+      "price_cart",
+      args,
+    );
+    return priced.map(({ quantity, item }) => ({ ...item, quantity }));
+  };
 
   test("tells what is known now about products and services, in the cart's order", async () => {
     const gone = randomUUID();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns } from "../../app/database.types";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine(
@@ -7,7 +7,7 @@ onEachEngine(
   (cloud) => {
     const versions = async () => {
       const { data } = await cloud().anon().rpc("content_versions").throwOnError();
-      const rows: CompositeTypes<"content_version">[] = data;
+      const rows: Returns<"content_versions"> = data;
       return Object.fromEntries(rows.map(({ table_name, version }) => [table_name, version]));
     };
     /** The tables whose versions a statement has changed. */

@@ -33,7 +33,10 @@ onOneEngine("notifications", (cloud) => {
       ...args,
     });
   const list = (page = 1) =>
-    call<Listed>(cloud().engine, admin.caller, "admin_list_notifications", { _page: page });
+    call<Listed>(cloud().engine, admin.caller, "admin_list_notifications", {
+      _page: page,
+      _per_page: 10,
+    });
   const inbox = (user: TestUser) =>
     run<{ id: string; title: string }>(
       cloud().engine,
@@ -49,7 +52,7 @@ onOneEngine("notifications", (cloud) => {
         engine,
         ann.caller,
         "my_dashboard",
-        { _page: page },
+        { _page: page, _per_page: 10 },
       );
     await engine.query(
       `insert into public.notifications (user_id, title, message, created_at)
@@ -132,7 +135,7 @@ onOneEngine("notifications", (cloud) => {
     expect(error).toBe("P0001 This user no longer exists.");
   });
 
-  test("come ten to a page and go as a whole", async () => {
+  test("come in pages and go as a whole", async () => {
     for (let number = 1; number <= 12; number++) await send({ _title: `News ${number}` });
     expect((await list(1)).rows).toHaveLength(10);
     const { rows } = await list(2);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
@@ -151,7 +151,7 @@ onOneEngine(
     ])("leave their lines and address in the log, until their customer %s", async (_, leave) => {
       await act(admin, "delete_order", { _order_id: orderId });
       const logged = async () => {
-        const { rows } = await act<CompositeTypes<"log_page">>(admin, "admin_list_log");
+        const { rows } = await act<Returns<"admin_list_log">>(admin, "admin_list_log");
         return rows.find(({ entity }) => entity === "orders")?.changed_from;
       };
       expect(await logged()).toMatchObject({

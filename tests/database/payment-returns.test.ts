@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { Returns } from "../../app/database.types";
 import { onOneEngine } from "../support/cloud";
 import { addService, end, openSession, pay } from "../support/shop";
 import { call, callForRows, service, signUp, type TestUser } from "../support/users";
@@ -24,11 +24,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     });
   async function listed() {
     const { engine } = cloud();
-    const orders = await call<CompositeTypes<"my_order_page">>(
-      engine,
-      customer.caller,
-      "my_orders",
-    );
+    const orders = await call<Returns<"my_orders">>(engine, customer.caller, "my_orders");
     return orders.on_their_way;
   }
   const entry = () => ({

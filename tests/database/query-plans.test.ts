@@ -149,7 +149,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   [
     "administrator",
     "few of a product by price",
-    "select admin_list_items('product', 1, 5, 'price-down')",
+    "select admin_list_items('product', 1, 5, 'price-down', _per_page => 25)",
   ],
   ...["name", "price", "price-down", "stock"].map((sort): [Who, string, string] => [
     "administrator",
@@ -169,17 +169,29 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "archived messages", "select admin_list_messages('archived')"],
 
   // Pages after thousands of rows, which their list must not read.
-  ["anon", "a deep page of the job board", "select search_jobs(null, null, 3000)"],
-  ["anon", "a deep page of a category", "select search_jobs('interpretation', null, 1500)"],
-  ["anon", "a deep page of published posts", "select list_published_posts(2500)"],
-  ["administrator", "a deep page of users", "select admin_list_users(null, 700)"],
-  ["administrator", "a deep page of orders", "select admin_list_orders(_page => 700)"],
-  ["administrator", "a deep page of notifications", "select admin_list_notifications(1800)"],
-  ["administrator", "a deep page of the log", "select admin_list_log(700)"],
-  ["administrator", "a deep page of posts", "select admin_list_posts(null, 700)"],
-  ["administrator", "a deep page of services", "select admin_list_items('service', _page => 700)"],
-  ["administrator", "a deep page of the inbox", "select admin_list_messages('inbox', 900)"],
-  ["administrator", "a deep page of the archive", "select admin_list_messages('archived', 900)"],
+  ["anon", "a deep page of the job board", "select search_jobs(null, null, 3000, 6)"],
+  ["anon", "a deep page of a category", "select search_jobs('interpretation', null, 1500, 6)"],
+  ["anon", "a deep page of published posts", "select list_published_posts(2500, 6)"],
+  ["administrator", "a deep page of users", "select admin_list_users(null, 700, 25)"],
+  [
+    "administrator",
+    "a deep page of orders",
+    "select admin_list_orders(_page => 700, _per_page => 25)",
+  ],
+  ["administrator", "a deep page of notifications", "select admin_list_notifications(1800, 10)"],
+  ["administrator", "a deep page of the log", "select admin_list_log(700, 25)"],
+  ["administrator", "a deep page of posts", "select admin_list_posts(null, 700, 25)"],
+  [
+    "administrator",
+    "a deep page of services",
+    "select admin_list_items('service', _page => 700, _per_page => 25)",
+  ],
+  ["administrator", "a deep page of the inbox", "select admin_list_messages('inbox', 900, 10)"],
+  [
+    "administrator",
+    "a deep page of the archive",
+    "select admin_list_messages('archived', 900, 10)",
+  ],
 ];
 
 onEachEngine("a page of a list", (cloud) => {

@@ -1,8 +1,8 @@
-import type { CompositeTypes } from "../../app/database.types";
+import type { Rows } from "../../app/database.types";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { call, service } from "./users";
 
-export type OutboxMail = CompositeTypes<"outbox_mail">;
+export type OutboxMail = Rows["outbox_mail"];
 
 /** Takes mails that wait one by one, as the function that sends them does. */
 export async function claimMails(engine: Engine, limit = 10) {

@@ -1,4 +1,4 @@
-import type { CompositeTypes, Enums } from "../../app/database.types";
+import type { CompositeTypes, Enums, Rows } from "../../app/database.types";
 import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
 import { call, service, type TestUser } from "./users";
 
@@ -12,7 +12,7 @@ export const BILLING = {
   country: "USA",
 };
 
-export type Checkout = CompositeTypes<"checkout_row">;
+export type Checkout = Rows["checkout_row"];
 
 /** The sessions that must be closed before this checkout's page is handed out. */
 export const otherSessions = ({ other_pages: pages }: Pick<Checkout, "other_pages">) =>

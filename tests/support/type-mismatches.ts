@@ -1,6 +1,6 @@
 import { ArrayOf, type Shape } from "../../scripts/database-types/print-shape";
 
-const REFERENCE = /^Database\["public"\]\["(\w+)"\]\["(\w+)"\](?:\["(\w+)"\])?$/;
+const REFERENCE = /^(?:Database\["public"\]|(?=Rows\[))(\w*(?:\["\w+"\])+)$/;
 
 /** The places in a value from the API that are not what the generated type of it says. */
 export function mismatches(schema: Shape, type: Shape, value: unknown, place = "value"): string[] {
@@ -18,7 +18,7 @@ export function mismatches(schema: Shape, type: Shape, value: unknown, place = "
   if (type.endsWith("[]")) {
     return inArray(schema, type.slice(0, -2).replace(/^\((.*)\)$/, "$1"), value, place);
   }
-  const path = REFERENCE.exec(type)?.slice(1).filter(Boolean);
+  const path = REFERENCE.exec(type)?.[1]?.match(/\w+/g);
   if (path) return mismatches(schema, path.reduce<Shape>(memberOf, schema), value, place);
   return isScalar(type, value) ? [] : [wrong(place, type, value)];
 }

@@ -1,12 +1,12 @@
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
-import type { CompositeTypes } from "~/database.types";
+import type { Returns } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
-export type AdminDashboard = CompositeTypes<"admin_dashboard">;
+export type AdminDashboard = Returns<"admin_dashboard">;
 
 export async function findAdminDashboard(db: Db): Promise<AdminDashboard> {
   const { data } = await db.rpc("admin_dashboard").throwOnError();

@@ -1,14 +1,16 @@
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import { dialogFrom } from "~/lib/dialog-url";
 import type { Db } from "~/services/supabase.server";
 import { GONE } from "./row-dialogs.server";
 
-export type LogRow = CompositeTypes<"log_row">;
+export type LogRow = Rows["log_row"];
+
+export const ENTRIES_PER_PAGE = 25;
 
 /** A page of what administrators did, newest first. */
-export async function listLog(db: Db, { page, perPage }: { page: number; perPage: number }) {
+export async function listLog(db: Db, { page }: { page: number }) {
   const { data } = await db
-    .rpc("admin_list_log", { _page: page, _per_page: perPage })
+    .rpc("admin_list_log", { _page: page, _per_page: ENTRIES_PER_PAGE })
     .throwOnError();
 
   return data;

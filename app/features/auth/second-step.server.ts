@@ -82,7 +82,10 @@ export async function findSecondStep(db: Db) {
 }
 
 /** Demands a second step of all administrators, or no longer does. */
-export async function demandSecondStep(db: Db, isDemanded: boolean): Promise<Outcome> {
+export async function demandSecondStep(
+  db: Db,
+  { isDemanded }: { isDemanded: boolean },
+): Promise<Outcome> {
   const { error } = await db.rpc("demand_second_step", { _is_demanded: isDemanded });
 
   return failureOrThrow(error, "Not Saved") ?? success(CHANGED);

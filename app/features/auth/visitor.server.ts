@@ -1,4 +1,4 @@
-import type { CompositeTypes, Database } from "~/database.types";
+import type { Database, Returns } from "~/database.types";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {
@@ -9,7 +9,7 @@ import {
 } from "~/services/supabase.server";
 import { isAuthUnanswered } from "./auth-errors.server";
 
-export type User = CompositeTypes<"whoami">;
+export type User = Returns<"whoami">[number];
 
 /** What `whoami` reads besides, so that a page takes one call. */
 export type WhoamiQuery = Database["public"]["Functions"]["whoami"]["Args"];

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
@@ -17,7 +17,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { postPath } from "./post";
 
-type PostRow = CompositeTypes<"post_row">;
+type PostRow = Rows["post_row"];
 
 const NO_POSTS = "No blog posts yet. Create your first post!";
 

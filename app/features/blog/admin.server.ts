@@ -14,13 +14,12 @@ import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
 
+export const ADMIN_POSTS_PER_PAGE = 10;
+
 /** A page of all posts with the drafts, newest first. */
-export async function listPostsAndDrafts(
-  db: Db,
-  { query, page, perPage }: { query: string; page: number; perPage: number },
-) {
+export async function listPostsAndDrafts(db: Db, { query, page }: { query: string; page: number }) {
   const { data } = await db
-    .rpc("admin_list_posts", { _page: page, _per_page: perPage, _query: query })
+    .rpc("admin_list_posts", { _page: page, _per_page: ADMIN_POSTS_PER_PAGE, _query: query })
     .throwOnError();
 
   return data;

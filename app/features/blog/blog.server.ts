@@ -4,7 +4,7 @@ import { isSlug } from "~/lib/slug";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import { SITE } from "~/site";
 import { plainText, renderMarkdown } from "./markdown.server";
-import { POSTS_PER_PAGE, type Post, type PostLink, type PostSummary, postPath } from "./post";
+import { type Post, type PostLink, type PostSummary, postPath } from "./post";
 
 const PREVIEW_LENGTH = 150;
 const FIRST_PREVIEW_LENGTH = 300;
@@ -14,6 +14,8 @@ const SHARE_EXCERPT_LENGTH = 100;
 const BYLINE = "published_at, created_at, reading_minutes, author:profiles(username)";
 const FULL =
   `id, slug, title, excerpt, preview, content, published, updated_at, ${BYLINE}` as const;
+
+export const POSTS_PER_PAGE = 6;
 
 interface PostList {
   page: number;

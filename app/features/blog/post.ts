@@ -7,8 +7,6 @@ export const BLOG = {
   intro: "Finding work you can do from home, getting it, and doing it well.",
 } as const;
 
-export const POSTS_PER_PAGE = 6;
-
 type PostRow = Tables<"blog_posts">;
 
 export type PostLink = Pick<PostRow, "slug" | "title">;

@@ -24,7 +24,11 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
   const { data } = await db.rpc("price_cart", { _lines }).throwOnError();
   const seenCents = new Map(lines.map((line) => [line.id, line.seenCents]));
 
-  return data.map((item) => ({ ...item, seenCents: seenCents.get(item.id) ?? null }));
+  return data.map(({ quantity, item }) => ({
+    ...item,
+    quantity,
+    seenCents: seenCents.get(item.id) ?? null,
+  }));
 }
 
 /** The cart with its prices, for pages that show it. */

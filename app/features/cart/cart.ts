@@ -1,4 +1,4 @@
-import { CART_LIMITS, type CompositeTypes } from "~/database.types";
+import { CART_LIMITS, type Rows } from "~/database.types";
 
 /** An item and its quantity, as the cookie and local storage hold them. */
 export interface CartLine {
@@ -9,7 +9,7 @@ export interface CartLine {
 }
 
 /** A line with the name, price and stock of today; an item that is not for sale has no price. */
-export type CartItem = CompositeTypes<"cart_item"> & Pick<CartLine, "seenCents">;
+export type CartItem = Rows["cart_item_row"] & Pick<CartLine, "quantity" | "seenCents">;
 
 export type CartChange =
   | { intent: "add"; id: string; revision?: number | undefined }

@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import {
   deleteRow,
   setColumns,
@@ -18,7 +18,7 @@ import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { ItemFields } from "./admin-schema";
 
 /** A row of either kind; only products have a slug and a stock. */
-export type ItemRow = CompositeTypes<"item_row">;
+export type ItemRow = Rows["item_row"];
 
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
 const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
@@ -32,21 +32,22 @@ type EditedProduct = QueryData<ReturnType<typeof selectProduct>>[number];
 /** What a form edits of either kind. */
 export type EditedItem = EditedService & Partial<EditedProduct> & { versions: string };
 
+export const ITEMS_PER_PAGE = 25;
+
 interface ItemList {
   kind: ItemKind;
   filter: ItemFilter;
   page: number;
-  perPage: number;
 }
 
 /** A page of the services or of the products that the filter finds. */
-export async function listItems(db: Db, { kind, filter, page, perPage }: ItemList) {
+export async function listItems(db: Db, { kind, filter, page }: ItemList) {
   const { query, stock, sort } = filter;
   const { data } = await db
     .rpc("admin_list_items", {
       _kind: kind,
       _page: page,
-      _per_page: perPage,
+      _per_page: ITEMS_PER_PAGE,
       _query: query,
       ...(sort && { _sort: sort }),
       ...stockRange(stock),

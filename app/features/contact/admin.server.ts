@@ -1,3 +1,4 @@
+import type { Rows } from "~/database.types";
 import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
@@ -5,19 +6,19 @@ import type { Db } from "~/services/supabase.server";
 import type { MessageChange } from "./admin-schema";
 import type { Folder } from "./folder";
 
-export type ContactMessage = Awaited<ReturnType<typeof listContactMessages>>[number];
+export type ContactMessage = Rows["contact_message_row"];
+
+export const MESSAGES_PER_PAGE = 10;
 
 interface MessageList {
   folder: Folder;
   page: number;
-  perPage: number;
 }
 
 /** A page of what came through the contact form: unread first, then newest. */
-export async function listContactMessages(db: Db, { folder, page, perPage }: MessageList) {
+export async function listContactMessages(db: Db, { folder, page }: MessageList) {
   const { data } = await db
-    .rpc("admin_list_messages", { _folder: folder, _page: page, _per_page: perPage })
-    .select("id, name, email, subject, message, read_at, archived_at, created_at")
+    .rpc("admin_list_messages", { _folder: folder, _page: page, _per_page: MESSAGES_PER_PAGE })
     .throwOnError();
 
   return data;

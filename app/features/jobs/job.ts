@@ -1,7 +1,7 @@
 import { isUuid } from "#functions/ids";
-import { type CompositeTypes, JOBS_CATEGORY_VALUES } from "~/database.types";
+import { JOBS_CATEGORY_VALUES, type Rows } from "~/database.types";
 
-export type JobCategory = CompositeTypes<"job_row">["category"];
+export type JobCategory = Rows["job_row"]["category"];
 
 export const JOB_CATEGORIES: Record<JobCategory, string> = {
   customer_service: "Customer Service",
@@ -13,9 +13,7 @@ export const CATEGORY_OPTIONS = JOBS_CATEGORY_VALUES.map((value) => ({
   label: JOB_CATEGORIES[value],
 }));
 
-export const JOBS_PER_PAGE = 6;
-
-export type Job = CompositeTypes<"job_row">;
+export type Job = Rows["job_row"];
 
 /** The columns of a short list. */
 export type JobSummary = Omit<Job, "description" | "url" | "created_at">;

@@ -1,11 +1,15 @@
-import type { CompositeTypes } from "~/database.types";
+import type { Returns } from "~/database.types";
 import type { Db, PublicDb } from "~/services/supabase.server";
-import { JOBS_PER_PAGE, type Job, type JobCategory, type JobSummary } from "./job";
+import type { Job, JobCategory, JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
 const FULL = `${SUMMARY}, description, url, created_at` as const;
 
-type JobPage = CompositeTypes<"job_page">;
+/** How many jobs a page of the board has, and one of the back office. */
+export const JOBS_PER_PAGE = 6;
+export const ADMIN_JOBS_PER_PAGE = 10;
+
+type JobPage = Returns<"search_jobs">;
 
 interface JobSearch {
   category?: JobCategory | null;

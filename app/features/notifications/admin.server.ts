@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
@@ -8,11 +8,13 @@ import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { sendForm } from "./admin-schema";
 
-export type NotificationBatch = CompositeTypes<"notification_batch_row">;
+export type NotificationBatch = Rows["notification_batch_row"];
 
-export async function listBatches(db: Db, { page, perPage }: { page: number; perPage: number }) {
+export const BATCHES_PER_PAGE = 10;
+
+export async function listBatches(db: Db, { page }: { page: number }) {
   const { data } = await db
-    .rpc("admin_list_notifications", { _page: page, _per_page: perPage })
+    .rpc("admin_list_notifications", { _page: page, _per_page: BATCHES_PER_PAGE })
     .throwOnError();
 
   return data;

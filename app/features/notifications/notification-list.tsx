@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 
-type Notification = CompositeTypes<"notification_row">;
+type Notification = Rows["notification_row"];
 
 const FACES: Record<Notification["type"], { icon: IconName; colour: string }> = {
   info: { icon: "info", colour: "text-brand" },

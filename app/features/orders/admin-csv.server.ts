@@ -66,8 +66,13 @@ const PER_ITEM: RowKind = {
     ]),
 };
 
+interface Export {
+  filter: OrderFilter;
+  isPerItem: boolean;
+}
+
 /** The name of a file, "orders-2026-01-01-to-2026-01-31.csv". Without a last day it ends today. */
-export function csvName({ from, to }: OrderFilter, isPerItem: boolean): string {
+export function csvName({ filter: { from, to }, isPerItem }: Export): string {
   const days = joinParts("-to-", from, to || dayOf(new Date().toISOString()));
 
   return `${isPerItem ? "order-items" : "orders"}-${days}.csv`;
@@ -81,10 +86,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * never in memory as a whole. The first part is read before the response begins. If a later one
  * fails, the response is aborted, so that the client does not take half a file for all of it.
  */
-export async function streamOrders(
-  db: Db,
-  { filter, isPerItem }: { filter: OrderFilter; isPerItem: boolean },
-) {
+export async function streamOrders(db: Db, { filter, isPerItem }: Export) {
   const { header, rowsOf } = isPerItem ? PER_ITEM : PER_ORDER;
   const encoder = new TextEncoder();
   let orders = await readPart(db, filter);

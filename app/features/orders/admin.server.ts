@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { Returns, Rows } from "~/database.types";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
@@ -12,17 +12,19 @@ import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import type { statusForm } from "./admin-schema";
 import type { OrderStatus } from "./order";
 
-export type OrderRow = CompositeTypes<"order_row">;
-export type OrderPage = CompositeTypes<"order_page">;
+export type OrderRow = Rows["order_row"];
+export type OrderPage = Returns<"admin_list_orders">;
+
+export const ORDERS_PER_PAGE = 25;
 
 /** A page of orders, and how many there are of each status; null if they were not loaded. */
 export async function listOrders(
   db: Db,
-  { page, perPage, filter }: { page: number; perPage: number; filter: OrderFilter },
+  { page, filter }: { page: number; filter: OrderFilter },
 ): Promise<OrderPage | null> {
   const { data, error } = await db.rpc("admin_list_orders", {
     _page: page,
-    _per_page: perPage,
+    _per_page: ORDERS_PER_PAGE,
     ...filterArguments(filter),
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { CompositeTypes, Json } from "~/database.types";
+import type { Json, Rows } from "~/database.types";
 import { joinParts } from "~/lib/join-parts";
 
 const text = z.string().optional().catch(undefined);
@@ -21,7 +21,7 @@ export function readBilling(stored: Json): OrderBilling {
   return billingFields.catch({}).parse(stored);
 }
 
-type Order = Pick<CompositeTypes<"order_row">, "customer" | "billing">;
+type Order = Pick<Rows["order_row"], "customer" | "billing">;
 
 export function customerOf({ customer, billing }: Order) {
   return {

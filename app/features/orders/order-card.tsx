@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { Rows } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -9,7 +9,7 @@ import { Tooltip } from "~/ui/tooltip";
 import { dollarsOf } from "./order";
 import { PaymentNote, StatusBadge } from "./order-parts";
 
-export function OrderCard({ order }: { order: CompositeTypes<"my_order_row"> }) {
+export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
   return (
     <li className="rounded-card border bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -52,7 +52,7 @@ const ONCE_CONFIRMED =
 export function PaymentOnItsWay({
   payment: { amount_cents, created_at, status, stripe_session_id },
 }: {
-  payment: CompositeTypes<"payment_on_its_way">;
+  payment: Rows["payment_on_its_way"];
 }) {
   const takesDays = status === "processing";
 

@@ -1,8 +1,8 @@
-import { type CompositeTypes, ORDERS_STATUS_VALUES } from "~/database.types";
+import { ORDERS_STATUS_VALUES, type Rows } from "~/database.types";
 import { fromCents, toCents } from "~/lib/money";
 
-export type OrderStatus = CompositeTypes<"order_row">["status"];
-export type OrderItem = CompositeTypes<"order_item_row">;
+export type OrderStatus = Rows["order_row"]["status"];
+export type OrderItem = Rows["order_item_row"];
 
 export const STATUS_OPTIONS = ORDERS_STATUS_VALUES.map((value) => ({ value, label: value }));
 

@@ -1,14 +1,16 @@
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { Returns } from "~/database.types";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
 
+export const MY_ORDERS_PER_PAGE = 10;
+
 /** A page of the user's own orders, newest first; null if it was not loaded. */
 export async function listMyOrders(
   db: Db,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<CompositeTypes<"my_order_page"> | null> {
+  { page, perPage = MY_ORDERS_PER_PAGE }: { page: number; perPage?: number },
+): Promise<Returns<"my_orders"> | null> {
   const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
 
   return error ? logNotLoaded("The orders", error) : data;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { CompositeTypes, Json } from "~/database.types";
+import type { Json, Returns } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";
 
-type OwnData = CompositeTypes<"my_data">;
+type OwnData = Returns<"my_data">;
 type Details = Record<string, unknown>;
 
 const detailsOf = (stored: Json): Details => ({ ...(stored instanceof Object && stored) });

@@ -1,5 +1,5 @@
 import { isUuid } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
+import type { Returns, Rows } from "~/database.types";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
@@ -12,15 +12,16 @@ import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import { nameOf } from "./user";
 
-export type UserRow = CompositeTypes<"user_row">;
+export type UserRow = Rows["user_row"];
+
+export const USERS_PER_PAGE = 25;
 
 interface UserQuery {
   query: string;
   page: number;
-  perPage: number;
 }
 
-const readUsers = (db: Db, { query, page, perPage }: UserQuery) =>
+const readUsers = (db: Db, { query, page, perPage }: UserQuery & { perPage: number }) =>
   db.rpc("admin_list_users", { _page: page, _per_page: perPage, _query: query });
 
 /** The accounts of exactly this name or email, newest first, and at most six. */
@@ -41,8 +42,8 @@ export async function findUsers(db: Db, { query, limit }: { query: string; limit
 export async function listUsers(
   db: Db,
   userQuery: UserQuery,
-): Promise<CompositeTypes<"user_page"> | null> {
-  const { data, error } = await readUsers(db, userQuery);
+): Promise<Returns<"admin_list_users"> | null> {
+  const { data, error } = await readUsers(db, { ...userQuery, perPage: USERS_PER_PAGE });
 
   return error ? logNotLoaded("The users", error) : data;
 }

@@ -31,7 +31,9 @@ export async function callFunction(call: Call): Promise<Response> {
   };
   const row = isReadOnly
     ? check(await readOneRow(call, statement))
-    : await runAsCaller(call, false, async (tx) => check(await queryOneRow(tx, statement)));
+    : await runAsCaller(call, { isReadOnly: false }, async (tx) =>
+        check(await queryOneRow(tx, statement)),
+      );
   return respondCall(call, routine, row);
 }
 
@@ -40,12 +42,12 @@ function planCall(call: Call): { found: FoundRoutine; calling: Sql } {
   if (request.method !== "POST") {
     if (request.method === "GET") applyRangeHeader(query, request.headers.get("range"));
     const keys = [...new Set(query.parameters.map(([key]) => key))].sort();
-    const found = findRoutine(catalog, name, keys, false);
+    const found = findRoutine(catalog, name, keys, { isPost: false });
     return { found, calling: callByTextSql(found.routine, query.parameters) };
   }
 
   const payload = readArguments(body, query.columns);
-  const found = findRoutine(catalog, name, payload.keys, true);
+  const found = findRoutine(catalog, name, payload.keys, { isPost: true });
   return { found, calling: callByJsonSql(found.routine, payload, found.takesBody) };
 }
 

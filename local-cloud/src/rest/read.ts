@@ -29,7 +29,7 @@ export async function read(call: Call): Promise<Response> {
   );
   const isEstimated = preferences.count === "planned" || preferences.count === "estimated";
   const row = isEstimated
-    ? await runAsCaller(call, true, async (tx) => {
+    ? await runAsCaller(call, { isReadOnly: true }, async (tx) => {
         const found = await queryOneRow(tx, statement);
         return { ...found, total: await estimateTotal(tx, call, plan, found.total) };
       })

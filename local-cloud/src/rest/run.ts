@@ -31,7 +31,7 @@ export interface Call {
 /** Runs `work` as the caller in one transaction, and turns Postgres errors into responses. */
 export function runAsCaller<Result>(
   call: Call,
-  isReadOnly: boolean,
+  { isReadOnly }: { isReadOnly: boolean },
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const options = { readOnly: isReadOnly, settings: settingsOf(call) };

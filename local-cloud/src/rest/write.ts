@@ -113,7 +113,7 @@ function runWrite(call: Call, write: Write, mutation: Sql, more = nothing): Prom
   const body = bodySql(write.plan ? "rows" : "none", media);
   const statement = sql`with written as (${mutation}) ${resultSql(rows, body, sql`null`, more)}`;
 
-  return runAsCaller(call, false, async (tx) => {
+  return runAsCaller(call, { isReadOnly: false }, async (tx) => {
     const row = await queryOneRow(tx, statement);
     const limit = request.method === "POST" ? undefined : affectedLimit(preferences);
     if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);

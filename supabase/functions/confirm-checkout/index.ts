@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "../../../app/database.types.ts";
+import type { Rows } from "../../../app/database.types.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
@@ -9,7 +9,7 @@ import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
 
 /** What the row of a checkout says of its payment. */
-const STATES: Record<CompositeTypes<"checkout_look">["status"], Reconciled["state"]> = {
+const STATES: Record<Rows["checkout_look"]["status"], Reconciled["state"]> = {
   open: "open",
   superseded: "open",
   processing: "pending",

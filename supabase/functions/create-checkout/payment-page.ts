@@ -1,6 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type Stripe from "stripe";
-import type { CompositeTypes } from "../../../app/database.types.ts";
+import type { CompositeTypes, Rows } from "../../../app/database.types.ts";
 import type { Db } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
@@ -11,7 +11,7 @@ import { expireSession, findSession } from "../_shared/stripe.ts";
 import { createSession } from "./create-session.ts";
 
 /** A checkout with the database's prices, and the customer's other pages that may be open. */
-export type Checkout = CompositeTypes<"checkout_row">;
+export type Checkout = Rows["checkout_row"];
 type Page = CompositeTypes<"checkout_page">;
 
 export interface Clients {

@@ -44,7 +44,7 @@ export async function adminGenerateLink(auth: AuthContext, request: Request): Pr
       ? await prepareExisting(tx, existing, type, body)
       : await saveNewUser(tx, auth.cloud, newUser);
     const kind = type === "signup" ? "confirmation_token" : "recovery_token";
-    const token = await createOneTimeToken(tx, auth, user, kind, false);
+    const token = await createOneTimeToken(tx, auth, user, { kind, isPkce: false });
     return {
       ...presentUser(await reloadUser(tx, user.id)),
       action_link: actionLink(auth.cloud.settings.url, token, type, redirectTo),

@@ -40,7 +40,7 @@ export async function sendEmailChange(
     recipients.push(["email_change_token_current", user.email]);
   }
   for (const [kind, to] of recipients) {
-    const token = await createOneTimeToken(tx, auth, { id: user.id, email: to }, kind, isPkce);
+    const token = await createOneTimeToken(tx, auth, { id: user.id, email: to }, { kind, isPkce });
     const link = { kind: "email_change", redirectTo, newEmail, to } as const;
     await mailLink(tx, auth, user, token, link);
   }

@@ -28,8 +28,7 @@ export async function createOneTimeToken(
   tx: Queryable,
   { cloud, config }: AuthContext,
   user: Pick<UserRow, "id" | "email">,
-  kind: TokenKind,
-  isPkce: boolean,
+  { kind, isPkce }: { kind: TokenKind; isPkce: boolean },
 ): Promise<OneTimeToken> {
   const email = user.email ?? "";
   const code = Array.from({ length: config.codeLength }, () => randomInt(10)).join("");

@@ -30,12 +30,12 @@ export async function sendLink(
   linkMail: LinkMail,
 ) {
   const { config } = auth;
-  const { kind, redirectTo } = linkMail;
+  const { kind, redirectTo, isPkce } = linkMail;
   const sentAt = kind === "recovery" ? user.recovery_sent_at : user.confirmation_sent_at;
   checkMailInterval(sentAt, config.mailIntervalMs);
   auth.rateLimits.countMail();
 
-  const token = await createOneTimeToken(tx, auth, user, TOKENS[kind], linkMail.isPkce);
+  const token = await createOneTimeToken(tx, auth, user, { kind: TOKENS[kind], isPkce });
   await mailLink(tx, auth, user, token, { kind, redirectTo, to: user.email ?? "" });
 }
 

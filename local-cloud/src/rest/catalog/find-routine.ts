@@ -11,7 +11,7 @@ export function findRoutine(
   catalog: Catalog,
   name: string,
   keys: string[],
-  isPost: boolean,
+  { isPost }: { isPost: boolean },
 ): FoundRoutine {
   const overloads = catalog.routines.get(name) ?? [];
   const named = overloads.filter((one) => fits(one.parameters, keys));

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { CompositeTypes } from "../../../../app/database.types.ts";
+import type { Rows } from "../../../../app/database.types.ts";
 import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
@@ -11,7 +11,7 @@ const MAX_MAILS = 100;
 // By these statuses the mail service refuses one mail, for example because of its address.
 const REJECTED = [400, 409, 413, 422];
 
-type ClaimedMail = CompositeTypes<"outbox_mail">;
+type ClaimedMail = Rows["outbox_mail"];
 
 /** This mail cannot be sent; others may be. */
 class MailRejected extends Error {}

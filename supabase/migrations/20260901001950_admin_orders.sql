@@ -1,64 +1,26 @@
 -- How administrators search, list, export, change and delete orders.
 
 create type public.order_shortfall as (product_name text, missing integer);
-comment on type public.order_shortfall is 'from order_shortfalls';
 
-create type public.order_customer as (
-  id uuid, username text, email text, first_name text, last_name text, phone text, address text,
-  city text, country text
-);
-comment on type public.order_customer is 'from user_profiles';
-comment on column public.order_customer.username is 'nullable';
-comment on column public.order_customer.email is 'nullable';
+create view private.order_customer as
+select id, username, email, first_name, last_name, phone, address, city, country
+from public.profiles left join public.user_profiles on user_id = id;
 
-create type public.order_row as (
-  id uuid, status text, total_amount numeric, amount_paid numeric, stripe_session_id text,
-  stripe_payment_id text, restocked_at timestamptz, billing jsonb,
-  created_at timestamptz, order_items public.order_item_row[],
-  shortfalls public.order_shortfall[], customer public.order_customer, unread_messages bigint
-);
-comment on type public.order_row is 'from orders';
-comment on column public.order_row.customer is 'nullable';
-
-create type public.order_page as (
-  total bigint, is_capped boolean, paid numeric, paid_for_cancelled numeric,
-  counts public.order_counts, other_amounts bigint,
-  wider public.wider_search[],
-  rows public.order_row[]
-);
-comment on column public.order_page.paid is 'nullable';
-comment on column public.order_page.paid_for_cancelled is 'nullable';
-
-create function private.describe_order(_order_id uuid) returns public.order_row
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_generic_plan' as $$
-begin
-  return (
-    select (
-      id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id, restocked_at,
-      billing, created_at,
-      private.order_items_of(_order_id),
-      array(
-        select (product_name, missing)::public.order_shortfall
-        from public.order_shortfalls where order_id = _order_id
-      ),
-      (
-        select (
-          profiles.id, profiles.username, profiles.email, first_name, last_name, phone, address,
-          city, country
-        )::public.order_customer
-        from public.profiles left join public.user_profiles on user_profiles.user_id = profiles.id
-        where profiles.id = orders.user_id
-      ),
-      (
-        select count(*) from public.chat_messages
-        where order_id = _order_id and not from_admin and read_at is null
-      )
-    )::public.order_row
-    from public.orders where id = _order_id
-  );
-end
-$$;
+create view private.order_row as
+select orders.id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id,
+  restocked_at, billing, created_at, order_items,
+  array(
+    select (product_name, missing)::public.order_shortfall
+    from public.order_shortfalls where order_shortfalls.order_id = orders.id
+  ) as shortfalls,
+  customer,
+  (
+    select count(*) from public.chat_messages
+    where chat_messages.order_id = orders.id and not from_admin and read_at is null
+  ) as unread_messages
+from public.orders
+join private.items_of_order on items_of_order.order_id = orders.id
+left join private.order_customer as customer on customer.id = user_id;
 
 -- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:
 -- "true" without any. A part whose value is null is null itself, and `concat_ws` leaves it out.
@@ -83,22 +45,26 @@ $$;
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
-  _page integer default 1, _per_page integer default 25, _has_other_amount boolean default null,
-  _customer uuid default null, _has_new_message boolean default null
-) returns public.order_page
+  _page integer default 1, _per_page integer default null,
+  _has_other_amount boolean default null, _customer uuid default null,
+  _has_new_message boolean default null,
+  out total bigint, out is_capped boolean, out paid numeric, out paid_for_cancelled numeric,
+  out counts public.order_counts, out other_amounts bigint, out wider public.wider_search[],
+  out rows private.order_row[]
+)
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   search private.search_result;
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
+  filter text := private.order_filter(
+    _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
+    _has_new_message => _has_new_message
+  );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   listed uuid[];
-  total bigint;
   max_rows bigint := private.count_limit();
-  is_capped boolean := false;
-  paid numeric;
-  paid_for_cancelled numeric;
 begin
   perform private.require_admin();
+  is_capped := false;
   search := private.search_list('orders', _query, 'status', _status, filter);
   if search is not null then
     matching := 'id in (select id from unnest($1))';
@@ -123,27 +89,29 @@ begin
     paid := null;
     paid_for_cancelled := null;
   end if;
+  counts := private.order_counts();
+  other_amounts := (
+    select count(*) from (
+      select 1 from public.orders where has_other_amount limit private.count_limit()
+    ) as found
+  );
+  wider := coalesce(search.wider, '{}');
+
   execute format(
     'select array(
        select id from public.orders where %s order by created_at desc, id desc limit %s offset %s
      )', matching, private.page_limit(_per_page), private.page_offset(_page, _per_page)
   ) into listed using search.hits;
-
-  return (
-    total, is_capped, paid, paid_for_cancelled, private.order_counts(),
-    (
-      select count(*) from (
-        select 1 from public.orders where has_other_amount limit private.count_limit()
-      ) as other_amounts
-    ),
-    coalesce(search.wider, '{}'),
-    array(
-      select private.describe_order(id) from unnest(listed) with ordinality as best (id, place)
-      order by place
-    )
-  )::public.order_page;
+  rows := array(
+    select order_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.order_row using (id) order by place
+  );
 end
 $$;
+comment on function public.admin_list_orders(
+  text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, boolean
+) is 'nullable: paid, paid_for_cancelled';
 
 -- Each part begins after the last order of the part before, not at an offset. So every part costs the same, and
 -- orders that come or go meanwhile cause no gaps and no repeats.
@@ -153,21 +121,23 @@ create function public.admin_export_orders(
   _after timestamptz default null, _after_id uuid default null,
   _has_other_amount boolean default null,
   _customer uuid default null, _has_new_message boolean default null
-) returns setof public.order_row
-language plpgsql stable security definer rows 200 set search_path = '' as $$
+) returns setof private.order_row
+language plpgsql stable security definer rows 200 set search_path = '' set enable_seqscan = off as $$
 declare
-  filter text := private.order_filter(_from, _to, _has_other_amount, _customer, _has_new_message);
+  filter text := private.order_filter(
+    _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
+    _has_new_message => _has_new_message
+  );
 begin
   perform private.require_admin();
 
   return query execute format(
-    'select described.*
+    'select order_row.*
      from (
-       select id, created_at from public.orders where %s
-       order by created_at desc, id desc limit 200
+       select id from public.orders where %s order by created_at desc, id desc limit 200
      ) as part
-     cross join lateral private.describe_order(part.id) as described
-     order by part.created_at desc, part.id desc',
+     join private.order_row using (id)
+     order by created_at desc, id desc',
     concat_ws(' and ', filter,
       'status = ' || quote_literal(_status),
       'search_words @@ ' || quote_literal(private.read_search('orders', _query)) || '::tsquery',
@@ -179,12 +149,11 @@ end
 $$;
 
 -- For the dialog of an order that is not on the page of the list, because the list has changed.
-create function public.admin_find_order(_order_id uuid) returns setof public.order_row
+create function public.admin_find_order(_order_id uuid) returns setof private.order_row
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   perform private.require_admin();
-  return query select found.* from private.describe_order(_order_id) as found
-    where found.id is not null;
+  return query select * from private.order_row where id = _order_id;
 end
 $$;
 

@@ -1,0 +1,84 @@
+-- How administrators list and find users.
+
+create view private.user_row as
+select profiles.id, profiles.username, profiles.email,
+  (
+    case
+      when exists (select from public.admins where user_id = profiles.id) then 'admin'
+      when users.raw_app_meta_data ->> 'role' = 'moderator' then 'moderator'
+      else 'customer'
+    end
+  )::public.account_role as role,
+  profiles.created_at, last_sign_in_at, coalesce(is_blocked, false) as is_blocked, blocked_reason,
+  blocked_at, blocker.username as blocked_by, orders_count, total_spent
+from public.profiles
+join auth.users using (id)
+left join public.user_status on user_status.user_id = profiles.id
+left join public.profiles as blocker on blocker.id = blocked_by
+cross join lateral (
+  select count(*) as orders_count,
+    coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0) as total_spent
+  from public.orders where orders.user_id = profiles.id
+) as purchases;
+
+create function public.admin_list_users(
+  _query text default null, _page integer default 1, _per_page integer default null,
+  out total bigint, out is_capped boolean, out wider public.wider_search[],
+  out rows private.user_row[]
+)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  search private.search_result;
+  listed uuid[];
+begin
+  perform private.require_admin();
+  search := private.search_list('profiles', _query);
+  if search is null then
+    listed := array(select private.page_ids('profiles', _page, _per_page));
+  else
+    listed := array(
+      select id from unnest(search.hits) order by created_at desc, id desc
+      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
+    );
+  end if;
+  total := coalesce(search.total, private.counted('profiles'));
+  is_capped := coalesce(search.is_capped, false);
+  wider := coalesce(search.wider, '{}');
+  rows := array(
+    select user_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.user_row using (id) order by place
+  );
+end
+$$;
+
+-- For the dialog of a user who is not on the page of the list, because the list has changed.
+create function public.admin_find_user(_user_id uuid) returns setof private.user_row
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select * from private.user_row where id = _user_id;
+end
+$$;
+
+-- The users of exactly this name or email, the newest six. A search also finds similar ones.
+create function public.admin_find_users_called(_name text) returns setof private.user_row
+language plpgsql stable security definer rows 2 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select user_row.*
+  from (
+    select id from public.profiles where lower(username) = lower(_name) or lower(email) = lower(_name)
+    order by created_at desc, id desc limit 6
+  ) as called
+  join private.user_row using (id)
+  order by created_at desc, id desc;
+end
+$$;
+
+grant execute on function
+  public.admin_list_users(text, integer, integer),
+  public.admin_find_user(uuid),
+  public.admin_find_users_called(text)
+to authenticated;
