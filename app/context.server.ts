@@ -5,9 +5,7 @@ import {
   type User,
   type Visitor,
 } from "~/features/auth/visitor.server";
-import type { CartItem } from "~/features/cart/cart";
-import { priceCart } from "~/features/cart/cart.server";
-import type { CookieCart } from "~/features/cart/cart-cookie.server";
+import { type CartContext, priceCart } from "~/features/cart/cart.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
@@ -28,7 +26,7 @@ import {
 type Received = Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">;
 
 /** What all loaders and actions of one request share. */
-export interface RequestContext extends Received, FormRequest {
+export interface RequestContext extends Received, FormRequest, CartContext {
   /** Tells the web server of the answer: how to cache it, and what its headers depend on. */
   readonly server: ServerContext;
   /** The time limit of the request's backend calls, and whether one of them failed. */
@@ -41,10 +39,6 @@ export interface RequestContext extends Received, FormRequest {
   readonly visitor: () => Promise<Visitor>;
   /** Names the user of a session that began during the request. */
   setUser(user: User | null): void;
-  /** The cart of this browser, without items that were paid for since; null if it has no cart yet. */
-  cart(): Promise<CookieCart | null>;
-  /** The lines of that cart with current names and prices. */
-  pricedCart(): Promise<CartItem[]>;
   flash: Flash;
   /** False if the page contains something of one visitor or one request, such as a form key. */
   isCacheable: boolean;

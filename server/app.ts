@@ -15,9 +15,9 @@ import { livez, readyz } from "./health";
 import { measure } from "./measure";
 import { Places } from "./places";
 import { sendErrorPage } from "./plain-error-page";
-import { type HandleRequest, remix } from "./remix";
+import { remix } from "./remix";
 import { logRequests } from "./request-log";
-import type { Route } from "./route-handlers";
+import type { HandleRequest, Route } from "./route-handlers";
 import type { Watcher } from "./watchers";
 
 declare global {

@@ -6,7 +6,7 @@ import type { ServerContext } from "~/lib/server-context";
 import { type CacheKey, cacheKeyOf } from "./cache-key";
 import { checkAddress } from "./check-request";
 import { isOverload } from "./plain-error-page";
-import type { HandleRequest } from "./remix";
+import type { HandleRequest } from "./route-handlers";
 import { type MadePage, sendAgain, sendFirst, sendStale } from "./send-page";
 import type { Watcher } from "./watchers";
 import { readAnswer, type WholeAnswer } from "./whole-answer";

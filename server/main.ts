@@ -4,14 +4,16 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import { describeProblems } from "~/services/backend-ready.server";
-import { readSettings } from "~/settings";
+import { readSettings, type Settings } from "~/settings";
 import { createApp } from "./app";
 import { readAuthKeys } from "./auth-keys";
 import { createStop, run, start } from "./lifecycle";
+import { startMetrics } from "./metrics";
 import { Places } from "./places";
 import { routeHandlers } from "./route-handlers";
 import { staticFiles } from "./static-files";
-import { startWatchers } from "./watchers";
+import { startTraces } from "./traces";
+import type { Watcher } from "./watchers";
 import { createWebServer } from "./web-server";
 
 // Without it Remix shows the details of errors on pages. React is loaded before this line, so `npm run serve`
@@ -42,3 +44,14 @@ await start(async () => {
   const problems = await describeProblems(settings);
   if (problems) log.error(`This server is not ready. ${problems}`);
 });
+
+/** The metrics and traces that the operator has switched on. */
+async function startWatchers(
+  { HOST: host, METRICS_PORT: port }: Settings,
+  places: Places,
+): Promise<Watcher[]> {
+  const metrics = port === undefined ? undefined : await startMetrics({ host, port }, places);
+  const traces = await startTraces();
+
+  return [metrics?.count, traces].filter((watcher) => watcher !== undefined);
+}

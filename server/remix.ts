@@ -9,16 +9,14 @@ import type {
 import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
-import type { ServerContext } from "~/lib/server-context";
 import type { CachedPages, UnderWay } from "./cached-pages";
 import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
+import type { HandleRequest } from "./route-handlers";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
 const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
-
-export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
 
 interface Options {
   /** Aborted when the server closes. */

@@ -1,6 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import type { HandleRequest } from "./remix";
+import type { ServerContext } from "~/lib/server-context";
+
+export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
 
 type Params = Record<string, string | undefined>;
 type RouteTree = NonNullable<Parameters<typeof matchRoutes>[0]>;

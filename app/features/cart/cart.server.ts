@@ -1,4 +1,3 @@
-import type { RequestContext } from "~/context.server";
 import { CART_LIMITS } from "~/database.types";
 import { errorMessage, type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
@@ -16,6 +15,16 @@ import {
 } from "./cart";
 import { type CookieCart, EMPTY_CART, writeCartCookie } from "./cart-cookie.server";
 
+/** What a request knows of the cart of its browser. */
+export interface CartContext {
+  readonly db: Db;
+  responseHeaders: Headers;
+  /** The cart without items that were paid for since; null if the browser has none yet. */
+  cart(): Promise<CookieCart | null>;
+  /** The lines of that cart with current names and prices. */
+  pricedCart(): Promise<CartItem[]>;
+}
+
 /** The lines with their current names, prices and pictures, in one call. */
 export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> {
   if (lines.length === 0) return [];
@@ -32,14 +41,14 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
 }
 
 /** The cart with its prices, for pages that show it. */
-export async function cartOnPage(context: RequestContext) {
+export async function cartOnPage(context: CartContext) {
   const [cart, items] = await Promise.all([context.cart(), context.pricedCart()]);
 
   return { items, revision: cart?.revision ?? 0 };
 }
 
 /** For every page; with prices only while the cart is open. */
-export async function describeCart(context: RequestContext, { isOpen }: { isOpen: boolean }) {
+export async function describeCart(context: CartContext, { isOpen }: { isOpen: boolean }) {
   const cart = await context.cart();
 
   return {
@@ -52,7 +61,7 @@ export async function describeCart(context: RequestContext, { isOpen }: { isOpen
 
 /** Changes the cart of this browser. What the cart holds after it is returned with prices. */
 export async function saveChange(
-  context: RequestContext,
+  context: CartContext,
   change: CartChange,
 ): Promise<Outcome<{ items: CartItem[]; revision: number }>> {
   const before = await context.cart();

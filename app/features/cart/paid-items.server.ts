@@ -1,5 +1,5 @@
-import type { RequestContext } from "~/context.server";
 import type { CompositeTypes } from "~/database.types";
+import type { Visitor } from "~/features/auth/visitor.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import type { CartLine } from "./cart";
@@ -13,12 +13,19 @@ import {
 
 type PaidCart = CompositeTypes<"paid_cart">;
 
+interface BrowserContext {
+  request: Request;
+  responseHeaders: Headers;
+  readonly db: Db;
+  visitor(): Promise<Visitor>;
+}
+
 /**
  * The cart of this browser without items that were paid since. The new cookie lists the checkouts
  * that it was cleared of. The database notes them only when the browser has sent that cookie back,
  * because a response may get lost.
  */
-export async function removePaidItems(context: RequestContext): Promise<CookieCart | null> {
+export async function removePaidItems(context: BrowserContext): Promise<CookieCart | null> {
   const { request, responseHeaders } = context;
   const [cookieCart, { user }] = await Promise.all([readCartCookie(request), context.visitor()]);
   if (!user?.must_clear_cart || isPrefetch(request)) return cookieCart;

@@ -1,8 +1,9 @@
+import type { ProductSummary } from "./catalog.server";
 import type { Department } from "./departments";
 import { ProductCard } from "./product-card";
 
 /** Departments with one or two products share a row on wide screens. */
-export function DepartmentList({ departments }: { departments: Department[] }) {
+export function DepartmentList({ departments }: { departments: Department<ProductSummary>[] }) {
   return (
     <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
       {departments.map((department, index) => (
@@ -22,7 +23,7 @@ const WIDTHS = [
 const FULL_ROW = { region: ALL_COLUMNS, list: "sm:grid-cols-2 lg:grid-cols-3" };
 
 interface DepartmentProps {
-  department: Department;
+  department: Department<ProductSummary>;
   number: number;
 }
 

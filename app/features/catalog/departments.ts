@@ -1,8 +1,10 @@
-import type { ProductSummary } from "./catalog.server";
+interface Categorized {
+  category: string | null;
+}
 
-export interface Department {
+export interface Department<Product extends Categorized> {
   title: string;
-  products: ProductSummary[];
+  products: Product[];
 }
 
 // The shop always shows these two departments. Each has all usual spellings of its category, because the
@@ -15,8 +17,10 @@ const ROUTERS_TITLE = "Routers";
 const NO_CATEGORY_TITLE = "More Equipment";
 
 /** Headsets, routers, then each other category by its name; products without one come last. */
-export function departmentsOf(products: ProductSummary[]): Department[] {
-  const departments = new Map<string, Department>();
+export function departmentsOf<Product extends Categorized>(
+  products: Product[],
+): Department<Product>[] {
+  const departments = new Map<string, Department<Product>>();
   for (const title of [HEADSETS_TITLE, ROUTERS_TITLE]) {
     departments.set(title.toLowerCase(), { title, products: [] });
   }
@@ -36,4 +40,4 @@ function titleOf(category: string): string {
   return category || NO_CATEGORY_TITLE;
 }
 
-const rank = ({ title }: Department) => (title === NO_CATEGORY_TITLE ? 1 : 0);
+const rank = ({ title }: { title: string }) => (title === NO_CATEGORY_TITLE ? 1 : 0);

@@ -1,5 +1,4 @@
 import type { Enums } from "~/database.types";
-import type { UserRow } from "./admin.server";
 
 const ROLES: Record<Enums<"account_role">, string> = {
   admin: "Administrator",
@@ -7,5 +6,5 @@ const ROLES: Record<Enums<"account_role">, string> = {
   customer: "Customer",
 };
 
-export const nameOf = ({ username }: Pick<UserRow, "username">) => username ?? "User";
-export const roleOf = ({ role }: Pick<UserRow, "role">) => ROLES[role];
+export const nameOf = ({ username }: { username: string | null }) => username ?? "User";
+export const roleOf = ({ role }: { role: Enums<"account_role"> }) => ROLES[role];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { Label } from "./label";
-import { SavedValue } from "./saved-value";
+import { type NameOf, type Saved, SavedValue } from "./saved-value";
 
 /** A field as `useServerForm` makes it. */
 export interface Field<Name extends string = string> {
@@ -12,8 +12,7 @@ export interface Field<Name extends string = string> {
   descriptionId: string;
   errors: string[] | undefined;
   defaultValue: string | undefined;
-  /** What somebody else has saved in it meanwhile, and what the user has chosen so far. */
-  saved?: { text: string; version: string; choice: unknown };
+  saved?: Saved;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -64,9 +63,6 @@ export function FieldFrame({ field, label, hint, nameOf, children }: FrameProps)
     </div>
   );
 }
-
-/** What a control calls a value. */
-export type NameOf = (value: string) => string | undefined;
 
 interface FrameProps extends FieldProps {
   nameOf?: NameOf;

@@ -1,9 +1,23 @@
 import { choiceName, THEIRS } from "~/lib/form/field-names";
-import type { Field, NameOf } from "./field";
 import { isLongText, ReadOnlyText } from "./read-only-field";
 
+/** What somebody else has saved in a field meanwhile, and what the user has chosen so far. */
+export interface Saved {
+  text: string;
+  version: string;
+  choice: unknown;
+}
+
+/** What a control calls a value. */
+export type NameOf = (value: string) => string | undefined;
+
+interface FieldToChoose {
+  name: string;
+  saved?: Saved;
+}
+
 interface SavedValueProps {
-  field: Field;
+  field: FieldToChoose;
   label: string;
   nameOf?: NameOf;
 }
@@ -31,7 +45,7 @@ export function SavedValue({ field, label, nameOf }: SavedValueProps) {
 }
 
 interface ChoiceProps {
-  field: Field;
+  field: FieldToChoose;
   value: string;
   label: string;
 }

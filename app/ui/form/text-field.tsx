@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { LOCALE } from "~/lib/locale";
-import { controlProps, type Field, FieldFrame, type FieldProps, type NameOf } from "./field";
+import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
+import type { NameOf } from "./saved-value";
 
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
 

@@ -1,7 +1,16 @@
 import Stripe from "stripe";
+import type { Rows } from "../../../app/database.types.ts";
+import type { Db } from "../_shared/clients.ts";
 import { parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";
-import type { Checkout, Clients } from "./payment-page.ts";
+
+/** A checkout with the database's prices, and the customer's other pages that may be open. */
+export type Checkout = Rows["checkout_row"];
+
+export interface Clients {
+  db: Db;
+  stripe: Stripe;
+}
 
 interface OpenSession {
   id: string;

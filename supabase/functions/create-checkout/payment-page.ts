@@ -1,23 +1,14 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import type Stripe from "stripe";
-import type { CompositeTypes, Rows } from "../../../app/database.types.ts";
-import type { Db } from "../_shared/clients.ts";
+import type { CompositeTypes } from "../../../app/database.types.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-session.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { INSUFFICIENT_PRIVILEGE } from "../_shared/sql-states.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
-import { createSession } from "./create-session.ts";
+import { type Checkout, type Clients, createSession } from "./create-session.ts";
 
-/** A checkout with the database's prices, and the customer's other pages that may be open. */
-export type Checkout = Rows["checkout_row"];
 type Page = CompositeTypes<"checkout_page">;
-
-export interface Clients {
-  db: Db;
-  stripe: Stripe;
-}
 
 /** No page is handed out. An earlier page is offered if it is the only one that may be open. */
 export function pageNotOpened(earlierUrl: string | null = null): RequestError {

@@ -107,17 +107,3 @@ export const reloadForm: Action = async (scenario) => {
   const tab = scenario.random.pick(scenario.tabs);
   if (tab) tab.formKey = randomUUID();
 };
-
-/** The shop closes no checkout whose page can still be paid or has been paid. */
-export async function expectClosedForGood(scenario: Scenario): Promise<void> {
-  const closed = await scenario.context.cloud.engine.query<{ session: string }>(
-    `select stripe_session_id as session from public.checkouts
-     where user_id = $1 and status in ('expired', 'failed') and stripe_session_id is not null`,
-    [scenario.customer.id],
-  );
-  const payable = (await pagesOf(scenario)).filter(
-    ({ status, later }) => status !== "expired" && later !== "failed",
-  );
-  const wrong = closed.filter(({ session }) => payable.some(({ id }) => id === session));
-  scenario.expect(wrong.length === 0, "what the shop closes is closed at the provider");
-}

@@ -1,4 +1,4 @@
-import type { Scenario } from "./scenario";
+import type { Random } from "./random";
 import type { Fetch } from "./stepped-call";
 
 /** What may become of a request to the payment provider instead of its answer. */
@@ -93,8 +93,13 @@ const ALL_FAULTS: [name: string, fault: Fault][] = [
 
 const FAULT_RATE = 0.12;
 
+interface RandomScenario {
+  random: Random;
+  log(what: string): void;
+}
+
 /** Lets some of a scenario's requests to the payment provider fail. */
-export function withFaults(fetch: Fetch, scenario: Pick<Scenario, "random" | "log">): Fetch {
+export function withFaults(fetch: Fetch, scenario: RandomScenario): Fetch {
   const { random } = scenario;
   return async (url, init) => {
     const send = () => fetch(url, init);

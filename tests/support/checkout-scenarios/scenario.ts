@@ -5,7 +5,6 @@ import type { TestCloud } from "../cloud";
 import type { loadFunctions } from "../functions-in-process";
 import { amountOf, BILLING, type Checkout } from "../shop";
 import type { TestUser } from "../users";
-import { expectClosedForGood } from "./customer-actions";
 import type { CatalogItem, CheckoutFixture } from "./fixtures";
 import type { Provider } from "./provider";
 import { withFaults } from "./provider-faults";
@@ -153,8 +152,23 @@ export class Scenario {
     const isExpected = call.response.status < 500 || call.response.status === 502;
     this.expect(isExpected, `${call.name} does not fail: ${call.printed.join("; ")}`);
     await onResponse(call.response);
-    await expectClosedForGood(this);
+    await this.#expectClosedForGood();
     await call.finish();
+  }
+
+  /** The shop closes no checkout whose page can still be paid or has been paid. */
+  async #expectClosedForGood(): Promise<void> {
+    const { cloud, provider } = this.context;
+    const closed = await cloud.engine.query<{ session: string }>(
+      `select stripe_session_id as session from public.checkouts
+       where user_id = $1 and status in ('expired', 'failed') and stripe_session_id is not null`,
+      [this.customer.id],
+    );
+    const payable = (await provider.pagesOf(this.customer.email)).filter(
+      ({ status, later }) => status !== "expired" && later !== "failed",
+    );
+    const wrong = closed.filter(({ session }) => payable.some(({ id }) => id === session));
+    this.expect(wrong.length === 0, "what the shop closes is closed at the provider");
   }
 
   /** A checkout keeps the price of the moment in which the database stored it. */
