@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -22,7 +23,6 @@ import { href } from "~/lib/href";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 const SETTINGS = "/dashboard/settings";
@@ -130,11 +130,10 @@ const BUTTON_PAGES = {
 function ChoosePassword() {
   const { constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof confirmForm>({
+  const [form, fields] = useForm<z.input<typeof confirmForm>>({
     id: "confirm",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
-    noValidate: true,
   });
 
   return (
@@ -142,13 +141,9 @@ function ChoosePassword() {
       title="Confirm Your Email"
       lead="Choose a username and a password for your account. They replace what was typed when it was made."
     >
-      <ServerForm form={form}>
-        <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
-        <NewPasswordFields
-          label="Password"
-          field={form.fields.password}
-          confirmation={form.fields.confirmPassword}
-        />
+      <ServerForm {...{ form, rejection }} noValidate>
+        <TextField field={fields.username} label="Username" autoComplete="nickname" />
+        <NewPasswordFields label="Password" fields={fields} name="password" />
         <SubmitButton>Confirm Email</SubmitButton>
       </ServerForm>
     </FormPage>

@@ -15,7 +15,7 @@ import {
   requireBuyer,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled, PaymentOnItsWayNotice } from "~/features/checkout/notices";
-import { type BillingSchema, billingForm } from "~/features/checkout/schema";
+import { billingForm } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -24,7 +24,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
 import { formatPrice, fromCents } from "~/lib/money";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = titled("Checkout");
@@ -89,13 +88,6 @@ export default function Checkout() {
     useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<BillingSchema>({
-    id: "billing",
-    rejection,
-    constraint,
-    defaultValue: billing,
-    noValidate: true,
-  });
   if (items.length === 0) return <EmptyCheckout message={rejection?.failure?.message ?? null} />;
 
   return (
@@ -111,10 +103,7 @@ export default function Checkout() {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm
-          form={form}
-          email={email}
-          formKey={formKey}
-          items={items}
+          {...{ rejection, constraint, billing, email, formKey, items }}
           {...rulesFor(items)}
         />
       </div>

@@ -1,6 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { contextOf } from "~/context.server";
 import { listNewestServices } from "~/features/catalog/catalog.server";
 import { prefill, submitContactMessage } from "~/features/contact/contact.server";
@@ -18,7 +20,6 @@ import { ServerForm } from "~/ui/form/form";
 import { FormKey, HoneypotFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { Letter } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 
@@ -85,13 +86,13 @@ export default function Contact() {
 function MessageForm() {
   const { constraint, formKey, openedAt, plan, known, copyTo } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof contactForm>({
+  const [form, fields] = useForm<z.input<typeof contactForm>>({
     id: "contact",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
     defaultValue: known,
   });
-  const { name, email, subject, message } = form.fields;
+  const { name, email, subject, message } = fields;
 
   return (
     <Card className="sm:p-8">
@@ -109,7 +110,7 @@ function MessageForm() {
           </Link>
         </p>
       )}
-      <ServerForm form={form}>
+      <ServerForm {...{ form, rejection }}>
         <FormKey value={formKey} />
         <HoneypotFields openedAt={openedAt} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
-import { ChatForm } from "~/features/chat/chat-form";
+import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
-import { type chatForm, conversationForm } from "~/features/chat/schema";
+import { conversationForm } from "~/features/chat/schema";
 import { hasService } from "~/features/orders/order";
 import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
 import { findMyOrder } from "~/features/orders/orders.server";
@@ -16,7 +16,6 @@ import { newFormKey } from "~/lib/form/form-key.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
@@ -99,17 +98,16 @@ type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["cha
 
 function Chat({ orderId, messages, earlier, formKey }: ChatData & { orderId: string }) {
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof chatForm>({ id: "chat", rejection });
 
   return (
     <Section id="conversation" title="Conversation" isRoomy>
       <Conversation
         orderId={orderId}
-        formId={form.id}
+        formId={CHAT}
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
-      <ChatForm form={form} formKey={formKey} />
+      <ChatForm rejection={rejection} formKey={formKey} />
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = titled("Your Profile");
@@ -39,19 +38,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const { constraint, profile, email } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof profileForm>({
-    id: "profile",
-    rejection,
-    constraint,
-    defaultValue: { ...profile, firstName: profile.first_name, lastName: profile.last_name },
-  });
+  const { first_name: firstName, last_name: lastName, ...others } = profile;
 
   return (
     <div className="max-w-dialog">
       <PageTitle intro="Used for your orders, and seen by the people who deliver them.">
         Your Profile
       </PageTitle>
-      <ProfileForm form={form} email={email} />
+      <ProfileForm
+        {...{ rejection, constraint, email }}
+        profile={{ ...others, firstName, lastName }}
+      />
     </div>
   );
 }

@@ -28,7 +28,6 @@ import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 
@@ -84,28 +83,12 @@ export default function Settings() {
   const { sessions, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const passwordForm = useServerForm<typeof changePasswordForm>({
-    id: "password",
-    rejection,
-    constraint: password,
-    noValidate: true,
-  });
-  const emailForm = useServerForm<typeof changeEmailForm>({
-    id: "email",
-    rejection,
-    constraint: address,
-  });
-  const deletionForm = useServerForm<typeof deleteAccountForm>({
-    id: "deletion",
-    rejection,
-    constraint: deletion,
-  });
 
   return (
     <div className="grid max-w-dialog gap-12">
       <PageTitle>Settings</PageTitle>
-      <ChangePassword form={passwordForm} />
-      <ChangeEmail form={emailForm} email={email} />
+      <ChangePassword rejection={rejection} constraint={password} />
+      <ChangeEmail rejection={rejection} constraint={address} email={email} />
       <TwoStepLink />
       <SessionList sessions={sessions} />
       <Section id="theme" title="Theme" isRoomy>
@@ -113,7 +96,7 @@ export default function Settings() {
       </Section>
       <OwnDataLinks />
       {!isAdmin && (
-        <DeleteAccount form={deletionForm} needsCode={needsCode}>
+        <DeleteAccount rejection={rejection} constraint={deletion} needsCode={needsCode}>
           <KeptOrders orders={keptOrders} whose="your" />
         </DeleteAccount>
       )}

@@ -15,16 +15,9 @@ import {
   finishNewCodes,
   renewRecoveryCodes,
 } from "~/features/auth/recovery-codes.server";
-import {
-  appCodeForm,
-  newCodesForm,
-  setUpForm,
-  type turnOffForm,
-  twoStepForm,
-} from "~/features/auth/schema";
+import { appCodeForm, newCodesForm, setUpForm, twoStepForm } from "~/features/auth/schema";
 import { demandSecondStep, findSecondStep } from "~/features/auth/second-step.server";
 import {
-  AppCodeField,
   DemandSwitch,
   Enrollment,
   NewRecoveryCodes,
@@ -35,7 +28,6 @@ import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
 const NOT_RENEWED = errorMessage("Error", "Failed to make new codes. Please try again.");
@@ -117,10 +109,15 @@ export default function TwoStepSignIn() {
 function SetUp() {
   const { password: constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof setUpForm>({ id: "set-up", rejection, constraint });
 
   return (
-    <WithPassword id="set-up-title" title="It Is Off" intent="setUp" form={form} button="Set Up">
+    <WithPassword
+      {...{ rejection, constraint }}
+      id="set-up"
+      title="It Is Off"
+      intent="setUp"
+      button="Set Up"
+    >
       Who learns your password can sign in as you. With two-step sign-in your phone is needed, too:
       any authenticator app will do, and it needs no connection.
     </WithPassword>
@@ -132,29 +129,22 @@ type ConfirmAppProps = Pick<Parameters<typeof Enrollment>[0], "secret" | "qrCode
 function ConfirmApp(app: ConfirmAppProps) {
   const { code: constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof appCodeForm>({ id: "app", rejection, constraint });
 
-  return <Enrollment {...app} form={form} />;
+  return <Enrollment {...app} {...{ rejection, constraint }} />;
 }
 
 function Manage() {
   const { renewal, password, recoveryCodesLeft, isDemanded } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const codes = useServerForm<typeof newCodesForm>({
-    id: "codes",
-    rejection,
-    constraint: renewal,
-  });
-  const off = useServerForm<typeof turnOffForm>({ id: "off", rejection, constraint: password });
 
   return (
     <>
       <WithPassword
-        id="codes-title"
+        {...{ rejection, constraint: renewal }}
+        id="codes"
         title="It Is On"
         intent="newCodes"
-        form={codes}
-        further={<AppCodeField field={codes.fields.code} />}
+        needsCode
         button="Make New Recovery Codes"
       >
         You have {recoveryCodesLeft} recovery codes for the day when your phone is lost. New ones
@@ -162,10 +152,10 @@ function Manage() {
       </WithPassword>
       {!isDemanded && (
         <WithPassword
-          id="off-title"
+          {...{ rejection, constraint: password }}
+          id="off"
           title="Turn It Off"
           intent="turnOff"
-          form={off}
           button="Turn Off Two-Step Sign-In"
           isDangerous
         >

@@ -1,6 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { contextOf } from "~/context.server";
 import { requestReset } from "~/features/auth/auth.server";
 import { forgotPasswordForm } from "~/features/auth/schema";
@@ -11,7 +13,6 @@ import { ButtonLink } from "~/ui/button";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Forgot Password");
@@ -41,16 +42,16 @@ export default function ForgotPassword() {
 function AskForLink() {
   const { constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof forgotPasswordForm>({
+  const [form, fields] = useForm<z.input<typeof forgotPasswordForm>>({
     id: "forgot",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
   });
 
   return (
     <FormPage title="Forgot Password" lead="Tell us your email, and we send you a link.">
-      <ServerForm form={form}>
-        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
+      <ServerForm {...{ form, rejection }}>
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Send Reset Link</SubmitButton>
       </ServerForm>
       <p className="text-small">

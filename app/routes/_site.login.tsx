@@ -1,6 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { contextOf } from "~/context.server";
 import { replaceSession, resendConfirmation } from "~/features/auth/auth.server";
 import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
@@ -12,10 +14,11 @@ import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { ActionForm, ServerForm } from "~/ui/form/form";
+import { HiddenInput } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
+import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Log In");
@@ -58,26 +61,27 @@ const goalFrom = ({ url }: Request) => new URL(url).searchParams.get("redirectTo
 
 export default function LogIn() {
   const { constraint, redirectTo, signedUp } = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof loginFields>({
+  const rejection = rejectionOf("login", useActionData<typeof action>());
+  const [form, fields] = useForm<z.input<typeof loginFields>>({
     id: "login",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
-    defaultValue: { email: signedUp?.email ?? null },
+    defaultValue: { email: signedUp?.email },
   });
   const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
   const unconfirmed = isUnconfirmed
-    ? form.fields.email.defaultValue
+    ? String(rejection.form.initialValue?.email)
     : signedUp?.isWaiting && signedUp.email;
 
   return (
     <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
       {unconfirmed && <UnconfirmedBanner email={unconfirmed} />}
-      <ServerForm form={form} intent="login">
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
+      <ServerForm {...{ form, rejection }} intent="login">
+        {redirectTo && <HiddenInput name="redirectTo" value={redirectTo} />}
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <PasswordField
-          field={form.fields.password}
+          fields={fields}
+          name="password"
           label="Password"
           autoComplete="current-password"
         />

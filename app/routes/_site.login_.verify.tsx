@@ -1,6 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import {
   completeEnrollment,
   findUnansweredEnrollment,
@@ -15,8 +17,8 @@ import { titled } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { RecoveryCodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Second Step");
@@ -57,30 +59,50 @@ const IS_ON_ALREADY =
 export default function SecondStep() {
   const { isSettingUp, code, recovery } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof appCodeForm>({ id: "code", rejection, constraint: code });
-  const recoveryForm = useServerForm<typeof recoveryCodeForm>({
-    id: "recovery",
-    rejection,
-    constraint: recovery,
-  });
 
   return (
     <FormPage title="Second Step" lead={isSettingUp ? IS_ON_ALREADY : PASSWORD_IS_RIGHT}>
-      <ServerForm form={form} intent="code">
-        <AppCodeField field={form.fields.code} />
-        <SubmitButton>Log In</SubmitButton>
-      </ServerForm>
-      <details open={recoveryForm.rejection !== undefined}>
-        <summary className="link min-h-11 w-fit py-2">I have lost my app</summary>
-        <p className="mt-2 mb-4">
-          One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then
-          your password suffices.
-        </p>
-        <ServerForm form={recoveryForm} intent="recoveryCode">
-          <RecoveryCodeField field={recoveryForm.fields.recoveryCode} label="Recovery Code" />
-          <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
-        </ServerForm>
-      </details>
+      <AppCode rejection={rejection} constraint={code} />
+      <RecoveryCode rejection={rejection} constraint={recovery} />
     </FormPage>
+  );
+}
+
+function AppCode({ constraint, ...page }: PageForm) {
+  const rejection = rejectionOf("code", page.rejection);
+  const [form, fields] = useForm<z.input<typeof appCodeForm>>({
+    id: "code",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
+  return (
+    <ServerForm {...{ form, rejection }} intent="code">
+      <AppCodeField fields={fields} />
+      <SubmitButton>Log In</SubmitButton>
+    </ServerForm>
+  );
+}
+
+function RecoveryCode({ constraint, ...page }: PageForm) {
+  const rejection = rejectionOf("recovery", page.rejection);
+  const [form, fields] = useForm<z.input<typeof recoveryCodeForm>>({
+    id: "recovery",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
+  return (
+    <details open={rejection !== undefined}>
+      <summary className="link min-h-11 w-fit py-2">I have lost my app</summary>
+      <p className="mt-2 mb-4">
+        One of your recovery codes turns two-step sign-in off and signs you out everywhere. Then
+        your password suffices.
+      </p>
+      <ServerForm {...{ form, rejection }} intent="recoveryCode">
+        <RecoveryCodeField fields={fields} label="Recovery Code" />
+        <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
+      </ServerForm>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -6,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { resetPassword } from "~/features/auth/auth.server";
 import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireResetSession } from "~/features/auth/guard.server";
@@ -17,7 +19,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
 import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 const TO_LOGIN = { to: "/login", seconds: 3 };
@@ -56,20 +57,16 @@ export default function ResetPassword() {
 function NewPassword() {
   const { constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof resetPasswordForm>({
+  const [form, fields] = useForm<z.input<typeof resetPasswordForm>>({
     id: "reset",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
-    noValidate: true,
   });
 
   return (
     <FormPage title="Reset Password" lead="Choose a new password for your account.">
-      <ServerForm form={form}>
-        <NewPasswordFields
-          field={form.fields.password}
-          confirmation={form.fields.confirmPassword}
-        />
+      <ServerForm {...{ form, rejection }} noValidate>
+        <NewPasswordFields fields={fields} name="password" />
         <SubmitButton>Reset Password</SubmitButton>
       </ServerForm>
     </FormPage>

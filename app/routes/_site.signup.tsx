@@ -1,6 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { signUp } from "~/features/auth/auth.server";
 import { describeIssues } from "~/features/auth/auth-errors.server";
 import { requireSignedOut } from "~/features/auth/guard.server";
@@ -13,10 +15,9 @@ import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
 import { href } from "~/lib/href";
 import { ServerForm } from "~/ui/form/form";
-import { HoneypotFields } from "~/ui/form/hidden-fields";
+import { HiddenInput, HoneypotFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titled("Sign Up");
@@ -51,25 +52,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function SignUp() {
   const { constraint, redirectTo, openedAt } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof signupForm>({
+  const [form, fields] = useForm<z.input<typeof signupForm>>({
     id: "signup",
-    rejection,
+    lastResult: rejection?.form,
     constraint,
-    noValidate: true,
   });
 
   return (
     <FormPage title="Sign Up" lead="One account for jobs, orders and messages.">
-      <ServerForm form={form}>
+      <ServerForm {...{ form, rejection }} noValidate>
         <HoneypotFields openedAt={openedAt} />
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <TextField field={form.fields.username} label="Username" autoComplete="nickname" />
-        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
-        <NewPasswordFields
-          label="Password"
-          field={form.fields.password}
-          confirmation={form.fields.confirmPassword}
-        />
+        {redirectTo && <HiddenInput name="redirectTo" value={redirectTo} />}
+        <TextField field={fields.username} label="Username" autoComplete="nickname" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <NewPasswordFields label="Password" fields={fields} name="password" />
         <SubmitButton>Sign Up</SubmitButton>
       </ServerForm>
       <p className="text-small">

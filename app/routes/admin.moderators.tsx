@@ -11,7 +11,6 @@ import { titled } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = titled("Administrator Management");
@@ -42,12 +41,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ModeratorManagement() {
   const { admins, count, formKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof moderatorForm>({
-    id: "moderator",
-    rejection,
-    constraint,
-    noValidate: true,
-  });
 
   return (
     <>
@@ -56,7 +49,7 @@ export default function ModeratorManagement() {
       </PageTitle>
       <div className="grid gap-8">
         <RemovedNote />
-        <ModeratorForm form={form} formKey={formKey} />
+        <ModeratorForm {...{ rejection, constraint, formKey }} />
         <AdministratorList admins={admins} />
         <PermissionsNote />
       </div>

@@ -10,7 +10,7 @@ import {
   listBatches,
   sendNotification,
 } from "~/features/notifications/admin.server";
-import { ConfirmSend, SendForm } from "~/features/notifications/admin-form";
+import { ConfirmSend, SEND, SendForm } from "~/features/notifications/admin-form";
 import { BatchList } from "~/features/notifications/admin-list";
 import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -19,7 +19,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { useServerForm } from "~/ui/form/use-server-form";
+import { rejectionOf } from "~/ui/form/rejection";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -66,8 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NotificationManagement() {
   const { batches, counts, page, pages, formKey, constraint } = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
-  const form = useServerForm<typeof sendForm>({ id: "send", rejection, constraint });
+  const rejection = rejectionOf(SEND, useActionData<typeof action>());
   const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
 
   return (
@@ -83,12 +82,12 @@ export default function NotificationManagement() {
         />
         {isUnconfirmed ? (
           <ConfirmSend
-            form={form}
+            rejection={rejection}
             users={counts.users}
             blocked={counts.users - counts.active_users}
           />
         ) : (
-          <SendForm form={form} formKey={formKey} />
+          <SendForm {...{ rejection, constraint, formKey }} />
         )}
         <BatchList batches={batches} />
       </div>

@@ -97,7 +97,7 @@ test("a form with a forged time is refused without a loss, and sent again", {
 }, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
-  const openedAt = page.locator("input[name=openedAt]");
+  const openedAt = page.locator("input[name=_openedAt]");
   await openedAt.evaluate((field: HTMLInputElement) => {
     field.value = String(Date.now());
   });

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod/v4";
 import { contextOf } from "~/context.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { isTyped } from "~/features/recovered-form/recovered-form";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
 import { parseForm } from "~/lib/form/form.server";
 import { log } from "~/lib/log.server";
@@ -10,7 +11,7 @@ const BUG = new Error("a bug");
 
 test("what was typed is thrown when an action fails", async () => {
   vi.spyOn(log, "error").mockImplementation(() => {});
-  await expect(failing({ intent: "send", name: "Ana", total: "500" })).rejects.toMatchObject({
+  await expect(failing({ _intent: "send", name: "Ana", _total: "500" })).rejects.toMatchObject({
     data: { kind: "recoveredForm" },
   });
 });
@@ -30,8 +31,20 @@ test("what was typed is labelled as its schema says, if one has parsed it", asyn
   await expect(early).rejects.toMatchObject({ data: { rejection: { labels: {} } } });
 });
 
+test.each(["total", "id", "row", "versions", "titleChoice"])(
+  "what was typed into a field called %s is shown, though other forms hide one of that name",
+  async (name) => {
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const { data } = await failing({ _intent: "send", _formId: "budget", [name]: "500" }).catch(
+      (thrown) => thrown,
+    );
+    expect(data.fields.filter(isTyped)).toEqual([{ name, value: "500", isHidden: false }]);
+    expect(data.rejection.formId).toBe("budget");
+  },
+);
+
 test.each([
-  ["only fields that its page filled in", { intent: "pay", id: "7", total: "500" }],
+  ["only fields that its page filled in", { _intent: "pay", _id: "7", _total: "500" }],
   ["only a button", { [BUTTON_FIELD]: "yes", intent: "cancel", status: "pending" }],
 ])("a form with %s has nothing typed, so the error rises", async (_what, fields) => {
   await expect(failing(fields)).rejects.toBe(BUG);

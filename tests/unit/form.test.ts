@@ -28,6 +28,11 @@ describe("A form that is not accepted", () => {
     expect(JSON.stringify(data)).not.toContain("secret");
   });
 
+  test("says what is wrong with a field that nobody sees without leading to it", async () => {
+    const form = await post({ formId: "job", _name: "" });
+    expect(form.rejected().data.form.error).toEqual({ "": ["Please fill in this field."] });
+  });
+
   test("shows why the action refused it, and how long to wait", async () => {
     const form = await post({ name: "Ana" });
     const refused = failure(NOT_SAVED, {

@@ -109,7 +109,8 @@ test("the web server knows no key that could do more than its visitors", () => {
 test("passwords and codes are typed in their own components", () => {
   const own = ["app/ui/form/code-field.tsx", "app/ui/form/password-field.tsx"];
   const inputs = sources.filter(
-    ({ path, text }) => path.startsWith("app/") && /"one-time-code"|type=.*"password"/.test(text),
+    ({ path, text }) =>
+      path.startsWith("app/") && /"one-time-code"|type[=:].*"password"/.test(text),
   );
   expect(inputs.map(({ path }) => path)).toEqual(own);
 });

@@ -1,5 +1,6 @@
 import type { ChangedRow } from "~/lib/flash-message";
 import { shorten } from "~/lib/shorten";
+import { HiddenInput } from "~/ui/form/hidden-fields";
 
 const MAX_NAME = 60;
 
@@ -10,5 +11,5 @@ export const rowField = ({ name, ...row }: ChangedRow) => ({
 
 /** The same for a form with other fields. */
 export function RowField({ row }: { row: ChangedRow }) {
-  return <input type="hidden" name="row" value={rowField(row).row} />;
+  return <HiddenInput name="row" value={rowField(row).row} />;
 }

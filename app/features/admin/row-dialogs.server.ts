@@ -16,7 +16,7 @@ export interface RowForm<Row> {
   /** The row for the message after it was edited. */
   changed: ChangedRow | null;
   formKey: string;
-  constraint: Record<string, object>;
+  constraint: ReturnType<typeof getZodConstraint>;
 }
 
 interface RowDeletion {

@@ -1,12 +1,11 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
-import type { Fields } from "~/ui/form/field";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import type { ServerFormState } from "~/ui/form/use-server-form";
 import { RowField } from "./changed-row";
 import { useDeletion } from "./deleted-rows";
 import type { RowDialog, RowForm } from "./row-dialogs.server";
@@ -53,9 +52,9 @@ export interface RowFormProps<Row> {
   rejection: Rejection | undefined;
 }
 
-interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "form"> {
+interface RowServerFormProps extends ComponentProps<typeof ServerForm> {
   dialog: Pick<RowForm<unknown>, "name" | "formKey" | "changed">;
-  form: ServerFormState & { fields: Fields<"id" | "versions"> };
+  fields: Record<"id" | "versions", FieldMetadata>;
   /** What the button creates or updates, such as "Job". */
   noun: string;
   /** Further buttons. */
@@ -64,25 +63,25 @@ interface RowServerFormProps extends Omit<ComponentProps<typeof ServerForm>, "fo
 
 /** The form that adds or edits a row, around its fields. */
 export function RowServerForm(props: RowServerFormProps) {
-  const { dialog, form, noun, buttons, children, ...rest } = props;
+  const { dialog, fields, noun, buttons, children, ...rest } = props;
   const isNew = dialog.name === "new";
 
   return (
     // An edit leads back to its row, and a new row stands first.
-    <ServerForm form={form} preventScrollReset={!isNew} {...rest}>
+    <ServerForm preventScrollReset={!isNew} {...rest}>
       {isNew ? (
         <FormKey value={dialog.formKey} />
       ) : (
         <>
-          <HiddenField field={form.fields.id} />
+          <HiddenField field={fields.id} />
           {/* Tells what the user changed from what another administrator did in the meantime. */}
-          <HiddenField field={form.fields.versions} />
+          <HiddenField field={fields.versions} />
           {dialog.changed && <RowField row={dialog.changed} />}
         </>
       )}
       {children}
       <div className="sticky drawer-bar flex flex-wrap gap-3 border-t bg-card py-3">
-        <SubmitButton pendingLabel="Saving" name="intent" value={isNew ? "create" : "update"}>
+        <SubmitButton pendingLabel="Saving" intent={isNew ? "create" : "update"}>
           {isNew ? `Create ${noun}` : `Update ${noun}`}
         </SubmitButton>
         {buttons}

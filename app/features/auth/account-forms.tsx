@@ -1,43 +1,57 @@
+import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { z } from "zod/v4";
 import { formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
 import { NewPasswordFields } from "./new-password-fields";
 import type { changeEmailForm, changePasswordForm, deleteAccountForm } from "./schema";
 import { AppCodeField } from "./second-step-pages";
 import type { Session } from "./sessions.server";
 
-export function ChangePassword({ form }: { form: ServerFormOf<typeof changePasswordForm> }) {
-  const { fields } = form;
+export function ChangePassword({ constraint, ...page }: PageForm) {
+  const rejection = rejectionOf("password", page.rejection);
+  const [form, fields] = useForm<z.input<typeof changePasswordForm>>({
+    id: "password",
+    lastResult: rejection?.form,
+    constraint,
+  });
 
   return (
     <Section id="change-password" title="Change Password" isRoomy>
-      <ServerForm form={form} intent="changePassword">
+      <ServerForm {...{ form, rejection }} intent="changePassword" noValidate>
         <PasswordField
-          field={fields.currentPassword}
+          fields={fields}
+          name="currentPassword"
           label="Current Password"
           autoComplete="current-password"
         />
-        <NewPasswordFields field={fields.newPassword} confirmation={fields.confirmPassword} />
+        <NewPasswordFields fields={fields} name="newPassword" />
         <SubmitButton className="justify-self-start">Change Password</SubmitButton>
       </ServerForm>
     </Section>
   );
 }
 
-interface ChangeEmailProps {
-  form: ServerFormOf<typeof changeEmailForm>;
+interface ChangeEmailProps extends PageForm {
   email: string;
 }
 
-export function ChangeEmail({ form, email }: ChangeEmailProps) {
+export function ChangeEmail({ email, constraint, ...page }: ChangeEmailProps) {
+  const rejection = rejectionOf("email", page.rejection);
+  const [form, fields] = useForm<z.input<typeof changeEmailForm>>({
+    id: "email",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
   return (
     <Section id="change-email" title="Change Email" isRoomy>
       <p className="mb-2 text-soft">
@@ -54,15 +68,11 @@ export function ChangeEmail({ form, email }: ChangeEmailProps) {
         </Link>
         .
       </p>
-      <ServerForm form={form} intent="changeEmail">
-        <TextField
-          field={form.fields.newEmail}
-          label="New Email"
-          type="email"
-          autoComplete="email"
-        />
+      <ServerForm {...{ form, rejection }} intent="changeEmail">
+        <TextField field={fields.newEmail} label="New Email" type="email" autoComplete="email" />
         <PasswordField
-          field={form.fields.password}
+          fields={fields}
+          name="password"
           label="Your Password, to Change the Email"
           autoComplete="current-password"
         />
@@ -83,15 +93,22 @@ export function TwoStepLink() {
   );
 }
 
-interface DeleteAccountProps {
-  form: ServerFormOf<typeof deleteAccountForm>;
+interface DeleteAccountProps extends PageForm {
   /** Whether it takes a code from an app, too. */
   needsCode: boolean;
   /** What is left of the account. */
   children: ReactNode;
 }
 
-export function DeleteAccount({ form, needsCode, children }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
+  const { constraint, needsCode, children } = props;
+  const rejection = rejectionOf("deletion", props.rejection);
+  const [form, fields] = useForm<z.input<typeof deleteAccountForm>>({
+    id: "deletion",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
   return (
     <section aria-labelledby="delete-account">
       <h2 id="delete-account" className="mb-2 text-section">
@@ -103,13 +120,14 @@ export function DeleteAccount({ form, needsCode, children }: DeleteAccountProps)
         delivered all the same.
       </p>
       {children}
-      <ServerForm form={form} intent="deleteAccount">
+      <ServerForm {...{ form, rejection }} intent="deleteAccount">
         <PasswordField
-          field={form.fields.password}
+          fields={fields}
+          name="password"
           label="Your Password"
           autoComplete="current-password"
         />
-        {needsCode && <AppCodeField field={form.fields.code} />}
+        {needsCode && <AppCodeField fields={fields} />}
         <SubmitButton variant="danger" className="justify-self-start">
           Delete My Account
         </SubmitButton>

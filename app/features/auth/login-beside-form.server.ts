@@ -1,6 +1,10 @@
 import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
-import { readSentFields, recoverForm } from "~/features/recovered-form/form-recovery.server";
+import {
+  readSentFields,
+  recoverForm,
+  valuesOf,
+} from "~/features/recovered-form/form-recovery.server";
 import { sessionFields } from "~/features/recovered-form/schema";
 import { errorMessage } from "~/lib/flash-message";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
@@ -53,7 +57,7 @@ export async function signInBesideForm(args: RequestArgs, context: RequestContex
 /** The login that was sent with a form. Only an action knows how large another form may be. */
 export async function readLogin(args: RequestArgs) {
   if (!isResubmit(args.request)) return null;
-  const login = sessionFields.safeParse(Object.fromEntries(await readSentFields(args))).data;
+  const login = sessionFields.safeParse(valuesOf(await readSentFields(args))).data;
 
   if (!login) return null;
   const { sessionEmail: email, sessionPassword: password, sessionCode } = login;

@@ -1,24 +1,33 @@
 import { PASSWORD_HINT } from "#functions/password-rule";
 import type { SecretName } from "~/lib/form/field-names";
-import type { Field } from "~/ui/form/field";
+import type { SecretProps } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
 
-interface NewPasswordFieldsProps {
+type Name = Extract<SecretName, "password" | "newPassword">;
+
+interface NewPasswordFieldsProps<Own extends Name>
+  extends Pick<SecretProps<Own | "confirmPassword">, "fields"> {
   label?: string;
-  field: Field<SecretName>;
-  confirmation: Field<SecretName>;
+  name: Own;
 }
 
 /** A password to choose, typed twice. */
-export function NewPasswordFields({
-  label = "New Password",
-  field,
-  confirmation,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields<Own extends Name>(props: NewPasswordFieldsProps<Own>) {
+  const { label = "New Password", fields, name } = props;
+
   return (
     <>
-      <PasswordField field={field} label={label} hint={PASSWORD_HINT} autoComplete="new-password" />
-      <PasswordField field={confirmation} label="Confirm Password" autoComplete="new-password" />
+      <PasswordField
+        {...{ fields, name, label }}
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        fields={fields}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -1,26 +1,41 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod/v4";
 import { Card } from "~/ui/card";
 import { CodeField } from "~/ui/form/code-field";
+import type { SecretProps } from "~/ui/form/field";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { Section } from "~/ui/section";
-import type { appCodeForm, setUpForm } from "./schema";
+import type { appCodeForm, newCodesForm } from "./schema";
 
-export function AppCodeField({ field }: Pick<ComponentProps<typeof CodeField>, "field">) {
+export function AppCodeField({ fields }: Pick<SecretProps<"code">, "fields">) {
   return (
-    <CodeField field={field} label="Code From Your App" hint="Six digits, new every half minute." />
+    <CodeField
+      fields={fields}
+      name="code"
+      label="Code From Your App"
+      hint="Six digits, new every half minute."
+    />
   );
 }
 
-interface EnrollmentProps {
-  form: ServerFormOf<typeof appCodeForm>;
+interface EnrollmentProps extends PageForm {
   secret: string;
   qrCode: { path: string; size: number };
 }
 
-export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentProps) {
+export function Enrollment({ constraint, secret, qrCode, ...page }: EnrollmentProps) {
+  const { path, size } = qrCode;
+  const rejection = rejectionOf("app", page.rejection);
+  const [form, fields] = useForm<z.input<typeof appCodeForm>>({
+    id: "app",
+    lastResult: rejection?.form,
+    constraint,
+  });
+
   return (
     <div className="grid gap-6">
       <Section id="scan" title="1. Tell Your App">
@@ -42,8 +57,8 @@ export function Enrollment({ form, secret, qrCode: { path, size } }: EnrollmentP
         </p>
       </Section>
       <Section id="confirm" title="2. Enter Its Code">
-        <ServerForm form={form} intent="code">
-          <AppCodeField field={form.fields.code} />
+        <ServerForm {...{ form, rejection }} intent="code">
+          <AppCodeField fields={fields} />
           <SubmitButton className="justify-self-start">Turn On Two-Step Sign-In</SubmitButton>
         </ServerForm>
       </Section>
@@ -81,32 +96,38 @@ export function NewRecoveryCodes({ codes, areStored }: NewRecoveryCodesProps) {
   );
 }
 
-interface WithPasswordProps {
+interface WithPasswordProps extends PageForm {
   id: string;
   title: string;
   intent: string;
-  form: ServerFormOf<typeof setUpForm>;
   button: string;
   isDangerous?: boolean;
-  /** What is asked for besides the password. */
-  further?: ReactNode;
+  /** Whether it takes a code from the app, too. */
+  needsCode?: boolean;
   children: ReactNode;
 }
 
 /** A change that needs the password. */
 export function WithPassword(props: WithPasswordProps) {
-  const { id, title, intent, form, button, isDangerous, further, children } = props;
+  const { id, title, intent, constraint, button, isDangerous, needsCode, children } = props;
+  const rejection = rejectionOf(id, props.rejection);
+  const [form, fields] = useForm<z.input<typeof newCodesForm>>({
+    id,
+    lastResult: rejection?.form,
+    constraint,
+  });
 
   return (
-    <Section id={id} title={title} isRoomy>
+    <Section id={`${id}-title`} title={title} isRoomy>
       <p className="mb-4 text-soft">{children}</p>
-      <ServerForm form={form} intent={intent}>
+      <ServerForm {...{ form, rejection }} intent={intent}>
         <PasswordField
-          field={form.fields.password}
+          fields={fields}
+          name="password"
           label="Your Password"
           autoComplete="current-password"
         />
-        {further}
+        {needsCode && <AppCodeField fields={fields} />}
         <SubmitButton variant={isDangerous ? "danger" : "primary"} className="justify-self-start">
           {button}
         </SubmitButton>

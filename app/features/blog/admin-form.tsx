@@ -1,12 +1,13 @@
+import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { useDraft } from "~/ui/form/use-draft";
-import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedPost } from "./admin.server";
 import type { editPostForm } from "./admin-schema";
 import { PostContent } from "./post-details";
@@ -21,20 +22,18 @@ const CONTENT_HINT =
 
 export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
   const { name, title, row, constraint } = dialog;
-  const form = useServerForm<typeof editPostForm>({
+  const [form, fields] = useForm<z.input<typeof editPostForm>>({
     id: `${name}-post`,
-    rejection,
+    lastResult: rejection?.form,
     constraint,
     defaultValue: row ?? {},
   });
-  const { fields } = form;
   useDraft(form.id);
 
   return (
     <EditorDialog title={title} preview={rejection?.preview}>
       <RowServerForm
-        dialog={dialog}
-        form={form}
+        {...{ dialog, rejection, form, fields }}
         noun="Post"
         encType={ENCODING}
         buttons={<PreviewButton />}
@@ -83,8 +82,7 @@ function PreviewButton() {
 
   return (
     <SubmitButton
-      name="intent"
-      value="preview"
+      intent="preview"
       variant="secondary"
       formNoValidate
       formAction={`${pathname}${search}#${PREVIEW}`}

@@ -1,10 +1,11 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
-import type { Field } from "~/ui/form/field";
+import type { FieldProps } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import type { EditedItem } from "./admin.server";
 import type { ItemKind } from "./admin-kind";
 import type { editProductForm, editServiceForm } from "./admin-schema";
@@ -20,19 +21,17 @@ export function ItemForm({ kind, ...props }: ItemFormProps & { kind: ItemKind })
 
 function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
   const { name, title, row, constraint } = dialog;
-  const form = useServerForm<typeof editServiceForm>({
+  const [form, fields] = useForm<z.input<typeof editServiceForm>>({
     id: `${name}-service`,
-    rejection,
+    lastResult: rejection?.form,
     constraint,
     defaultValue: row ? valuesOf(row) : {},
   });
-  const { fields } = form;
 
   return (
     <Dialog title={title}>
       <RowServerForm
-        dialog={dialog}
-        form={form}
+        {...{ dialog, rejection, form, fields }}
         noun="Service"
         buttons={<CreateInactive dialog={dialog} />}
       >
@@ -54,19 +53,17 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
 
 function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
   const { name, title, row, constraint } = dialog;
-  const form = useServerForm<typeof editProductForm>({
+  const [form, fields] = useForm<z.input<typeof editProductForm>>({
     id: `${name}-product`,
-    rejection,
+    lastResult: rejection?.form,
     constraint,
     defaultValue: row ? valuesOf(row) : { stockQuantity: 0 },
   });
-  const { fields } = form;
 
   return (
     <Dialog title={title}>
       <RowServerForm
-        dialog={dialog}
-        form={form}
+        {...{ dialog, rejection, form, fields }}
         noun="Product"
         buttons={<CreateInactive dialog={dialog} />}
       >
@@ -104,7 +101,7 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
   if (dialog.name !== "new") return null;
 
   return (
-    <SubmitButton variant="secondary" pendingLabel="Saving" name="intent" value="createInactive">
+    <SubmitButton variant="secondary" pendingLabel="Saving" intent="createInactive">
       Create Inactive
     </SubmitButton>
   );
@@ -120,12 +117,13 @@ function valuesOf({ price, stock_quantity, features, image_url, ...item }: Edite
   };
 }
 
-function PriceField({ field }: { field: Field }) {
+function PriceField({ field }: Pick<FieldProps, "field">) {
   return (
     <TextField
-      field={{ ...field, step: "0.01" }}
+      field={field}
       label="Price ($)"
       type="number"
+      step="0.01"
       inputMode="decimal"
       nameOf={(dollars) => formatPrice(Number(dollars))}
     />

@@ -1,14 +1,21 @@
+import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useState } from "react";
+import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "~/database.types";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey } from "~/ui/form/hidden-fields";
+import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { chatForm } from "./schema";
 
-interface ChatFormProps {
-  form: ServerFormOf<typeof chatForm>;
+/** The id of the form. */
+export const CHAT = "chat";
+
+// It has a limit that is said beside it, and a sentence of its own where it is empty.
+const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
+
+interface ChatFormProps extends Pick<PageForm, "rejection"> {
   formKey: string;
   /** Needed where the page has many orders. */
   orderId?: string;
@@ -16,12 +23,19 @@ interface ChatFormProps {
   returnTo?: string;
 }
 
-export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
+export function ChatForm(props: ChatFormProps) {
+  const { formKey, orderId, returnTo } = props;
+  const rejection = rejectionOf(CHAT, props.rejection);
+  const [form, fields] = useForm<z.input<typeof chatForm>>({
+    id: CHAT,
+    lastResult: rejection?.form,
+    constraint: CONSTRAINT,
+  });
   // Without JavaScript the button stays enabled.
   const [isBlank, setBlank] = useState(false);
 
   // Text that was typed before React came has made no event here.
-  useEffect(() => setBlank(hasNoText(document.forms.namedItem(form.id))), [form.id]);
+  useEffect(() => setBlank(hasNoText(document.forms.namedItem(CHAT))), []);
 
   // The event comes before the fields are reset, and a disabled button loses the focus.
   function startOver({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -34,23 +48,23 @@ export function ChatForm({ form, formKey, orderId, returnTo }: ChatFormProps) {
   return (
     <ServerForm
       form={form}
+      rejection={rejection}
       onInput={({ currentTarget }) => setBlank(hasNoText(currentTarget))}
       onReset={startOver}
       preventScrollReset
       className="mt-4 grid gap-3"
     >
-      {orderId && <input type="hidden" name="id" value={orderId} />}
-      {returnTo && <input type="hidden" name="redirectTo" value={returnTo} />}
+      {orderId && <HiddenInput name="id" value={orderId} />}
+      {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
       <TextAreaField
-        field={{ ...form.fields.message, maxLength: CHAT_MESSAGES_LIMITS.message }}
+        field={fields.message}
         label="Message"
         placeholder="Type your message..."
         rows={3}
       />
       <SubmitButton
-        name="intent"
-        value="send"
+        intent="send"
         pendingLabel="Sending"
         disabled={isBlank}
         className="justify-self-start"

@@ -1,3 +1,5 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
 import {
   type CartItem,
   isForSale,
@@ -10,25 +12,32 @@ import { LegalLinks } from "~/features/legal/legal-links";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey } from "~/ui/form/hidden-fields";
+import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { ReadOnlyEmail } from "~/ui/form/read-only-field";
+import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import { FragmentLink } from "~/ui/fragment-link";
 import { BILLING_HEADING, CART_HEADING } from "./cart-panel";
 import type { BillingSchema } from "./schema";
 
-interface BillingFormProps {
-  form: ServerFormOf<BillingSchema>;
+interface BillingFormProps extends PageForm {
+  /** What the account has saved. */
+  billing: DefaultValue<z.input<BillingSchema>>;
   email: string;
   formKey: string;
   items: CartItem[];
   needsCountry: boolean;
 }
 
-export function BillingForm({ form, email, formKey, items, needsCountry }: BillingFormProps) {
-  const { fields } = form;
+export function BillingForm(props: BillingFormProps) {
+  const { rejection, constraint, billing, email, formKey, items, needsCountry } = props;
+  const [form, fields] = useForm<z.input<BillingSchema>>({
+    id: "billing",
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: billing,
+  });
   const unavailable = unavailableItems(items).map(({ id }) => id);
 
   return (
@@ -36,10 +45,10 @@ export function BillingForm({ form, email, formKey, items, needsCountry }: Billi
       <h2 id={BILLING_HEADING} tabIndex={-1} className="mb-5 text-section">
         Billing Information
       </h2>
-      <ServerForm form={form} action="/checkout">
+      <ServerForm {...{ form, rejection }} action="/checkout" noValidate>
         <FormKey value={formKey} />
-        <input type="hidden" name="total" value={totalCentsOf(items)} />
-        <input type="hidden" name="unavailable" value={unavailable.join(" ")} />
+        <HiddenInput name="total" value={totalCentsOf(items)} />
+        <HiddenInput name="unavailable" value={unavailable.join(" ")} />
         <ReadOnlyEmail value={email} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />

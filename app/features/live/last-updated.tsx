@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { formatDateTime } from "~/lib/dates";
 import { useRootData } from "~/root-data";
+import { intentProps } from "~/ui/form/submit-button";
 import { pageStream } from "./page-stream";
 
 const REFRESH = "link inline-flex min-h-11 items-center";
@@ -27,8 +28,7 @@ export function LastUpdated({ formId }: LastUpdatedProps) {
         <button
           type="submit"
           form={formId}
-          name="intent"
-          value="refresh"
+          {...intentProps("refresh")}
           formNoValidate
           className={REFRESH}
         >

@@ -1,31 +1,44 @@
+import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import type { z } from "zod/v4";
+import { hiddenName } from "~/lib/form/field-names";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
+import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { moderatorForm } from "./admin-schema";
 
-interface ModeratorFormProps {
-  form: ServerFormOf<typeof moderatorForm>;
+const MODERATOR = "moderator";
+
+interface ModeratorFormProps extends PageForm {
   formKey: string;
 }
 
-export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
-  const { fields, rejection } = form;
+export function ModeratorForm({ rejection, constraint, formKey }: ModeratorFormProps) {
+  const [form, fields] = useForm<z.input<typeof moderatorForm>>({
+    id: MODERATOR,
+    lastResult: rejection?.form,
+    constraint,
+  });
 
   return (
     <Card as="section" labelledBy="new-moderator">
       <h2 id="new-moderator" className="mb-4 text-section">
         Create New Moderator
       </h2>
-      <ServerForm form={form}>
+      <ServerForm {...{ form, rejection }} noValidate>
         <FormKey value={formKey} />
         <div className="grid gap-5 lg:grid-cols-3">
           <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
-          <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
+          <PasswordField
+            fields={fields}
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+          />
           <TextField field={fields.username} label="Username" autoComplete="off" />
         </div>
         <SubmitButton className="justify-self-start" pendingLabel="Creating">
@@ -40,7 +53,7 @@ export function ModeratorForm({ form, formKey }: ModeratorFormProps) {
 /** The state of the form, for reports to the developer. */
 function CurrentStep({ isRejected }: { isRejected: boolean }) {
   const { formData } = useNavigation();
-  const isSending = formData?.get("formId") === "moderator";
+  const isSending = formData?.get(hiddenName("formId")) === MODERATOR;
   const step = isSending ? "creating the account" : isRejected ? "refused" : "waiting for input";
 
   return <p className="text-tiny text-soft">Debug: current step: {step}</p>;

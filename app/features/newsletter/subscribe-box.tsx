@@ -1,16 +1,20 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
+import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { Letter } from "~/ui/illustrations";
 import type { subscribeForm } from "./schema";
 
-type Options = Parameters<typeof useServerForm<typeof subscribeForm>>[0];
-
 /** Where one asks for the articles by mail. */
-export function SubscribeBox({ rejection, constraint }: Pick<Options, "rejection" | "constraint">) {
-  const form = useServerForm<typeof subscribeForm>({ id: "subscribe", rejection, constraint });
+export function SubscribeBox({ rejection, constraint }: PageForm) {
+  const [form, fields] = useForm<z.input<typeof subscribeForm>>({
+    id: "subscribe",
+    lastResult: rejection?.form,
+    constraint,
+  });
 
   return (
     <Card
@@ -28,8 +32,8 @@ export function SubscribeBox({ rejection, constraint }: Pick<Options, "rejection
       <p className="text-small text-soft">
         One email when there is something worth reading. You can leave with one press.
       </p>
-      <ServerForm form={form} preventScrollReset className="grid gap-3">
-        <TextField field={form.fields.email} label="Email" type="email" autoComplete="email" />
+      <ServerForm {...{ form, rejection }} preventScrollReset className="grid gap-3">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton>Subscribe</SubmitButton>
       </ServerForm>
     </Card>

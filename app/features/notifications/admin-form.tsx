@@ -1,12 +1,15 @@
+import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
+import type { z } from "zod/v4";
 import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
+import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
+import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import type { PageForm } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { sendForm } from "./admin-schema";
 
 const TYPE_LABELS = { info: "Info", success: "Success", warning: "Warning", error: "Error" };
@@ -21,20 +24,26 @@ const TARGET_OPTIONS = NOTIFICATION_BATCHES_TARGET_VALUES.map((value) => ({
   label: TARGET_LABELS[value],
 }));
 
-interface SendFormProps {
-  form: ServerFormOf<typeof sendForm>;
+export const SEND = "send";
+
+interface SendFormProps extends PageForm {
   formKey: string;
 }
 
-export function SendForm({ form, formKey }: SendFormProps) {
-  const { fields } = form;
+export function SendForm({ rejection, constraint, formKey }: SendFormProps) {
+  const [form, fields] = useForm<z.input<typeof sendForm>>({
+    id: SEND,
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: { type: "info", target: "all" },
+  });
 
   return (
     <Card as="section" labelledBy="send-notification">
       <h2 id="send-notification" className="mb-4 text-section">
         Send Notification
       </h2>
-      <ServerForm form={form} intent="send">
+      <ServerForm {...{ form, rejection }} intent="send">
         <FormKey value={formKey} />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField field={fields.title} label="Notification Title" />
@@ -64,7 +73,7 @@ export function SendForm({ form, formKey }: SendFormProps) {
 }
 
 interface ConfirmSendProps {
-  form: ServerFormOf<typeof sendForm>;
+  rejection: Rejection;
   /** How many users there are. */
   users: number;
   /** How many of them are blocked. */
@@ -72,10 +81,14 @@ interface ConfirmSendProps {
 }
 
 /** Asks before a notification goes to all users. */
-export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
-  const { title, type, message, target, formKey, confirmedCount } = form.fields;
+export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
+  const [form, fields] = useForm<z.input<typeof sendForm>>({
+    id: SEND,
+    lastResult: rejection.form,
+  });
+  const { title, type, message, target, formKey } = fields;
   const audience = users === 1 ? "1 user" : `${users} users`;
-  const isRecounted = confirmedCount.defaultValue !== undefined;
+  const isRecounted = rejection.form.initialValue?.confirmedCount !== undefined;
   const heading = useFocus();
 
   return (
@@ -92,15 +105,15 @@ export function ConfirmSend({ form, users, blocked }: ConfirmSendProps) {
       {isRecounted && <p className="mb-4">The number of users has changed since you were asked.</p>}
       <p className="font-semibold wrap-anywhere">{title.defaultValue}</p>
       <p className="mb-5 whitespace-pre-line wrap-anywhere">{message.defaultValue}</p>
-      <ServerForm form={form} className="flex flex-wrap gap-3">
+      <ServerForm {...{ form, rejection }} className="flex flex-wrap gap-3">
         {[title, type, message, target, formKey].map((field) => (
           <HiddenField key={field.name} field={field} />
         ))}
-        <input type="hidden" name="confirmedCount" value={users} />
-        <SubmitButton name="intent" value="send" pendingLabel="Sending">
+        <HiddenInput name="confirmedCount" value={users} />
+        <SubmitButton intent="send" pendingLabel="Sending">
           {`Send to ${audience}`}
         </SubmitButton>
-        <SubmitButton name="intent" value="edit" variant="secondary">
+        <SubmitButton intent="edit" variant="secondary">
           Edit
         </SubmitButton>
       </ServerForm>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
-import { ChatForm } from "~/features/chat/chat-form";
+import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
@@ -10,12 +10,8 @@ import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useServerForm } from "~/ui/form/use-server-form";
 import type { OrderDialog } from "./admin-dialogs.server";
-import type { orderChatForm } from "./admin-schema";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
-
-const CHAT = "chat";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
@@ -150,7 +146,6 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   const { id, customer, messages, earlier, hasTheirs } = dialog;
   const { pathname, search } = useLocation();
-  const form = useServerForm<typeof orderChatForm>({ id: CHAT, rejection });
   const query = queryWithDialog(search, CHAT, id);
   const here = `${pathname}?${query}#${DIALOG_TITLE}`;
   const before = earlier && new URLSearchParams({ before: earlier });
@@ -166,12 +161,12 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
       <div className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto">
         <Conversation
           orderId={id}
-          formId={form.id}
+          formId={CHAT}
           messages={messages}
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
-      <ChatForm form={form} formKey={formKey} orderId={id} returnTo={here} />
+      <ChatForm {...{ rejection, formKey }} orderId={id} returnTo={here} />
       {hasTheirs && (
         <ActionForm intent="markUnread" values={{ id }} className="mt-3">
           <SubmitButton variant="quiet">Mark unread</SubmitButton>
@@ -187,11 +182,11 @@ interface UnsentMessageProps extends Pick<OrderDialogsProps, "formKey" | "reject
 
 /** A message to an order that was deleted meanwhile. */
 function UnsentMessage({ title, formKey, rejection }: UnsentMessageProps) {
-  const form = useServerForm<typeof orderChatForm>({ id: CHAT, rejection });
+  const { id } = rejection?.form.initialValue ?? {};
 
   return (
     <Dialog title={title}>
-      <ChatForm form={form} formKey={formKey} orderId={form.fields.id.defaultValue} />
+      <ChatForm {...{ rejection, formKey }} orderId={String(id)} />
     </Dialog>
   );
 }

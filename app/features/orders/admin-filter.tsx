@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { userPath } from "~/features/admin/sections";
 import { href } from "~/lib/href";
-import { controlProps, FieldError } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
@@ -115,18 +115,20 @@ interface DayFieldProps {
 function DayField({ name, label, days }: DayFieldProps) {
   const id = `filter-${name}`;
   const mistake = days.mistakes?.[name];
-  const field = {
-    id,
-    name,
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
-    errors: mistake ? [mistake] : undefined,
-  };
+  const errorId = `${id}-error`;
 
   return (
     <Labelled id={id} label={label}>
-      <input {...controlProps(field)} type="date" defaultValue={days[name]} className="control" />
-      <FieldError field={field} />
+      <input
+        id={id}
+        name={name}
+        type="date"
+        defaultValue={days[name]}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake && errorId}
+        className="control"
+      />
+      <FieldError field={{ errorId, errors: mistake ? [mistake] : undefined }} />
     </Labelled>
   );
 }

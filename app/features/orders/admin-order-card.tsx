@@ -1,3 +1,6 @@
+import { getSelectProps, useForm } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
 import { formatDateTime } from "~/lib/dates";
@@ -8,14 +11,14 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { DialogButton } from "~/ui/dialog";
-import { controlProps, FieldError } from "~/ui/form/field";
+import { FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
-import { HiddenField } from "~/ui/form/hidden-fields";
+import { HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
 import { Label } from "~/ui/form/label";
+import { rejectionOf } from "~/ui/form/rejection";
 import { SavedValue } from "~/ui/form/saved-value";
 import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder, orderName } from "./admin-order";
@@ -139,32 +142,35 @@ interface StatusFormProps extends Partial<Pick<AdminOrderCardProps, "at">> {
   rejection: Rejection | undefined;
 }
 
-export function StatusForm({ order, at, rejection }: StatusFormProps) {
+export function StatusForm({ order, at, ...props }: StatusFormProps) {
   const { id, status } = order;
-  const form = useServerForm<typeof statusForm>({
-    id: statusFormId(id),
-    rejection,
+  const formId = statusFormId(id);
+  const rejection = rejectionOf(formId, props.rejection);
+  const [form, fields] = useForm<z.input<typeof statusForm>>({
+    id: formId,
+    lastResult: rejection?.form,
     // A status is short, so that it is its own version.
     defaultValue: { status, versions: status },
   });
-  const field = form.fields.status;
+  const field = fields.status;
+  useRefreshed(formId, status);
 
   return (
-    <ServerForm form={form} intent="setStatus" preventScrollReset className="grid gap-3">
-      <input type="hidden" name="id" value={id} />
-      <HiddenField field={form.fields.versions} />
+    <ServerForm
+      {...{ form, rejection }}
+      intent="setStatus"
+      preventScrollReset
+      className="grid gap-3"
+    >
+      <HiddenInput name="id" value={id} />
+      <HiddenField field={fields.versions} />
       <RowField row={changedOrder(id, at)} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <Label htmlFor={field.id} size="text-tiny">
             Status<span className="sr-only">{` of order ${shortId(id)}`}</span>
           </Label>
-          <Select
-            {...controlProps(field)}
-            key={field.key}
-            defaultValue={field.defaultValue}
-            options={STATUS_OPTIONS}
-          />
+          <Select {...getSelectProps(field)} key={field.name} options={STATUS_OPTIONS} />
         </div>
         <SubmitButton variant="secondary">
           Update<span className="sr-only">{` order ${shortId(id)}`}</span>
@@ -174,4 +180,15 @@ export function StatusForm({ order, at, rejection }: StatusFormProps) {
       <SavedValue field={field} label="Status" />
     </ServerForm>
   );
+}
+
+/** Shows the status that another administrator has set, once the page is refreshed in place. */
+function useRefreshed(formId: string, status: string) {
+  const shown = useRef(status);
+
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    document.forms.namedItem(formId)?.reset();
+  }, [formId, status]);
 }

@@ -1,21 +1,28 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
 import { ReadOnlyEmail } from "~/ui/form/read-only-field";
+import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { ServerFormOf } from "~/ui/form/use-server-form";
 import type { profileForm } from "./schema";
 
-interface ProfileFormProps {
-  form: ServerFormOf<typeof profileForm>;
+interface ProfileFormProps extends PageForm {
+  profile: DefaultValue<z.input<typeof profileForm>>;
   email: string;
 }
 
-export function ProfileForm({ form, email }: ProfileFormProps) {
-  const { fields } = form;
+export function ProfileForm({ rejection, constraint, profile, email }: ProfileFormProps) {
+  const [form, fields] = useForm<z.input<typeof profileForm>>({
+    id: "profile",
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: profile,
+  });
 
   return (
-    <ServerForm form={form}>
+    <ServerForm {...{ form, rejection }}>
       <HiddenField field={fields.versions} />
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
       <ReadOnlyEmail value={email} />

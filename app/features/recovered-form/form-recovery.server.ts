@@ -66,22 +66,22 @@ export async function recoverForm(
   { failure, needsLogin }: { failure: Failure<string>; needsLogin: boolean },
 ): Promise<RecoveredForm | null> {
   const sent = await readSentFields(args);
-  if (sent.some(([name]) => name === BUTTON_FIELD)) return null;
+  if (sent.some(({ name }) => name === BUTTON_FIELD)) return null;
 
-  const withoutSecrets = sent.filter(([name]) => !SECRET_FIELDS.includes(name));
-  const fields = withoutSecrets.filter(([name]) => !(name in sessionFields.shape));
+  const withoutSecrets = sent.filter(({ name }) => !SECRET_FIELDS.includes(name));
+  const fields = withoutSecrets.filter(({ name }) => !(name in sessionFields.shape));
   if (!fields.some(isTyped)) return null;
 
   const context = contextOf(args);
   context.isRejected = true;
   const labels = context.fieldLabels ?? {};
-  const formId = fields.find(([name]) => name === "formId")?.[1] ?? null;
-  const form = { initialValue: Object.fromEntries(withoutSecrets) };
+  const initialValue = valuesOf(withoutSecrets);
+  const formId = initialValue.formId ?? null;
   return {
     kind: "recoveredForm",
     fields,
     needsLogin,
-    rejection: { formId, form, labels, failure },
+    rejection: { formId, form: { initialValue }, labels, failure },
   };
 }
 
@@ -91,9 +91,17 @@ export async function readSentFields(args: RequestArgs): Promise<SentField[]> {
   const context = contextOf(args);
   if (request.method !== "POST" || (request.bodyUsed && !context.posted)) return [];
 
-  const posted = await readFormData(context).catch(() => new FormData());
-  return [...posted].map(([name, value]) => [name, String(value)]);
+  const posted = await readFormData(context).catch(() => null);
+  return [...(posted?.fields ?? [])].map(([name, value]) => ({
+    name,
+    value: String(value),
+    isHidden: posted?.hidden.has(name) ?? false,
+  }));
 }
+
+/** The values of fields by their names. */
+export const valuesOf = (fields: SentField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
 // A Response or `data` is thrown on purpose, such as a redirect or `notFound()`.
 function isThrownOnPurpose(thrown: unknown): boolean {

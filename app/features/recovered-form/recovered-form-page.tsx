@@ -1,13 +1,14 @@
+import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
 import { CodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
-import { HiddenField } from "~/ui/form/hidden-fields";
+import { HiddenInput } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import { FormPage } from "~/ui/form-page";
 import { RequestId } from "~/ui/request-id";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
@@ -26,9 +27,9 @@ const REQUIRED = { required: true };
 
 function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
   const { pathname, search } = useLocation();
-  const form = useServerForm<typeof sessionFields>({
+  const [form, own] = useForm<z.input<typeof sessionFields>>({
     id: rejection.formId ?? "again",
-    rejection,
+    lastResult: rejection.form,
     constraint: { sessionEmail: REQUIRED, sessionPassword: REQUIRED },
   });
   const query = new URLSearchParams(search);
@@ -37,20 +38,26 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
   return (
     <FormPage title="Log In Again" lead="What you typed is kept. Log in, and it is sent.">
       {/* The usual encoding makes nine bytes of a letter, and a post may be long. */}
-      <ServerForm form={form} action={`${pathname}?${query}`} encType="multipart/form-data">
+      <ServerForm
+        {...{ form, rejection }}
+        action={`${pathname}?${query}`}
+        encType="multipart/form-data"
+      >
         <TextField
-          field={form.fields.sessionEmail}
+          field={own.sessionEmail}
           label="Your Email"
           type="email"
           autoComplete="username"
         />
         <PasswordField
-          field={form.fields.sessionPassword}
+          fields={own}
+          name="sessionPassword"
           label="Your Password"
           autoComplete="current-password"
         />
         <CodeField
-          field={form.fields.sessionCode}
+          fields={own}
+          name="sessionCode"
           label="Code From Your App"
           hint="Only with two-step sign-in."
         />
@@ -63,11 +70,11 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
 
 function SendAgain({ form: { fields, rejection } }: RecoveredFormProps) {
   const { pathname, search } = useLocation();
-  const form = useServerForm({ id: rejection.formId ?? "again", rejection });
+  const [form] = useForm({ id: rejection.formId ?? "again", lastResult: rejection.form });
 
   return (
     <FormPage title="Send It Again" lead="What you typed is kept. Wait a moment, then send it.">
-      <ServerForm form={form} action={pathname + search} encType="multipart/form-data">
+      <ServerForm {...{ form, rejection }} action={pathname + search} encType="multipart/form-data">
         <SubmitButton pendingLabel="Sending">Send Again</SubmitButton>
         <RecoveredFields fields={fields} labels={rejection.labels} />
       </ServerForm>
@@ -83,19 +90,19 @@ interface RecoveredFieldsProps {
 }
 
 function RecoveredFields({ fields, labels }: RecoveredFieldsProps) {
-  const keyed = fields.map((field, place) => ({ field, key: `${field[0]} ${place}` }));
-  const hidden = keyed.filter(({ field }) => field[0] !== "formId" && !isTyped(field));
-  const typed = keyed.filter(({ field }) => isTyped(field));
+  const keyed = fields.map((field, place) => ({ ...field, key: `${field.name} ${place}` }));
+  const unseen = keyed.filter((field) => field.name !== "formId" && !isTyped(field));
+  const typed = keyed.filter(isTyped);
 
   return (
     <>
-      {hidden.map(({ key, field: [name, value] }) => (
-        <HiddenField key={key} field={{ name, key, defaultValue: value }} />
+      {unseen.map(({ key, name, value }) => (
+        <HiddenInput key={key} name={name} value={value} />
       ))}
       <details>
         <summary className="link min-h-11 w-fit py-2">What you typed</summary>
         <div className="mt-2 grid gap-4">
-          {typed.map(({ key, field: [name, value] }) => (
+          {typed.map(({ key, name, value }) => (
             <ReadOnlyText
               key={key}
               name={name}

@@ -1,8 +1,12 @@
 import { thrownData } from "~/lib/error-details";
-import { HIDDEN_FIELDS, isChoice } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
 
-export type SentField = [name: string, value: string];
+export interface SentField {
+  name: string;
+  value: string;
+  /** Whether the form says that its user has not typed it. */
+  isHidden: boolean;
+}
 
 /** A form that could not be handled, with what was typed, so that it can be sent again. */
 export interface RecoveredForm {
@@ -15,8 +19,8 @@ export interface RecoveredForm {
 }
 
 /** Whether the user typed it, so that losing it would be a loss; a box is ticked again at once. */
-export const isTyped = ([name, value]: SentField) =>
-  !HIDDEN_FIELDS.includes(name) && !isChoice(name) && value !== "on" && value.trim() !== "";
+export const isTyped = ({ value, isHidden }: SentField) =>
+  !isHidden && value !== "on" && value.trim() !== "";
 
 /** The recovered form that an action has thrown, if it is one; for error boundaries. */
 export const recoveredFormOf = (error: unknown) =>

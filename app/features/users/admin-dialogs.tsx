@@ -1,4 +1,6 @@
+import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { PASSWORD_HINT } from "#functions/password-rule";
 import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
@@ -11,10 +13,10 @@ import { formatPrice } from "~/lib/money";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { type Fact, FactList } from "~/ui/fact-list";
 import { ServerForm } from "~/ui/form/form";
+import { HiddenInput } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { useServerForm } from "~/ui/form/use-server-form";
 import type { UserDialog, UserRow } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf, roleOf } from "./user";
@@ -59,7 +61,10 @@ interface BlockDialogProps extends Pick<UserDialogsProps, "rejection"> {
 }
 
 function BlockDialog({ dialog: { title, user }, rejection }: BlockDialogProps) {
-  const form = useServerForm<typeof blockForm>({ id: "block", rejection });
+  const [form, fields] = useForm<z.input<typeof blockForm>>({
+    id: "block",
+    lastResult: rejection?.form,
+  });
 
   return (
     <Dialog title={title}>
@@ -68,11 +73,11 @@ function BlockDialog({ dialog: { title, user }, rejection }: BlockDialogProps) {
           {`Blocked already, for “${user.blocked_reason}”. A new reason replaces this one.`}
         </p>
       )}
-      <ServerForm form={form} intent="block">
-        <input type="hidden" name="id" value={user.id} />
+      <ServerForm {...{ form, rejection }} intent="block">
+        <HiddenInput name="id" value={user.id} />
         <RowField row={changedUser(user)} />
         <TextField
-          field={form.fields.reason}
+          field={fields.reason}
           label="Enter reason for blocking this user:"
           hint="Without a reason nothing is changed."
           autoComplete="off"
@@ -91,15 +96,19 @@ interface PasswordDialogProps extends Pick<UserDialogsProps, "rejection"> {
 }
 
 function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogProps) {
-  const form = useServerForm<typeof passwordForm>({ id: "password", rejection });
+  const [form, fields] = useForm<z.input<typeof passwordForm>>({
+    id: "password",
+    lastResult: rejection?.form,
+  });
 
   return (
     <Dialog title={title}>
-      <ServerForm form={form} intent="setPassword">
-        <input type="hidden" name="id" value={user.id} />
+      <ServerForm {...{ form, rejection }} intent="setPassword">
+        <HiddenInput name="id" value={user.id} />
         <RowField row={changedUser(user)} />
         <PasswordField
-          field={form.fields.password}
+          fields={fields}
+          name="password"
           label="New Password"
           hint={`${PASSWORD_HINT} The user is signed out everywhere.`}
           autoComplete="new-password"

@@ -5,23 +5,19 @@ export const OPENED_AT_FIELD = "openedAt";
 /** Says that a form is only a button: if it is refused, there is nothing to show again. */
 export const BUTTON_FIELD = "isButton";
 
+const HIDDEN_MARK = "_";
+
 /**
- * All fields that the page fills in, of forms that are more than a button. They are sent again with a
- * recovered form, unseen, so no field that a user fills in has one of these names.
+ * The name by which a form sends what its user has not typed: what its page has filled in, a button, or a choice.
+ * A recovered form does not show it. `readFormData` takes the mark off, so a schema does not know it.
  */
-export const HIDDEN_FIELDS = [
-  "intent",
-  "formId",
-  "formKey",
-  "id",
-  "versions",
-  "row",
-  "redirectTo",
-  "confirmedCount",
-  "total",
-  "unavailable",
-  OPENED_AT_FIELD,
-];
+export const hiddenName = (name: string) => HIDDEN_MARK + name;
+
+/** The name of a field as its schema has it, and whether the form says that its user has not typed it. */
+export const readFieldName = (sent: string) =>
+  sent.startsWith(HIDDEN_MARK)
+    ? { name: sent.slice(HIDDEN_MARK.length), isHidden: true }
+    : { name: sent, isHidden: false };
 
 /**
  * Fields whose values are never sent back to the browser. The components for passwords and codes
@@ -44,8 +40,6 @@ export const SECRET_FIELDS: string[] = [...SECRETS];
 
 /** The field with what a user chose where somebody else had changed a field, too. */
 export const choiceName = <Name extends string>(field: Name) => `${field}Choice` as const;
-
-export const isChoice = (name: string) => name.endsWith(choiceName(""));
 
 /** The choice of what is saved; the choice of what was typed is the version that it replaces. */
 export const THEIRS = "theirs";

@@ -1,8 +1,11 @@
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
+import { readFieldName } from "./field-names";
 
 /** A form as it was sent, and how large it was. */
 export interface PostedForm {
   fields: FormData;
+  /** The fields that its user has not typed; see `hiddenName`. */
+  hidden: Set<string>;
   bytes: number;
 }
 
@@ -16,18 +19,18 @@ export interface FormRequest {
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The fields of a posted form; the body is read once, whatever asks for it first. */
+/** A posted form; the body is read once, whatever asks for it first. */
 export async function readFormData(
   context: FormRequest,
   maxBytes = MAX_BODY_BYTES,
-): Promise<FormData> {
+): Promise<PostedForm> {
   const { request } = context;
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
 
   context.posted ??= readBody(request, maxBytes);
-  const { fields, bytes } = await context.posted;
-  if (bytes > maxBytes) throw tooLarge();
-  return fields;
+  const posted = await context.posted;
+  if (posted.bytes > maxBytes) throw tooLarge();
+  return posted;
 }
 
 /** Reads no more of the body than is allowed. */
@@ -43,7 +46,7 @@ async function readBody(request: Request, maxBytes: number): Promise<PostedForm>
       chunks.push(chunk);
     }
     const posted = await new Response(new Blob(chunks), { headers }).formData();
-    return { fields: cleaned(posted), bytes };
+    return { ...cleaned(posted), bytes };
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : badRequest();
   }
@@ -56,17 +59,20 @@ const PLAIN_NAME = /^[a-z]\w*$/i;
 const MAX_FIELDS = 200;
 
 /** Rejects files, unusual names and null characters, which our forms never send. */
-function cleaned(posted: FormData): FormData {
+function cleaned(posted: FormData): Pick<PostedForm, "fields" | "hidden"> {
   const fields = new FormData();
+  const hidden = new Set<string>();
   if ([...posted].length > MAX_FIELDS) throw new BodyTooLarge();
-  for (const [name, value] of posted) {
+  for (const [sent, value] of posted) {
+    const { name, isHidden } = readFieldName(sent);
     // The parser turns brackets and dots in a name into lists and objects of any size.
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {
       throw new Error(`The form has a field that is not ours: ${name.slice(0, 50)}`);
     }
     fields.append(name, isInvisible(value) ? "" : plainLines(value));
+    if (isHidden) hidden.add(name);
   }
-  return fields;
+  return { fields, hidden };
 }
 
 // Browsers count a line break as one character for `maxlength` and send two.

@@ -23,8 +23,13 @@ interface FormContext extends FormRequest, AnswerContext {
   isRejected: boolean;
 }
 
-/** A form as it was typed, and what is wrong with it. */
-export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
+type Submission = ReturnType<typeof parseFields>["submission"];
+
+/**
+ * A form as it was typed, and what is wrong with it, for Conform's `useForm`. It says no status: by that Conform would
+ * move the focus to a field, and here the error summary takes it.
+ */
+export type FormResult = Pick<ReturnType<Submission["reply"]>, "initialValue" | "error">;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
 export interface Rejection<Code extends string = string> {
@@ -44,7 +49,8 @@ interface SentForm {
   context: FormContext;
   controls: Controls;
   labels: Record<string, string>;
-  submission: ReturnType<typeof parseFields>["submission"];
+  submission: Submission;
+  hidden: Set<string>;
 }
 
 /**
@@ -60,12 +66,12 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { maxBytes = 64 * 1024 } = {},
 ) {
-  const posted = await readFormData(context, maxBytes);
-  const { submission, issues } = parseFields(posted, schema);
+  const { fields, hidden } = await readFormData(context, maxBytes);
+  const { submission, issues } = parseFields(fields, schema);
   const labels = labelsOf(schema);
   context.fieldLabels = labels;
 
-  const form: SentForm = { context, controls: readControls(posted), labels, submission };
+  const form: SentForm = { context, controls: readControls(fields), labels, submission, hidden };
   const answers = {
     rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
     shownAgain: <Code extends string = never>(more?: Again<Code>) => showAgain(form, more),
@@ -110,10 +116,23 @@ function showAgain<Code extends string>(form: SentForm, more: Again<Code> = {}) 
   return data<Rejection<Code>>({ ...asTyped(form), failure: null, ...more });
 }
 
-function asTyped({ controls, labels, submission }: SentForm, fieldErrors?: FieldErrors) {
-  const form = submission.reply({ hideFields: SECRET_FIELDS, ...(fieldErrors && { fieldErrors }) });
+function asTyped({ controls, labels, submission, hidden }: SentForm, fieldErrors?: FieldErrors) {
+  const { initialValue, error = {} } = submission.reply({
+    hideFields: SECRET_FIELDS,
+    ...(fieldErrors && { fieldErrors }),
+  });
 
-  return { formId: controls.formId, labels, form };
+  return { formId: controls.formId, labels, form: { initialValue, error: shown(error, hidden) } };
+}
+
+/** Mistakes as the form shows them: those in what nobody sees are mistakes of the form as a whole. */
+function shown(errors: NonNullable<FormResult["error"]>, hidden: Set<string>): FieldErrors {
+  const all: FieldErrors = {};
+  for (const [name, texts] of Object.entries(errors)) {
+    const field = hidden.has(name) ? "" : name;
+    if (texts) all[field] = [...(all[field] ?? []), ...texts];
+  }
+  return all;
 }
 
 async function answerForm<Code extends string>(

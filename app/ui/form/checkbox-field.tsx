@@ -1,8 +1,10 @@
-import { controlProps, type Field, FieldError, type FieldProps } from "./field";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { FieldError } from "./field";
 import { SavedValue } from "./saved-value";
 
-interface CheckboxFieldProps extends Pick<FieldProps, "label"> {
-  field: Field & { defaultChecked: boolean | undefined };
+interface CheckboxFieldProps {
+  field: FieldMetadata<boolean | undefined>;
+  label: string;
 }
 
 export function CheckboxField({ field, label }: CheckboxFieldProps) {
@@ -10,10 +12,8 @@ export function CheckboxField({ field, label }: CheckboxFieldProps) {
     <div>
       <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
         <input
-          {...controlProps(field)}
-          key={field.key}
-          type="checkbox"
-          defaultChecked={field.defaultChecked}
+          {...getInputProps(field, { type: "checkbox" })}
+          key={field.name}
           className="size-5 accent-brand"
         />
         {label}

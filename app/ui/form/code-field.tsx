@@ -1,16 +1,14 @@
 import type { SecretName } from "~/lib/form/field-names";
-import type { Field, FieldProps } from "./field";
+import type { SecretProps } from "./field";
 import { TextField } from "./text-field";
 
-interface CodeFieldProps extends FieldProps {
-  field: Field<SecretName>;
-}
-
 /** For the six digits that an authenticator app shows. */
-export function CodeField(props: CodeFieldProps) {
-  return <TextField {...props} autoComplete="one-time-code" inputMode="numeric" />;
+export function CodeField<Name extends SecretName>({ fields, name, ...rest }: SecretProps<Name>) {
+  return (
+    <TextField {...rest} field={fields[name]} autoComplete="one-time-code" inputMode="numeric" />
+  );
 }
 
-export function RecoveryCodeField(props: CodeFieldProps) {
-  return <TextField {...props} autoComplete="off" />;
+export function RecoveryCodeField({ fields, ...rest }: Omit<SecretProps<"recoveryCode">, "name">) {
+  return <TextField {...rest} field={fields.recoveryCode} autoComplete="off" />;
 }

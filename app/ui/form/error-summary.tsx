@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
-import { HIDDEN_FIELDS } from "~/lib/form/field-names";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
 import { useFocusInPlace } from "~/ui/use-focus-in-place";
 
 interface ErrorSummaryProps {
   formId: string;
-  errors: Record<string, string[] | null>;
+  errors: Record<string, string[]>;
   /** Labels for fields whose error text does not name the field. */
   labels?: Record<string, string>;
   /** An error of the form as a whole. */
@@ -21,7 +20,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const { formId, errors, labels = {}, message, lastResult } = props;
   const summary = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
-    (texts ?? []).map((text) => ({ field, label: labels[field], text })),
+    texts.map((text) => ({ field, label: labels[field], text })),
   );
   const isEmpty = lines.length === 0 && !message;
 
@@ -32,7 +31,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   return (
     <div
       ref={summary}
-      id={`${formId}-errors`}
+      id={`${formId}-error`}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads the user to the errors.
@@ -75,7 +74,7 @@ function ErrorLines({ formId, lines }: { formId: string; lines: Line[] }) {
     <ul className="grid gap-1">
       {lines.map(({ field, label, text }) => (
         <li key={`${field} ${text}`}>
-          {field === "" || HIDDEN_FIELDS.includes(field) ? (
+          {field === "" ? (
             text
           ) : (
             <FragmentLink to={`${formId}-${field}`} className="link text-bad">

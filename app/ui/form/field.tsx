@@ -1,52 +1,25 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { SecretName } from "~/lib/form/field-names";
 import { Icon } from "~/ui/icon";
 import { Label } from "./label";
-import { type NameOf, type Saved, SavedValue } from "./saved-value";
-
-/** A field as `useServerForm` makes it. */
-export interface Field<Name extends string = string> {
-  id: string;
-  name: Name;
-  key: string | undefined;
-  errorId: string;
-  descriptionId: string;
-  errors: string[] | undefined;
-  defaultValue: string | undefined;
-  saved?: Saved;
-  required?: boolean;
-  minLength?: number;
-  maxLength?: number;
-  min?: string | number;
-  max?: string | number;
-  step?: string | number;
-  pattern?: string;
-}
-
-type ControlledField = Pick<
-  Field,
-  "id" | "name" | "required" | "descriptionId" | "errorId" | "errors"
->;
-
-export type Fields<Names extends string> = { [Name in Names]: Field<Name> };
+import { type NameOf, SavedValue } from "./saved-value";
 
 export interface FieldProps {
-  field: Field;
+  field: FieldMetadata;
   label: string;
   hint?: ReactNode;
 }
 
-/** The attributes that every control shares; they tie it to its hint and its error. */
-export function controlProps(field: ControlledField, hint?: ReactNode) {
-  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
-
-  return {
-    id: field.id,
-    name: field.name,
-    required: field.required,
-    "aria-invalid": field.errors ? true : undefined,
-    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
-  };
+/** For a field whose value is never sent back, which its name says; the types of Conform's fields do not know names. */
+export interface SecretProps<Name extends SecretName> extends Omit<FieldProps, "field"> {
+  fields: Record<Name, FieldMetadata>;
+  name: Name;
 }
+
+/** The id of a field's hint, if it has one, for the properties that Conform makes. */
+export const describedBy = ({ field, hint }: Pick<FieldProps, "field" | "hint">) =>
+  hint ? { ariaDescribedBy: field.descriptionId } : {};
 
 export function FieldFrame({ field, label, hint, nameOf, children }: FrameProps) {
   return (
@@ -69,7 +42,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-export function FieldError({ field }: { field: Pick<Field, "errorId" | "errors"> }) {
+export function FieldError({ field }: { field: Pick<FieldMetadata, "errorId" | "errors"> }) {
   if (!field.errors) return null;
 
   return (

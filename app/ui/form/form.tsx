@@ -1,13 +1,16 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
+import type { Rejection } from "~/lib/form/form.server";
 import { showToast } from "~/ui/toast";
 import { ErrorSummary } from "./error-summary";
-import { SubmittedKeyContext } from "./hidden-fields";
+import { HiddenInput } from "./hidden-fields";
+import { RejectionContext } from "./rejection";
 import { FormIdContext } from "./submit-button";
-import type { ServerFormState } from "./use-server-form";
+import { useEmptyAfterSuccess } from "./use-empty-after-success";
 
 interface ActionFormProps {
   intent?: string;
@@ -34,13 +37,13 @@ export function ActionForm(props: ActionFormProps) {
         onSubmit={preventOfflineSubmit}
         className={className}
       >
-        <input type="hidden" name="formId" value={id} />
-        <input type="hidden" name={BUTTON_FIELD} value="yes" />
-        <input type="hidden" name="redirectTo" value={here} />
-        {place && <input type="hidden" name="place" value={place} />}
-        {intent && <input type="hidden" name="intent" value={intent} />}
+        <HiddenInput name="formId" value={id} />
+        <HiddenInput name={BUTTON_FIELD} value="yes" />
+        <HiddenInput name="redirectTo" value={here} />
+        {place && <HiddenInput name="place" value={place} />}
+        {intent && <HiddenInput name="intent" value={intent} />}
         {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <HiddenInput key={name} name={name} value={value} />
         ))}
         {children}
       </Form>
@@ -56,17 +59,22 @@ function preventOfflineSubmit(event: FormEvent) {
   showToast({ ...OFFLINE });
 }
 
-interface ServerFormProps extends Omit<FormProps, "method" | "id" | "noValidate" | "onSubmit"> {
-  form: ServerFormState;
+interface ServerFormProps extends Omit<FormProps, "method" | "id" | "onSubmit"> {
+  form: FormMetadata;
+  /** What was answered to this form; see `rejectionOf`. */
+  rejection: Rejection | undefined;
   /** Unless each of several buttons has its own. */
   intent?: string;
 }
 
-/** A form with an error summary; the action's answer finds its form by `formId`. */
+/**
+ * A form that only the server validates, with an error summary; the action's answer finds its form by `formId`.
+ * `noValidate` is for forms whose error messages are specified, so that the browser does not show its own.
+ */
 export function ServerForm(props: ServerFormProps) {
-  const { form, intent, children, className = "grid gap-5", ...rest } = props;
-  const { id, rejection, noValidate } = form;
+  const { form, rejection, intent, noValidate = false, children, ...rest } = props;
   const [isOffline, setOffline] = useState(false);
+  useEmptyAfterSuccess(form.id, rejection !== undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     setOffline(!navigator.onLine);
@@ -74,28 +82,27 @@ export function ServerForm(props: ServerFormProps) {
   }
 
   return (
-    <FormIdContext.Provider value={id}>
+    <FormIdContext.Provider value={form.id}>
       <Form
+        className="grid gap-5"
         {...rest}
+        {...getFormProps(form)}
         method="post"
-        id={id}
+        // Conform would switch the browser's own checks off.
         noValidate={noValidate}
         onSubmit={submit}
-        className={className}
         data-unsaved={rejection ? "" : undefined}
       >
-        <input type="hidden" name="formId" value={id} />
-        {intent && <input type="hidden" name="intent" value={intent} />}
+        <HiddenInput name="formId" value={form.id} />
+        {intent && <HiddenInput name="intent" value={intent} />}
         <ErrorSummary
-          formId={id}
-          errors={rejection?.form.error ?? {}}
+          formId={form.id}
+          errors={form.allErrors}
           labels={rejection?.labels}
           message={isOffline ? OFFLINE : (rejection?.failure?.message ?? null)}
           lastResult={isOffline || rejection?.form}
         />
-        <SubmittedKeyContext.Provider value={rejection?.form.initialValue?.formKey}>
-          {children}
-        </SubmittedKeyContext.Provider>
+        <RejectionContext.Provider value={rejection}>{children}</RejectionContext.Provider>
       </Form>
     </FormIdContext.Provider>
   );

@@ -1,22 +1,28 @@
-import { createContext, useContext } from "react";
-import { OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/form/field-names";
-import type { Field } from "./field";
+import type { FieldMetadata } from "@conform-to/react";
+import { useContext } from "react";
+import { hiddenName, OPENED_AT_FIELD, TRAP_FIELD } from "~/lib/form/field-names";
+import { RejectionContext } from "./rejection";
 
-/** The key with which the surrounding form was submitted, if it was rejected. */
-export const SubmittedKeyContext = createContext<unknown>(undefined);
+interface HiddenInputProps {
+  name: string;
+  value: string | number;
+}
+
+/** A field that the page fills in. Its name says so; see `hiddenName`. */
+export function HiddenInput({ name, value }: HiddenInputProps) {
+  return <input type="hidden" name={hiddenName(name)} value={value} />;
+}
 
 /** An idempotency key: a form that is submitted twice, rejected or not, inserts one row. */
 export function FormKey({ value }: { value: string }) {
-  const submitted = useContext(SubmittedKeyContext);
+  const submitted = useContext(RejectionContext)?.form.initialValue?.formKey;
 
-  return <input type="hidden" name="formKey" value={String(submitted ?? value)} />;
+  return <HiddenInput name="formKey" value={String(submitted ?? value)} />;
 }
 
 /** After a rejection it holds the submitted value, not the current one. */
-export function HiddenField({ field }: { field: Pick<Field, "name" | "key" | "defaultValue"> }) {
-  return (
-    <input type="hidden" key={field.key} name={field.name} defaultValue={field.defaultValue} />
-  );
+export function HiddenField({ field }: { field: Pick<FieldMetadata, "name" | "defaultValue"> }) {
+  return <HiddenInput name={field.name} value={field.defaultValue ?? ""} />;
 }
 
 /**
@@ -31,7 +37,7 @@ export function HoneypotFields({ openedAt }: { openedAt: string }) {
         <label htmlFor={TRAP_FIELD}>Please leave this field empty</label>
         <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name={OPENED_AT_FIELD} value={openedAt} />
+      <HiddenInput name={OPENED_AT_FIELD} value={openedAt} />
     </>
   );
 }

@@ -1,15 +1,17 @@
+import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SecretName } from "~/lib/form/field-names";
-import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
+import { describedBy, FieldFrame, type SecretProps } from "./field";
 
-interface PasswordFieldProps extends FieldProps {
-  field: Field<SecretName>;
+interface PasswordFieldProps<Name extends SecretName> extends SecretProps<Name> {
   autoComplete: "current-password" | "new-password";
 }
 
 /** A password field always starts empty, since a password is never sent back. */
-export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField<Name extends SecretName>(props: PasswordFieldProps<Name>) {
+  const { fields, name, label, hint, autoComplete } = props;
+  const field = fields[name];
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
 
@@ -17,14 +19,15 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="relative">
         <input
-          {...controlProps(field, hint)}
-          key={field.key}
-          type={isShown ? "text" : "password"}
+          {...getInputProps(field, {
+            ...describedBy({ field, hint }),
+            type: isShown ? "text" : "password",
+            value: false,
+          })}
+          key={field.name}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          minLength={field.minLength}
-          maxLength={field.maxLength}
           className="control pr-18"
         />
         {isHydrated && (

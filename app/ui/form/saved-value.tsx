@@ -1,32 +1,30 @@
-import { choiceName, THEIRS } from "~/lib/form/field-names";
+import type { FieldMetadata } from "@conform-to/react";
+import { useContext } from "react";
+import { choiceName, hiddenName, THEIRS } from "~/lib/form/field-names";
 import { isLongText, ReadOnlyText } from "./read-only-field";
-
-/** What somebody else has saved in a field meanwhile, and what the user has chosen so far. */
-export interface Saved {
-  text: string;
-  version: string;
-  choice: unknown;
-}
+import { RejectionContext } from "./rejection";
 
 /** What a control calls a value. */
 export type NameOf = (value: string) => string | undefined;
 
-interface FieldToChoose {
-  name: string;
-  saved?: Saved;
-}
-
 interface SavedValueProps {
-  field: FieldToChoose;
+  field: FieldMetadata;
   label: string;
   nameOf?: NameOf;
 }
 
 /** What is saved in a field that somebody else has changed, too, to choose from. */
 export function SavedValue({ field, label, nameOf }: SavedValueProps) {
-  if (!field.saved) return null;
+  const rejection = useContext(RejectionContext);
+  const saved = rejection?.failure?.saved?.[field.name];
+  if (!saved) return null;
 
-  const { version, text: value } = field.saved;
+  const { version, text: value } = saved;
+  const name = choiceName(field.name);
+  const chosen = rejection.form.initialValue?.[name];
+  const choice = (label: string, value: string) => (
+    <Choice {...{ name, label, value }} isChosen={value === chosen} />
+  );
   const text = nameOf?.(value) ?? value;
   return (
     <fieldset className="mt-2 grid gap-1 rounded-control border px-4 py-2">
@@ -37,28 +35,28 @@ export function SavedValue({ field, label, nameOf }: SavedValueProps) {
         <p>Saved now: {text ? <bdi className="font-semibold">{text}</bdi> : <i>nothing</i>}</p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        <Choice field={field} value={version} label="Keep mine" />{" "}
-        <Choice field={field} value={THEIRS} label="Take theirs" />
+        {choice("Keep mine", version)} {choice("Take theirs", THEIRS)}
       </div>
     </fieldset>
   );
 }
 
 interface ChoiceProps {
-  field: FieldToChoose;
+  name: string;
   value: string;
   label: string;
+  isChosen: boolean;
 }
 
-function Choice({ field, value, label }: ChoiceProps) {
+function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">
       <input
         key={value}
         type="radio"
-        name={choiceName(field.name)}
+        name={hiddenName(name)}
         value={value}
-        defaultChecked={value === field.saved?.choice}
+        defaultChecked={isChosen}
         className="size-5 accent-brand"
       />
       {label}

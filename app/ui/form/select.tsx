@@ -1,6 +1,7 @@
+import { getSelectProps } from "@conform-to/react";
 import type { ComponentProps, SelectHTMLAttributes } from "react";
 import { Icon } from "~/ui/icon";
-import { controlProps, FieldFrame, type FieldProps } from "./field";
+import { describedBy, FieldFrame, type FieldProps } from "./field";
 
 interface Option {
   value: string;
@@ -39,9 +40,8 @@ export function SelectField({ field, label, hint, options }: SelectFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint} nameOf={nameIn(options)}>
       <Select
-        {...controlProps(field, hint)}
-        key={field.key}
-        defaultValue={field.defaultValue}
+        {...getSelectProps(field, describedBy({ field, hint }))}
+        key={field.name}
         options={options}
       />
     </FieldFrame>

@@ -1,9 +1,10 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { InputHTMLAttributes } from "react";
 import { LOCALE } from "~/lib/locale";
-import { controlProps, type Field, FieldFrame, type FieldProps } from "./field";
+import { describedBy, FieldFrame, type FieldProps } from "./field";
 import type { NameOf } from "./saved-value";
 
-type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode">;
+type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode" | "step">;
 
 interface TextFieldProps extends FieldProps, Own {
   type?: "text" | "email" | "tel" | "url" | "number";
@@ -24,17 +25,9 @@ export function TextField({
   return (
     <FieldFrame field={field} label={label} hint={hint} nameOf={nameOf}>
       <input
+        {...getInputProps(field, { ...describedBy({ field, hint }), type })}
         {...own}
-        {...controlProps(field, hint)}
-        key={field.key}
-        type={type}
-        defaultValue={field.defaultValue}
-        minLength={field.minLength}
-        maxLength={field.maxLength}
-        min={field.min}
-        max={field.max}
-        step={field.step}
-        pattern={field.pattern}
+        key={field.name}
         list={options && `${field.id}-options`}
         className="control"
       />
@@ -62,13 +55,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <textarea
-        {...controlProps(field, hint)}
-        key={field.key}
+        {...getTextareaProps(field, describedBy({ field, hint }))}
+        key={field.name}
         rows={rows}
         placeholder={placeholder}
-        defaultValue={field.defaultValue}
-        minLength={field.minLength}
-        maxLength={field.maxLength}
         className="control block resize-y"
       />
     </FieldFrame>
@@ -78,7 +68,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 const WORTH_SAYING = 300;
 
 // Browsers cut off pasted text at the limit without a message.
-function limitOf({ maxLength = 0 }: Field): string | undefined {
+function limitOf({ maxLength = 0 }: FieldMetadata): string | undefined {
   if (maxLength < WORTH_SAYING) return undefined;
 
   return `Up to ${maxLength.toLocaleString(LOCALE)} characters.`;

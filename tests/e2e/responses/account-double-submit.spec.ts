@@ -35,7 +35,7 @@ test("a form that is refused keeps its key, so that it inserts one row however o
   const formKey = randomUUID();
   const refused = await send("/contact", { formKey, name: "Ana" });
   expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain(`name="formKey" value="${formKey}"`);
+  expect(await refused.text()).toContain(`name="_formKey" value="${formKey}"`);
 });
 
 test("sign-up by a program that fills in every field makes no account", async ({
@@ -135,7 +135,7 @@ async function profilesOf(backend: Backend, email: string) {
 async function openedAt(request: APIRequestContext, site: Site): Promise<string> {
   const page = await (await request.get(`${site.url}/signup`)).text();
 
-  return /name="openedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  return /name="_openedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
 }
 
 interface Landing {

@@ -139,7 +139,7 @@ test("two parts of a conversation hold all messages, also those of the same mome
 async function profileForm(request: APIRequestContext) {
   const page = await (await request.get("/dashboard/profile")).text();
   const read = (name: string) =>
-    new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+    new RegExp(`name="_?${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
 
   return { versions: read("versions") ?? "", username: read("username") ?? "" };
 }

@@ -145,7 +145,7 @@ test("an address that is not confirmed is known by the message alone", async ({
 
 async function signupForm(request: APIRequestContext, email: string) {
   const opened = await (await request.get("/signup")).text();
-  const openedAt = /name="openedAt"[^>]*value="([^"]+)"/.exec(opened)?.[1] ?? "";
+  const openedAt = /name="_openedAt"[^>]*value="([^"]+)"/.exec(opened)?.[1] ?? "";
 
   return {
     username: "Ana",

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { hiddenName } from "../../../app/lib/form/field-names";
 import type { Backend } from "./clients";
 
 export interface ContactMessage {
@@ -28,7 +29,8 @@ export async function fillIn(page: Page, { name, email, subject, message }: Cont
 
 /** What the page itself puts into the form, for a test that posts it without the page. */
 export async function hiddenFieldsOf(page: Page) {
-  const hiddenValue = (name: string) => page.locator(`input[name=${name}]`).inputValue();
+  const hiddenValue = (name: string) =>
+    page.locator(`input[name=${hiddenName(name)}]`).inputValue();
 
   return {
     formId: "contact",
