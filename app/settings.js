@@ -50,7 +50,7 @@ export function settingsProblems(env) {
 
   const names = missing.map(({ path }) => path.join()).join(", ");
   return [
-    `The web server needs to be told ${names}. The README says what each of ` +
+    `The web server needs to be told ${names}. docs/operating.md says what each of ` +
       "them is. For a trial on this machine, `npm start` sets them all.",
     ...sentences,
   ];

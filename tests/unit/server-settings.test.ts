@@ -5,7 +5,7 @@ import { readSettings, settingsSchema } from "~/settings";
 import { clientAddress } from "../../server/client-address";
 import { SETTINGS } from "../support/settings";
 
-const README = readFileSync("README.md", "utf8");
+const GUIDE = readFileSync("docs/operating.md", "utf8");
 
 // `npm start` makes its own.
 const DEFAULTS_OF_START: Record<string, string> = { HOST: "127.0.0.1" };
@@ -46,8 +46,8 @@ test.each(OPTIONAL)("an empty $name counts as none", ({ name, fallback }) => {
   expect(settings[name]).toBe(fallback);
 });
 
-test.each(OPTIONAL)("the README names $name with its default", ({ name, fallback }) => {
-  const [, byDefault = ""] = new RegExp(`^\\| \`${name}\` \\| (.*?) \\|`, "m").exec(README) ?? [];
+test.each(OPTIONAL)("docs/operating.md names $name with its default", ({ name, fallback }) => {
+  const [, byDefault = ""] = new RegExp(`^\\| \`${name}\` \\| (.*?) \\|`, "m").exec(GUIDE) ?? [];
   expect(byDefault.split(";")[0]).toBe(DEFAULTS_OF_START[name] ?? String(fallback ?? "none"));
 });
 
