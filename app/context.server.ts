@@ -13,7 +13,7 @@ import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
 import { serverContextOf } from "~/lib/remix-serve.server";
 import type { ServerContext } from "~/lib/server-context";
-import { type BackendCalls, beginCalls, isDatabaseAway } from "~/services/backend-fetch.server";
+import { type BackendCalls, beginCalls } from "~/services/backend-fetch.server";
 import { type RequestReads, watchVersions } from "~/services/cached-reads.server";
 import { contentVersions } from "~/services/content-versions.server";
 import {
@@ -89,7 +89,6 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const isForAll = () => context.isCacheable && calls.count === reads.unversioned;
   // A page for which something could not be read is not what the next visitor should see.
   server.cacheCheck = () => (isForAll() && !calls.isUnavailable ? watchVersions(reads) : null);
-  server.isBackendAway = isDatabaseAway;
 
   const context: RequestContext = {
     server,

@@ -8,7 +8,7 @@ import { describeNodeRequest } from "~/lib/node-request.server";
 import type { ServerContext } from "~/lib/server-context";
 import type { Settings } from "~/settings";
 import { CachedPages } from "./cached-pages";
-import { checkRequest } from "./check-request";
+import { checkRequest, pathAsSent } from "./check-request";
 import { clientAddress } from "./client-address";
 import { clientsOf } from "./clients";
 import { livez, readyz } from "./health";
@@ -123,7 +123,7 @@ function findRoute(routeOf: (path: string) => Route): RequestHandler {
     const { url, context } = res.locals;
     const { pattern, path } = routeOf(url.pathname);
     res.locals.route = pattern;
-    const isSpelledOtherwise = path !== url.pathname && !context.isDataRequest;
+    const isSpelledOtherwise = path !== pathAsSent(req) && !context.isDataRequest;
     if (isSpelledOtherwise && req.method !== "POST") res.redirect(301, path + url.search);
     else next();
   };

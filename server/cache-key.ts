@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { PAGE_PARAMETERS } from "~/page-parameters";
+import { pathAsSent } from "./check-request";
 import { type Encoding, encodingFor } from "./whole-answer";
 
 const PARAMETERS = new Set(PAGE_PARAMETERS);
@@ -19,7 +20,7 @@ export function cacheKeyOf(req: IncomingMessage, url: URL, siteHost: string): Ca
   const isRead = req.method === "GET" || req.method === "HEAD";
   if (!isRead || headers.cookie !== undefined || headers.authorization !== undefined) return;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return;
-  if (url.pathname.endsWith(".data")) return;
+  if (url.pathname.endsWith(".data") || url.pathname !== pathAsSent(req)) return;
   for (const name of url.searchParams.keys()) if (!PARAMETERS.has(name)) return;
 
   const encoding = preferredEncoding(req);

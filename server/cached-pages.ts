@@ -106,12 +106,11 @@ export class CachedPages {
     return true;
   }
 
-  /** What is known of a page while the backend is away, which says neither that it has changed nor not. */
+  /** What is known of a page while the backend does not say whether it has changed. */
   async #findStale(key: CacheKey): Promise<MadePage | undefined> {
     const page = this.#cacheFor(key).findKnown(key.text);
-    if (!page?.context.isBackendAway?.()) return undefined;
 
-    return (await page.isCurrent?.()) === undefined ? page : undefined;
+    return page && (await page.isCurrent?.()) === undefined ? page : undefined;
   }
 
   #keyOfUnchecked(req: IncomingMessage): CacheKey | undefined {
@@ -155,9 +154,9 @@ export class CachedPages {
       (await readAnswer(response, context, encoding)) ?? (await readUncompressed(response));
 
     if (whole.isCurrent) setCacheHeaders(whole);
-    const { inlineStylesHash, responseHeaders, isBackendAway } = context;
+    const { inlineStylesHash, responseHeaders } = context;
     return {
-      value: { ...whole, context: { inlineStylesHash, responseHeaders, isBackendAway }, referer },
+      value: { ...whole, context: { inlineStylesHash, responseHeaders }, referer },
       bytes: whole.body.length + HEADERS_BYTES,
       isCurrent: whole.isCurrent,
     };

@@ -56,6 +56,9 @@ function checkCookies(cookies: string) {
   throw refusal(431, { reason: "cookies", headers: { "Clear-Site-Data": '"cookies"' } });
 }
 
+/** The path as it was sent: reading it as an address takes out its dots. */
+export const pathAsSent = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
+
 /** The requested URL, with the host name that the client used. */
 function readUrl({ url: target = "", headers }: IncomingMessage, siteUrl: URL): URL {
   try {

@@ -11,7 +11,7 @@ const OWN_HEADERS = ["x-request-id", "server-timing", "connection"];
 
 /** A page that may be sent to many, and what the app said of it. */
 export interface MadePage extends WholeAnswer {
-  context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders" | "isBackendAway">;
+  context: Pick<ServerContext, "inlineStylesHash" | "responseHeaders">;
   /** The page with the link, to which an error page leads back. */
   referer: string | undefined;
   /** The headers and the route of the page, once it has been sent through Express. */

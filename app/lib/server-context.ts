@@ -20,6 +20,4 @@ export interface ServerContext {
   inlineStylesHash?: string;
   /** Called once the answer is made: how to check later that it is current; null if it must not be cached. */
   cacheCheck?: () => IsCurrent | null;
-  /** Tells at any later time whether the backend is known to be away. */
-  isBackendAway?: () => boolean;
 }

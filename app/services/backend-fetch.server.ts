@@ -26,14 +26,10 @@ const RETRY_DELAYS_MS = [250, 1_000];
 
 // One circuit breaker a service, since one may fail alone. Edge functions have none, because each
 // may be slow for reasons of its own.
-const database = new CircuitBreaker("The database");
 const breakers: Record<string, CircuitBreaker> = {
   auth: new CircuitBreaker("Auth"),
-  rest: database,
+  rest: new CircuitBreaker("The database"),
 };
-
-/** Whether the database is known to be away, so that its calls are refused at once. */
-export const isDatabaseAway = () => database.isOpen;
 
 export const beginCalls = ({
   timeoutMs = REQUEST_TIMEOUT_MS,

@@ -24,11 +24,6 @@ export class CircuitBreaker {
     this.#service = service;
   }
 
-  /** Whether the service is known to be away. */
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
   /**
    * Failures of calls with the same `failedBreakers` count once, since one page may make several calls
    * that the backend cannot answer.

@@ -1,6 +1,6 @@
 import type { Returns } from "~/database.types";
 import { env } from "~/env.server";
-import { backendFetch, beginCalls, isDatabaseAway } from "./backend-fetch.server";
+import { backendFetch, beginCalls } from "./backend-fetch.server";
 import { PROBE_TIMEOUT_MS } from "./circuit-breaker.server";
 
 /**
@@ -17,7 +17,7 @@ type Versions = Map<string, string>;
  * moment at which the backend was asked for them.
  */
 export class ContentVersions {
-  readonly #ask: () => Promise<Versions>;
+  readonly #ask: (isAwaited: boolean) => Promise<Versions>;
   readonly #trustMs: number;
   #versions: Versions = new Map();
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class ContentVersions {
   /** Whether the last question was not answered; then no request waits for the next one. */
   #isUnanswered = false;
 
-  constructor(ask: () => Promise<Versions>, trustMs: number) {
+  constructor(ask: (isAwaited: boolean) => Promise<Versions>, trustMs: number) {
     this.#ask = ask;
     this.#trustMs = trustMs;
   }
@@ -70,7 +70,7 @@ export class ContentVersions {
 
   #begin(): Promise<void> {
     const since = performance.now();
-    const done = this.#ask()
+    const done = this.#ask(!this.#isUnanswered)
       .then((versions) => {
         this.#versions = versions;
         this.#askedAt = since;
@@ -90,9 +90,9 @@ export class ContentVersions {
 
 export const contentVersions = new ContentVersions(askBackend, env.CONTENT_CHECK_MS);
 
-async function askBackend(): Promise<Versions> {
-  // Nobody waits while the database is away, and a slow one is back only after a call with enough time.
-  const timeoutMs = isDatabaseAway() ? PROBE_TIMEOUT_MS : TIMEOUT_MS;
+async function askBackend(isAwaited: boolean): Promise<Versions> {
+  // A backend that is slow or away is back only after a call with enough time, for which no request waits.
+  const timeoutMs = isAwaited ? TIMEOUT_MS : PROBE_TIMEOUT_MS;
   const ask = backendFetch(fetch, beginCalls({ timeoutMs }));
   const answer = await ask(`${env.SUPABASE_URL}/rest/v1/rpc/content_versions`, {
     headers: { apikey: env.SUPABASE_ANON_KEY },

@@ -1,14 +1,15 @@
 -- `profiles` has a row for every account, made on sign-up: the username and a copy of the email.
 -- `user_profiles` has the details that the user adds on the profile page.
 
--- A name without the characters that a screen does not show, as `username` in app/features/auth/schema.ts makes it:
+-- A name without the characters that a screen does not show, as `withoutUnseen` in app/lib/form/fields.ts makes it:
 -- direction marks in a name reverse the words around it. A direct call to the API does not pass the form.
 create function private.visible_name(_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return regexp_replace(
     _name,
-    '[\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]',
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f'
+      '\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
     '', 'g'
   );
 end
@@ -68,17 +69,21 @@ create table public.user_profiles (
 create trigger touch_updated_at before update on public.user_profiles
   for each row execute function private.touch_updated_at();
 
-create function private.show_full_name() returns trigger
+create function private.show_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.first_name := private.visible_name(new.first_name);
   new.last_name := private.visible_name(new.last_name);
+  new.phone := private.visible_name(new.phone);
+  new.address := private.visible_name(new.address);
+  new.city := private.visible_name(new.city);
+  new.country := private.visible_name(new.country);
   return new;
 end
 $$;
 
-create trigger show_full_name before insert or update of first_name, last_name on public.user_profiles
-  for each row execute function private.show_full_name();
+create trigger show_details before insert or update on public.user_profiles
+  for each row execute function private.show_details();
 
 create function private.copy_phone_words() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -13,7 +13,7 @@ begin
     required := required || 'country'::text;
   end if;
   foreach field in array required loop
-    given := btrim(_billing ->> field);
+    given := btrim(private.visible_name(_billing ->> field));
     if given is null or given !~ '\S' or char_length(given) > 300 then
       raise exception 'Please fill in all required fields.' using errcode = 'P0001';
     end if;
@@ -22,7 +22,7 @@ begin
   if _email is null or _email !~ '\S' or char_length(_email) > 320 then
     raise exception 'Please fill in all required fields.' using errcode = 'P0001';
   end if;
-  given := btrim(_billing ->> 'country');
+  given := btrim(private.visible_name(_billing ->> 'country'));
   if given ~ '\S' and char_length(given) <= 300 then
     billing := billing || jsonb_build_object('country', given);
   end if;

@@ -105,6 +105,7 @@ declare
   actor uuid := private.require_admin();
   title constant text := 'Two-step sign-in of all administrators';
 begin
+  perform private.require_recent_sign_in();
   if _is_demanded and not private.has_passed_second_step() then
     raise exception 'Turn on two-step sign-in for your own account first.' using errcode = 'P0001';
   end if;

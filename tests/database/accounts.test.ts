@@ -53,7 +53,8 @@ onOneEngine("accounts", (cloud) => {
   });
 
   test("save names without the characters that no screen shows, as the form does", async () => {
-    const codes = Array.from({ length: 0xffff }, (_, index) => index + 1);
+    const tags = Array.from({ length: 0x80 }, (_, index) => 0xe0000 + index);
+    const codes = [...Array.from({ length: 0xffff }, (_, index) => index + 1), ...tags];
     // Halves of pairs are no characters.
     const letters = codes.filter((code) => code < 0xd800 || code > 0xdfff);
     const names = letters.map((code) => `A${String.fromCodePoint(code)}A`);

@@ -61,6 +61,16 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(await errorFrom(other, "demand_second_step", { _is_demanded: true })).toBe(
       "P0001 Turn on two-step sign-in for your own account first.",
     );
+    const age = (minutes: number) =>
+      cloud().engine.query(
+        "update auth.sessions set created_at = now() - make_interval(mins => $1) where user_id = $2",
+        [minutes, verified.id],
+      );
+    await age(16);
+    expect(await errorFrom(verified, "demand_second_step", { _is_demanded: true })).toMatch(
+      /older than 15 minutes/,
+    );
+    await age(0);
     await act(verified, "demand_second_step", { _is_demanded: true });
 
     expect(await act(other, "whoami")).toMatchObject({

@@ -91,9 +91,13 @@ test("an asset that is gone is not a page", async () => {
   expect([status, text]).toEqual([404, "There is nothing at this address."]);
 });
 
+test.each(["/../secret.txt", "/%2e%2e/secret.txt"])("%s is another spelling", async (path) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(301);
+  expect(text).not.toContain("secret of");
+});
+
 test.each([
-  "/../secret.txt",
-  "/%2e%2e/secret.txt",
   "/..%2fsecret.txt",
   "/assets/..%2f..%2f..%2fsecret.txt",
   "/..%5csecret.txt",

@@ -1,16 +1,10 @@
 import { z } from "zod/v4";
 import { PROFILES_LIMITS } from "~/database.types";
-import { honeypotFields, newPassword } from "~/lib/form/fields";
+import { honeypotFields, newPassword, withoutUnseen } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";
 const NO_USERNAME = "Please enter a username.";
 export const INVALID_EMAIL = "Please enter a valid email address.";
-
-/**
- * Characters that a screen does not show: controls, zero-width marks, bidi marks. The database takes the same out of
- * names, by `private.visible_name`.
- */
-const UNSEEN = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 const email = z.email({ error: INVALID_EMAIL }).max(320, INVALID_EMAIL);
 const password = z.string({ error: "Please enter your password." });
@@ -28,7 +22,7 @@ const MAX_USERNAME = PROFILES_LIMITS.username;
 
 export const username = z
   .string({ error: NO_USERNAME })
-  .overwrite((name) => name.replace(UNSEEN, ""))
+  .overwrite(withoutUnseen)
   .trim()
   .min(1, NO_USERNAME)
   .max(MAX_USERNAME, `Please choose a username of at most ${MAX_USERNAME} characters.`);

@@ -4,8 +4,8 @@ import {
   formKey,
   isPhoneNumber,
   NO_PHONE_NUMBER,
-  optionalText,
-  requiredText,
+  optionalName,
+  requiredName,
   tickBox,
 } from "~/lib/form/fields";
 
@@ -17,17 +17,17 @@ interface BillingRules {
 // The profile can be given the same.
 const formFor = ({ needsCountry }: BillingRules) =>
   z.object({
-    firstName: requiredText(USER_PROFILES_LIMITS.first_name).describe("First Name"),
-    lastName: requiredText(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
-    address: requiredText(USER_PROFILES_LIMITS.address).describe("Address"),
-    city: requiredText(USER_PROFILES_LIMITS.city).describe("City"),
-    zipCode: requiredText(20).describe("ZIP Code"),
-    phone: requiredText(USER_PROFILES_LIMITS.phone)
+    firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First Name"),
+    lastName: requiredName(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
+    address: requiredName(USER_PROFILES_LIMITS.address).describe("Address"),
+    city: requiredName(USER_PROFILES_LIMITS.city).describe("City"),
+    zipCode: requiredName(20).describe("ZIP Code"),
+    phone: requiredName(USER_PROFILES_LIMITS.phone)
       .refine(isPhoneNumber, NO_PHONE_NUMBER)
       .describe("Phone"),
     country: (needsCountry
-      ? requiredText(USER_PROFILES_LIMITS.country)
-      : optionalText(USER_PROFILES_LIMITS.country)
+      ? requiredName(USER_PROFILES_LIMITS.country)
+      : optionalName(USER_PROFILES_LIMITS.country)
     ).describe("Country"),
     shouldSave: tickBox,
     /** In cents, as the page showed it. */

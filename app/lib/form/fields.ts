@@ -20,6 +20,29 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number, error?: string) =>
   z.string({ error }).trim().min(1, error).max(max);
 
+/**
+ * Characters that a screen does not show: controls, line separators, zero-width and direction marks, tags and letters
+ * that are blank. The database takes the same out of names and addresses, by `private.visible_name`.
+ */
+const UNSEEN =
+  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
+
+/** Part of a person's name or address, which others read beside words of the site. */
+export const requiredName = (max: number) =>
+  z.string().overwrite(withoutUnseen).trim().min(1).max(max);
+
+export const optionalName = (max: number) =>
+  z
+    .string()
+    .overwrite(withoutUnseen)
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
 // `maxlength` would silently cut what a password manager pastes.
 export const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })

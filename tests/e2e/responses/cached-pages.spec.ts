@@ -192,7 +192,16 @@ test("the log tells of each answer, cached or not, with an id of its own", async
 test("a page has one spelling, to which all others lead", async ({ site, backend }) => {
   const { data } = await backend.from("jobs").select("id").limit(1).single().throwOnError();
   const spellings = {
-    "/jobs": ["/JOBS", "/%6aobs", "/jobs/", "/jobs//", "/x/../JOBS/", "/%4aobs/"],
+    "/jobs": [
+      "/JOBS",
+      "/%6aobs",
+      "/jobs/",
+      "/jobs//",
+      "/x/../JOBS/",
+      "/%2e/jobs",
+      "/shop/%2E./jobs",
+      "/%4aobs/",
+    ],
     [`/jobs/${data.id}`]: [`/JOBS/${data.id}`, `/jobs/%${codeOf(data.id)}${data.id.slice(1)}`],
     [`/shop/${ROUTER}`]: [`/Shop/${ROUTER}`, `/shop/%68${ROUTER.slice(1)}`, `/shop/${ROUTER}/`],
   };
