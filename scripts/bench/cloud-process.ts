@@ -20,7 +20,7 @@ export interface CloudProcess {
 
 export async function startCloudProcess(
   program: string,
-  env: { DATA_DIR: string; DATABASE_URL: string },
+  env: { DATA_DIR: string; DATABASE_URL: string; SITE_URL?: string },
 ): Promise<CloudProcess> {
   const begin = performance.now();
   const variables = {

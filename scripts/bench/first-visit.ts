@@ -1,13 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-import { type Browser, type CDPSession, chromium, type Page } from "playwright";
+import type { Browser, CDPSession, Page } from "playwright";
 import { PAGES } from "../../tests/e2e/support/page-list";
-import { systemBrowser } from "../setup/browser.mjs";
 import { type Line, line } from "./lines";
-import { medianOf } from "./sample";
+import { mediansOf } from "./sample";
+import { launchBrowser, openSlowPhone } from "./slow-phone";
+import { serveCopies } from "./static-copies";
 
 /**
  * What each page may be: paint as a multiple of a static document's in the same run, the others as
@@ -16,19 +13,12 @@ import { medianOf } from "./sample";
 const TARGETS = { paint: 1.25, shift: 0.02, document: 14_600, script: 2_000, scriptMs: 50 };
 
 const RUNS = 3;
-const SLOW_3G = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 50_000,
-  uploadThroughput: 50_000,
-};
-const CPU_SLOWDOWN = 4;
 const FILE = "build/bench/first-visit.json";
 const PATHS = PAGES.filter(
   ({ as, path }) => !as && !/[?]|nowhere|confirm|unsubscribe|reset/.test(path),
 ).map(({ path }) => path);
 
-interface Visit {
+type Visit = {
   firstPaint: number;
   largestPaint: number;
   shift: number;
@@ -37,15 +27,12 @@ interface Visit {
   script: number;
   /** All of the script's work, so that no task of it can be longer. */
   scriptMs: number;
-}
+};
 
 /** Opens public pages for the first time on a slow phone, beside a static copy. */
 export async function measureFirstVisits(url: string): Promise<Line[]> {
-  const browser = await chromium.launch({
-    executablePath: systemBrowser(),
-    args: ["--no-sandbox"],
-  });
-  const floor = await serveStatic(url);
+  const browser = await launchBrowser();
+  const floor = await serveCopies(url, await readPages(url));
   try {
     const visits = [];
     for (const path of PATHS) visits.push(await compare(browser, path, url, floor.url));
@@ -68,7 +55,7 @@ async function compare(browser: Browser, path: string, url: string, floorUrl: st
     floors.push(await visit(browser, floorUrl + path));
     pages.push(await visit(browser, url + path));
   }
-  return { path, page: medians(pages), floor: medians(floors) };
+  return { path, page: mediansOf(pages), floor: mediansOf(floors) };
 }
 
 function linesOf({ path, page, floor }: Comparison): Line[] {
@@ -86,13 +73,9 @@ function linesOf({ path, page, floor }: Comparison): Line[] {
 }
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const bytes = await countBytes(devtools);
+  const { context, page, devtools } = await openSlowPhone(browser);
+  const bytes = countBytes(devtools);
   await devtools.send("Performance.enable");
-  await devtools.send("Network.emulateNetworkConditions", SLOW_3G);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(address);
   await page.waitForTimeout(500);
 
@@ -104,7 +87,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 }
 
 /** Counts what is transferred, from now on. */
-async function countBytes(devtools: CDPSession) {
+function countBytes(devtools: CDPSession) {
   const bytes = { document: 0, script: 0 };
   const types = new Map<string, string>();
   devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
@@ -113,7 +96,6 @@ async function countBytes(devtools: CDPSession) {
     if (type === "Document" || type === "Stylesheet") bytes.document += encodedDataLength;
     if (type === "Script") bytes.script += encodedDataLength;
   });
-  await devtools.send("Network.enable");
   return bytes;
 }
 
@@ -139,37 +121,8 @@ function readPaints(page: Page) {
   });
 }
 
-/** Serves each page as one static document without its script, and its pictures. */
-async function serveStatic(url: string) {
-  const documents = new Map<string, Buffer>();
-  for (const path of PATHS) {
-    const html = await (await fetch(url + path)).text();
-    const plain = html.replace(/<script[^>]*>[^<]*<\/script>/g, "");
-    documents.set(path, await promisify(brotliCompress)(plain));
-  }
-  const server = createServer(async (request, response) => {
-    const document = documents.get(request.url ?? "");
-    if (document) {
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.setHeader("Content-Encoding", "br");
-      response.end(document);
-      return;
-    }
-    const picture = await fetch(url + request.url);
-    response.setHeader("Content-Type", picture.headers.get("Content-Type") ?? "");
-    response.end(Buffer.from(await picture.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
-
-function medians(visits: Visit[]): Visit {
-  const [first] = visits;
-  if (!first) throw new Error("There was no visit.");
-  const names = Object.keys(first) as (keyof Visit)[];
-  return Object.fromEntries(
-    names.map((name) => [name, medianOf(visits.map((visit) => visit[name]))]),
-  ) as unknown as Visit;
+async function readPages(url: string): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  for (const path of PATHS) documents.set(path, await (await fetch(url + path)).text());
+  return documents;
 }

@@ -34,6 +34,17 @@ export function percentiles(durations: number[]): string {
 
 export const medianOf = (values: number[]): number => percentile(values, 0.5);
 
+/** The median of each figure. */
+export function mediansOf<Figures extends Record<string, number>>(measured: Figures[]): Figures {
+  const [first] = measured;
+  if (!first) throw new Error("Nothing was measured.");
+  const medians = Object.keys(first).map((name) => [
+    name,
+    medianOf(measured.map((figures) => figures[name] ?? Number.NaN)),
+  ]);
+  return Object.fromEntries(medians) as Figures;
+}
+
 /** The value below which that part of the values lies. */
 export function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);

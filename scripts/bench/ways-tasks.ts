@@ -1,0 +1,134 @@
+import type { Browser, Locator, Page } from "playwright";
+import type { CloudProcess } from "./cloud-process";
+
+/** Counts the presses of a person, and the pages that they load. Typing and ticking do not count. */
+class Counter {
+  presses = 0;
+  loads = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("load", () => this.loads++);
+  }
+
+  /** Submits, follows a link or opens a dialog, and waits until that is seen. */
+  press = async (what: Locator, seen: Locator) => {
+    this.presses++;
+    await what.first().click();
+    await seen.first().waitFor();
+    await this.page.waitForLoadState();
+  };
+}
+
+interface Task {
+  name: string;
+  /** The page that is open when it begins. */
+  at: string;
+  /** Answers `MISSING` if the shop cannot do it yet. */
+  run: (counter: Counter) => Promise<unknown>;
+}
+
+const MISSING = Symbol("what the shop cannot do yet");
+const PRODUCTS = "/admin/services?tab=products";
+const COUNTED_PRODUCTS = 8;
+const BLOCKED_ACCOUNTS = 5;
+
+const TASKS: Task[] = [
+  { name: "send an order", at: "/admin/orders", run: sendOrder },
+  { name: "answer a conversation", at: "/admin/orders?unread=1", run: answerConversation },
+  { name: "change a price", at: PRODUCTS, run: changePrice },
+  { name: `count ${COUNTED_PRODUCTS} products`, at: PRODUCTS, run: countProducts },
+  { name: `block ${BLOCKED_ACCOUNTS} accounts`, at: "/admin/users", run: blockAccounts },
+  { name: "delete a job and get it back", at: "/admin/jobs", run: deleteAndGetBack },
+];
+
+/** The name, presses and loads of the owner's tasks without script, where a dialog is a page, too. */
+export async function countTasks(
+  browser: Browser,
+  site: string,
+  cloud: CloudProcess,
+): Promise<string[][]> {
+  await createSpammers(cloud);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("admin@homeline.test");
+  await page.getByLabel("Password", { exact: true }).fill("homeline-demo");
+  await page.getByRole("button", { name: "Log In" }).click();
+
+  const rows: string[][] = [];
+  for (const { name, at, run } of TASKS) {
+    await page.goto(at);
+    const counter = new Counter(page);
+    const isMissing = (await run(counter)) === MISSING;
+    const counted = [counter.presses, counter.loads].map(String);
+    rows.push([name, ...(isMissing ? ["not yet", "not yet"] : counted)]);
+  }
+  await context.close();
+  return rows;
+}
+
+async function createSpammers(cloud: CloudProcess) {
+  const { auth } = cloud.service();
+  for (let number = 1; number <= BLOCKED_ACCOUNTS; number++) {
+    const { error } = await auth.admin.createUser({
+      email: `spam-${number}@homeline.test`,
+      password: "homeline-demo",
+      email_confirm: true,
+      user_metadata: { username: `Spammer ${number}` },
+    });
+    if (error) throw error;
+  }
+}
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", { name });
+
+async function sendOrder({ page, press }: Counter) {
+  await page.getByLabel("Status of order").first().selectOption("completed");
+  await press(button(page, /^Update order/), page.getByText("Order updated successfully"));
+}
+
+async function answerConversation({ page, press }: Counter) {
+  const chat = page.getByRole("dialog");
+  await press(button(page, /^Chat/), chat);
+  await chat.getByRole("textbox", { name: "Message" }).fill("It is on its way.");
+  await press(button(chat, "Send"), chat.getByText("It is on its way."));
+}
+
+async function changePrice(counter: Counter) {
+  await editProduct(counter, 0, ["Price ($)", "59.50"]);
+}
+
+async function countProducts(counter: Counter) {
+  for (let row = 0; row < COUNTED_PRODUCTS; row++) {
+    await editProduct(counter, row, ["Stock Quantity", "17"]);
+  }
+}
+
+async function editProduct({ page, press }: Counter, row: number, field: [string, string]) {
+  const [label, value] = field;
+  const dialog = page.getByRole("dialog");
+  await press(button(page, /^Edit/).nth(row), dialog);
+  await dialog.getByLabel(label).fill(value);
+  await press(button(dialog, "Update Product"), page.getByText("Product updated successfully"));
+}
+
+async function blockAccounts({ page, press }: Counter) {
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("searchbox", { name: "Search users" }).fill("Spammer");
+  await press(button(page, "Search"), page.getByText(`Spammer ${BLOCKED_ACCOUNTS}`));
+  for (let number = 1; number <= BLOCKED_ACCOUNTS; number++) {
+    await press(button(page, new RegExp(`^Block Spammer ${number}$`)), dialog);
+    await dialog.getByRole("textbox").fill("Spam");
+    await press(button(dialog, "Block"), button(page, `Unblock Spammer ${number}`));
+  }
+}
+
+async function deleteAndGetBack({ page, press }: Counter) {
+  await press(button(page, /^Delete/), page.getByText("Job deleted successfully"));
+  const restore = button(page, /^(Restore|Undo)/);
+  if ((await restore.count()) === 0) return MISSING;
+  return press(restore, page.getByText("Job restored"));
+}
