@@ -21,7 +21,9 @@ test("what was typed into a form stays while another one of its page is sent", a
   await signIn(email, { password, to: "/dashboard/settings" });
   const address = page.getByRole("region", { name: "Change Email" });
   await address.getByLabel("New Email").fill("new@homeline.test");
-  await address.getByLabel("Your Password").fill("not-my-password");
+  await address
+    .getByLabel("Your Password, to Change the Email", { exact: true })
+    .fill("not-my-password");
   await address.getByRole("button", { name: "Change Email" }).click();
   await expect(address.getByRole("alert")).toBeFocused();
 
