@@ -37,7 +37,13 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Vite would find them one by one and reload the first page, which then fails.
   optimizeDeps: {
-    include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
+    include: [
+      "react",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "@remix-run/react",
+      "@conform-to/react",
+    ],
     noDiscovery: true,
   },
   build: {

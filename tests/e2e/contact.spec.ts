@@ -97,7 +97,7 @@ test("the server asks for it too", async ({ page }) => {
   await expect(summary).toContainText("Please check 4 things");
   for (const label of ["Name", "Email", "Subject", "Message"]) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(
-      /Error: Please fill in this field\.$/,
+      /^Error: Please fill in this field\./,
     );
     const line = summary.getByRole("link", { name: `${label}: Please fill in this field.` });
     await expect(line).toHaveAttribute("href", `#contact-${label.toLowerCase()}`);

@@ -153,7 +153,7 @@ export function StatusForm({ order, at, ...props }: StatusFormProps) {
     defaultValue: { status, versions: status },
   });
   const field = fields.status;
-  useRefreshed(formId, status);
+  useRefreshed(formId, status, rejection !== undefined);
 
   return (
     <ServerForm
@@ -183,12 +183,12 @@ export function StatusForm({ order, at, ...props }: StatusFormProps) {
 }
 
 /** Shows the status that another administrator has set, once the page is refreshed in place. */
-function useRefreshed(formId: string, status: string) {
+function useRefreshed(formId: string, status: string, isRejected: boolean) {
   const shown = useRef(status);
 
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    document.forms.namedItem(formId)?.reset();
-  }, [formId, status]);
+    if (!isRejected) document.forms.namedItem(formId)?.reset();
+  }, [formId, status, isRejected]);
 }

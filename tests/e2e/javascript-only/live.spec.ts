@@ -4,6 +4,7 @@ import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
 import { newMessage } from "../support/contact-form";
 import { expect, test } from "../support/live-fixtures";
+import { cardOf } from "../support/order-fixtures";
 import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
 
@@ -48,6 +49,25 @@ test("a refresh that fails is repeated, and the page stays", async ({
   await expect(page.locator(`#row-${order}`)).toHaveCount(1);
   await expect(page.getByLabel("Search orders")).toHaveValue("not sent yet");
   expect(failures).toHaveLength(0);
+});
+
+test("a list of orders shows the status that another administrator has set", async ({
+  page,
+  buyer,
+  openOffice,
+  backend,
+}) => {
+  const id = await buyer.buy();
+  await openOffice("/admin/orders");
+  const status = cardOf(page, id).getByLabel("Status");
+  await expect(status).toHaveValue("pending");
+
+  await backend.from("orders").update({ status: "processing" }).eq("id", id).throwOnError();
+  await buyer.buy();
+  await expect(status).toHaveValue("processing");
+  await status.selectOption("completed");
+  await cardOf(page, id).getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("status")).toContainText("Order updated successfully");
 });
 
 test("a hidden tab of the back office tells by its title of a new order", async ({
