@@ -10,6 +10,8 @@ import { priceCart } from "~/features/cart/cart.server";
 import type { CookieCart } from "~/features/cart/cart-cookie.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
+import type { SiteSettings } from "~/features/site-settings/settings";
+import { readSettings } from "~/features/site-settings/site-settings.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
@@ -45,6 +47,8 @@ export interface RequestContext extends Received, FormRequest {
   cart(): Promise<CookieCart | null>;
   /** The lines of that cart with current names and prices. */
   pricedCart(): Promise<CartItem[]>;
+  /** What administrators have set for the whole site. */
+  settings(): Promise<SiteSettings>;
   flash: Flash;
   /** False if the page contains something of one visitor or one request, such as a form key. */
   isCacheable: boolean;
@@ -117,6 +121,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     setUser(user) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
+    settings: once(() => readSettings(publicDb())),
     cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   };
