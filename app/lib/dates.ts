@@ -77,7 +77,9 @@ const TIMESTAMP: Intl.DateTimeFormatOptions = {
  * offset in the same cell a spreadsheet takes it for a text.
  */
 export function timestampOf(iso: string): { time: string; zone: string } {
-  const found = formatOf(TIMESTAMP).formatToParts(new Date(iso)).map(({ type, value }) => [type, value]);
+  const found = formatOf(TIMESTAMP)
+    .formatToParts(new Date(iso))
+    .map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(found);
 
   return {

@@ -4,7 +4,12 @@ import { settingsForms } from "~/features/site-settings/schema";
 import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/features/site-settings/settings";
 
 const { contact, delivery } = settingsForms;
-const TYPED = { intent: "delivery", versions: "", homeDeliveryTime: "a day", otherDeliveryTime: "b" };
+const TYPED = {
+  intent: "delivery",
+  versions: "",
+  homeDeliveryTime: "a day",
+  otherDeliveryTime: "b",
+};
 
 const countries = (servedCountries: string) =>
   delivery.safeParse({ ...TYPED, returnDays: 30, servedCountries });

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "~/database.types";
-import { formatDate } from "~/lib/dates";
+import { currentTimeZone, formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import type { OrderStatus } from "./order";

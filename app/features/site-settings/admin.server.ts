@@ -17,7 +17,10 @@ export async function findSettingsPage(db: Db) {
   const { contact, delivery, blog, mail } = settingsForms;
 
   return {
-    settings: { ...settings, servedCountries: settings.servedCountries.map(countryName).join("\n") },
+    settings: {
+      ...settings,
+      servedCountries: settings.servedCountries.map(countryName).join("\n"),
+    },
     timeZones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
     constraints: {
       contact: getZodConstraint(contact),

@@ -18,9 +18,19 @@ const NAMES = new Map(CODES.map((code) => [code, names.of(code) ?? code]));
 export const countryName = (code: string) => NAMES.get(code) ?? code;
 
 const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\p{L}]+/gu, " ").trim().toLowerCase();
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 
-const CODE_OF = new Map([...NAMES].flatMap(([code, name]) => [[plain(name), code], [plain(code), code]]));
+const CODE_OF = new Map(
+  [...NAMES].flatMap(([code, name]) => [
+    [plain(name), code],
+    [plain(code), code],
+  ]),
+);
 
 /** The code of a country by its name or code, whatever its accents and capital letters. */
 export const findCountry = (text: string) => CODE_OF.get(plain(text));

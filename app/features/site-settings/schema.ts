@@ -1,19 +1,18 @@
 import { z } from "zod/v4";
 import { INVALID_EMAIL } from "~/features/auth/schema";
 import { isTimeZone } from "~/lib/dates";
-import {
-  editedFields,
-  isPhoneNumber,
-  NO_PHONE_NUMBER,
-  requiredText,
-} from "~/lib/form/fields";
+import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";
 import { findCountry } from "./countries.server";
 import type { SiteSettings } from "./settings";
 
 const NO_HOURS = "Please write a line for each of the hours, such as Mon-Fri: 9-6 EST.";
 const isLineOfHours = (line: string) => /^[^:\s][^:]*:\s*\S/.test(line);
 
-const lines = (text: string) => text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+const lines = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** A country a line, as codes. */
 const countries = z
