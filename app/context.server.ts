@@ -8,6 +8,8 @@ import {
 import { type CartContext, priceCart } from "~/features/cart/cart.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
+import type { SiteSettings } from "~/features/site-settings/settings";
+import { readSettings } from "~/features/site-settings/site-settings.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
@@ -39,6 +41,8 @@ export interface RequestContext extends Received, FormRequest, CartContext {
   readonly visitor: () => Promise<Visitor>;
   /** Names the user of a session that began during the request. */
   setUser(user: User | null): void;
+  /** What administrators have set for the whole site. */
+  settings(): Promise<SiteSettings>;
   flash: Flash;
   /** False if the page contains something of one visitor or one request, such as a form key. */
   isCacheable: boolean;
@@ -110,6 +114,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     setUser(user) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
+    settings: once(() => readSettings(publicDb())),
     cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   };

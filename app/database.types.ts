@@ -857,6 +857,24 @@ export type Database = {
           },
         ];
       };
+      site_settings: {
+        Row: {
+          name: string;
+          updated_at: string;
+          value: Json;
+        };
+        Insert: {
+          name: string;
+          updated_at?: string;
+          value: Json;
+        };
+        Update: {
+          name?: string;
+          updated_at?: string;
+          value?: Json;
+        };
+        Relationships: [];
+      };
       stripe_events: {
         Row: {
           created_at: string;
@@ -1473,6 +1491,13 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
       };
+      save_settings: {
+        Args: {
+          _values: Json;
+          _updated_at?: string;
+        };
+        Returns: boolean;
+      };
       search_jobs: {
         Args: {
           _category?: string;
@@ -1941,7 +1966,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "site_settings" | "user_status";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -2005,4 +2030,4 @@ export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];

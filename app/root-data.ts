@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { Theme } from "~/features/preferences/schema";
+import { DEFAULT_SETTINGS, type SiteSettings } from "~/features/site-settings/settings";
 import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */
@@ -30,6 +31,7 @@ export interface RootData {
    */
   readAt: string;
   siteUrl: string;
+  settings: SiteSettings;
   /** Whether the page answers a rejected form. */
   isRejected: boolean;
 }
@@ -53,12 +55,15 @@ const DEFAULTS: RootData = {
   path: "/",
   readAt: "",
   siteUrl: "",
+  settings: DEFAULT_SETTINGS,
   isRejected: false,
 };
 
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>("root") ?? DEFAULTS;
 }
+
+export const useSettings = () => useRootData().settings;
 
 export type Matches = { id: string; data: unknown }[];
 

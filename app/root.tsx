@@ -19,6 +19,7 @@ import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { NavigationProgress } from "~/features/layout/navigation-progress";
 import { readPreferences, savesData } from "~/features/preferences/preferences.server";
 import { pageTitle } from "~/features/seo/page-meta";
+import { setTimeZone } from "~/lib/dates";
 import { LANGUAGE } from "~/lib/locale";
 import { Styles } from "~/styles/styles";
 import { type RootData, useRootData } from "./root-data";
@@ -35,7 +36,7 @@ export const meta: MetaFunction = ({ error, matches }) =>
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const context = contextOf(args);
   const { pathname, search } = new URL(args.request.url);
-  const visitor = await context.visitor();
+  const [visitor, settings] = await Promise.all([context.visitor(), context.settings()]);
   const { user } = visitor;
   const signOutReason = visitor.status === "signedOut" ? visitor.signOutReason : null;
   const { theme, isLite } = await readPreferences(args.request);
@@ -58,13 +59,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     path: pathname,
     readAt: user?.read_at ?? "",
     siteUrl: env.SITE_URL,
+    settings,
     isRejected: context.isRejected,
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
-  const { hasScript } = useRootData();
+  const { hasScript, settings } = useRootData();
+  setTimeZone(settings.timeZone);
 
   return (
     <html

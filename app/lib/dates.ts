@@ -1,35 +1,67 @@
 import { TIME_ZONE } from "#functions/time-zone";
 import { LOCALE } from "./locale";
 
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: TIME_ZONE });
+// It is the shop's, so it is the same for all requests.
+let timeZone = TIME_ZONE;
+const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+
+/** The zone in which days and hours are written from now on. */
+export function setTimeZone(zone: string) {
+  if (zone === timeZone || !isTimeZone(zone)) return;
+
+  timeZone = zone;
+  formats.clear();
+}
+
+export const currentTimeZone = () => timeZone;
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function format(iso: string, options: Intl.DateTimeFormatOptions) {
+  return formatOf(options).format(new Date(iso));
+}
+
+function formatOf(options: Intl.DateTimeFormatOptions) {
+  const format = formats.get(options) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  formats.set(options, format);
+
+  return format;
+}
+
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: "long" };
 
 /** A day as people write it. */
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
+  return format(iso, DATE);
 }
 
-const shortDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: TIME_ZONE });
+const SHORT_DATE: Intl.DateTimeFormatOptions = { dateStyle: "medium" };
 
 /** A shorter form of the day, for lists and tables. */
 export function formatShortDate(iso: string): string {
-  return shortDate.format(new Date(iso));
+  return format(iso, SHORT_DATE);
 }
 
-const dateTime = new Intl.DateTimeFormat(LOCALE, {
+const DATE_TIME: Intl.DateTimeFormatOptions = {
   month: "short",
   day: "numeric",
   year: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: TIME_ZONE,
   timeZoneName: "short",
-});
+};
 
 export function formatDateTime(iso: string): string {
-  return dateTime.format(new Date(iso));
+  return format(iso, DATE_TIME);
 }
 
-const timestamp = new Intl.DateTimeFormat(LOCALE, {
+const TIMESTAMP: Intl.DateTimeFormatOptions = {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -37,16 +69,17 @@ const timestamp = new Intl.DateTimeFormat(LOCALE, {
   minute: "2-digit",
   second: "2-digit",
   hourCycle: "h23",
-  timeZone: TIME_ZONE,
   timeZoneName: "longOffset",
-});
+};
 
 /**
  * The time for programs, on the day that pages show: "2026-03-01 12:00:00" and "UTC-05:00". With the
  * offset in the same cell a spreadsheet takes it for a text.
  */
 export function timestampOf(iso: string): { time: string; zone: string } {
-  const found = timestamp.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]);
+  const found = formatOf(TIMESTAMP)
+    .formatToParts(new Date(iso))
+    .map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(found);
 
   return {
@@ -58,12 +91,11 @@ export function timestampOf(iso: string): { time: string; zone: string } {
 /** The day for programs, such as "2026-03-01". */
 export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01".length);
 
-const month = new Intl.DateTimeFormat(LOCALE, {
+const MONTH: Intl.DateTimeFormatOptions = {
   month: "long",
   year: "numeric",
-  timeZone: TIME_ZONE,
-});
+};
 
 export function formatMonth(iso: string): string {
-  return month.format(new Date(iso));
+  return format(iso, MONTH);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
 import { PostContent } from "~/features/blog/post-details";
 import { findLegalPage } from "~/features/legal/legal.server";
 import { legalPath } from "~/features/legal/legal-links";
@@ -14,8 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) => 
   return pageMeta(matches, { title, description, path: legalPath(params.name ?? "") });
 };
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const page = findLegalPage(params.name ?? "");
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
+  const page = findLegalPage(params.name ?? "", await contextOf(args).settings());
   if (!page) throw notFound(request);
 
   return page;

@@ -91,6 +91,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   remove_second_step: SERVICE,
   return_to_checkout: members({ _session_id: "cs_test_1" }),
   save_profile: members({ _changes: { username: "Nobody" } }),
+  save_settings: administrators({ _values: { phone: "+1 809 555 0134" } }),
   search_jobs: EVERYONE,
   send_notification: administrators({
     _title: "Hi",

@@ -49,6 +49,8 @@ services              amiu  category description is_active name price
 services              am    created_at id updated_at
 services              i     created_by form_key
 
+site_settings         am    name updated_at value
+
 user_profiles         miu   address bio city country first_name last_name phone user_id
 user_profiles         m     created_at updated_at
 

@@ -43,6 +43,11 @@ admin_log               insert  -        -           -           -        -     
 admin_log               update  -        -           -           -        -           -           -
 admin_log               delete  -        -           -           -        -           -           -
 
+site_settings           select  all      all         all         all      all         all         all
+site_settings           insert  -        -           -           -        -           -           -
+site_settings           update  -        -           -           -        -           -           -
+site_settings           delete  -        -           -           -        -           -           -
+
 jobs                    select  all      all         all         all      all         all         all
 jobs                    insert  -        -           -           -        -           -           own
 jobs                    update  -        -           -           -        -           -           all

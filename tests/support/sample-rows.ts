@@ -63,6 +63,12 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
       row: (label) => ({ key: `sample-${label}`, value: "secret" }),
       change: ["value", "changed"],
     },
+    site_settings: {
+      key: "name",
+      labels: ["public"],
+      row: () => ({ name: "location", value: "Lisbon" }),
+      change: ["value", "Madrid"],
+    },
     admin_log: {
       key: "id",
       labels: ["hidden"],

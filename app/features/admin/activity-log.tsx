@@ -35,6 +35,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   orders: ["order", orderPath],
   products: ["product", edited("/admin/services?tab=products")],
   services: ["service", edited("/admin/services")],
+  site_settings: ["setting", () => "/admin/settings"],
   user_status: ["status of user", userPath],
   users: ["user", userPath],
 };

@@ -64,6 +64,13 @@ export const SECTIONS = [
     icon: "bell",
     allows: "Send notifications",
   },
+  {
+    id: "settings",
+    to: "/admin/settings",
+    label: "Settings",
+    icon: "info",
+    allows: "Change what the site says of the shop, such as its phone number",
+  },
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof SECTIONS)[number]["id"];

@@ -7,7 +7,7 @@ import { siteCookie } from "~/lib/cookies.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 import { requireAnswer, tooMany } from "./auth-errors.server";
 import { checkCurrentPassword, signInAgain } from "./current-password.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
@@ -60,7 +60,7 @@ export async function startEnrollment(
   const { data, error } = await db.auth.mfa.enroll({
     factorType: "totp",
     friendlyName,
-    issuer: SITE.name,
+    issuer: SITE_NAME,
   });
   requireAnswer(error, "an app was enrolled");
   if (error?.code === "too_many_enrolled_mfa_factors") return tooMany(NOT_STARTED.title);

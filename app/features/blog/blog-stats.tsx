@@ -1,13 +1,16 @@
-// These numbers are made up by the product, so they are not part of the structured data.
-const STATS = [
-  { value: "50K+", label: "Monthly readers" },
-  { value: "4.8", label: "Reader rating" },
-];
+import { useSettings } from "~/root-data";
 
+// These numbers are made up by the product, so they are not part of the structured data.
 export function BlogStats() {
+  const { monthlyReaders, readerRating } = useSettings();
+  const stats = [
+    { value: monthlyReaders, label: "Monthly readers" },
+    { value: readerRating, label: "Reader rating" },
+  ];
+
   return (
     <dl className="flex gap-8 lg:w-72">
-      {STATS.map(({ value, label }) => (
+      {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-small text-soft">{label}</dt>
           <dd className="font-heading text-section font-semibold tabular-nums">{value}</dd>

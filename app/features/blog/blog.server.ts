@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db, PublicDb } from "~/services/supabase.server";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 import { plainText, renderMarkdown } from "./markdown.server";
 import { type Post, type PostLink, type PostSummary, postPath } from "./post";
 
@@ -157,7 +157,7 @@ export function structuredPost(post: Post) {
     datePublished: post.published_at,
     dateModified: post.updated_at,
     author: { "@type": "Person", name: post.author },
-    publisher: { "@type": "Organization", name: SITE.name },
+    publisher: { "@type": "Organization", name: SITE_NAME },
     mainEntityOfPage: env.SITE_URL + postPath(post.slug),
   };
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from "#functions/escape-html";
 import { env } from "~/env.server";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { PublicDb } from "~/services/supabase.server";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 import { listSummaryRows, publishingDateOf, summaryOf } from "./blog.server";
 import { BLOG, postPath } from "./post";
 
@@ -13,7 +13,7 @@ export async function answerWithPostFeed(db: PublicDb): Promise<Response> {
   const rows = await listSummaryRows(db, { page: 1, perPage: MAX_POSTS });
 
   return answerWithFeed({
-    title: `${SITE.name} ${BLOG.title}`,
+    title: `${SITE_NAME} ${BLOG.title}`,
     description: BLOG.intro,
     link: env.SITE_URL + BLOG.path,
     self: env.SITE_URL + BLOG.feedPath,

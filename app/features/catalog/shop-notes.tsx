@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SITE } from "~/site";
+import { phoneLink } from "~/features/site-settings/settings";
+import { useSettings } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon, LineDrawing } from "~/ui/icon";
 
@@ -12,6 +13,8 @@ interface TalkToUsProps {
 
 /** How to ask a person, at the end of a page. */
 export function TalkToUs({ title, text, children }: TalkToUsProps) {
+  const phone = phoneLink(useSettings().phone);
+
   return (
     <section
       aria-labelledby="talk-to-us"
@@ -28,11 +31,11 @@ export function TalkToUs({ title, text, children }: TalkToUsProps) {
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           {children}{" "}
           <a
-            href={SITE.phone.href}
+            href={phone.href}
             className="flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
           >
             <Icon name="phone" />
-            {SITE.phone.text}
+            {phone.text}
           </a>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 import type { chatForm } from "./schema";
 
 const MESSAGES_PER_PART = 50;
@@ -35,7 +35,7 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
     ...message,
     isOwn: sender_id === reader.id,
     isNew: from_admin !== reader.isShop && !read_at,
-    from: from_admin ? SITE.name : customer,
+    from: from_admin ? SITE_NAME : customer,
   }));
   // A page that is left for "Mark unread" while it is made must not mark them as read after that.
   const isShown = !isPrefetch(request) && !server.closed.aborted;

@@ -1,27 +1,31 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BusinessHours } from "~/features/layout/footer";
-import { SITE } from "~/site";
+import { phoneLink } from "~/features/site-settings/settings";
+import { useSettings } from "~/root-data";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** Every way to reach the company but the form. */
 export function ContactDetails() {
+  const { phone, email, location } = useSettings();
+  const { href, text } = phoneLink(phone);
+
   return (
     <section>
       <h2 className="mb-4 text-item">Reach us directly</h2>
       <dl className="grid gap-5">
         <Detail icon="phone" term="Phone">
-          <a href={SITE.phone.href} className="link -my-2.5 inline-block py-2.5">
-            {SITE.phone.text}
+          <a href={href} className="link -my-2.5 inline-block py-2.5">
+            {text}
           </a>
         </Detail>
         <Detail icon="mail" term="Email">
-          <a href={`mailto:${SITE.email}`} className="link -my-2.5 inline-block py-2.5">
-            {SITE.email}
+          <a href={`mailto:${email}`} className="link -my-2.5 inline-block py-2.5">
+            {email}
           </a>
         </Detail>
         <Detail icon="pin" term="Location">
-          {SITE.location}
+          {location}
         </Detail>
       </dl>
     </section>

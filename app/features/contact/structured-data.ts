@@ -1,6 +1,6 @@
 import { structuredCompany } from "~/features/seo/structured-data";
 import type { Matches } from "~/root-data";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 
 /** The contact page in the words of schema.org: where the company is, and how one reaches it. */
 export function structuredContact(matches: Matches) {
@@ -9,7 +9,7 @@ export function structuredContact(matches: Matches) {
 
   return {
     "@type": "ContactPage",
-    name: `Contact ${SITE.name}`,
+    name: `Contact ${SITE_NAME}`,
     mainEntity: {
       ...company,
       address: {

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
 import { LiteSwitch } from "~/features/preferences/lite-switch";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
-import { SITE } from "~/site";
+import { hoursOf, phoneLink } from "~/features/site-settings/settings";
+import { useSettings } from "~/root-data";
+import { SITE_NAME } from "~/site";
 import { classNames } from "~/ui/class-names";
 import { Icon, type IconName } from "~/ui/icon";
 import { BrandLink } from "./header";
@@ -31,7 +33,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-4">
-        <p className="max-sm:hidden">© {SITE.name}</p>
+        <p className="max-sm:hidden">© {SITE_NAME}</p>
         <LiteSwitch />
         <ThemeSwitch />
       </div>
@@ -49,19 +51,22 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ContactFacts() {
+  const { phone, email, location } = useSettings();
+  const { href, text } = phoneLink(phone);
+
   return (
     <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
       <Fact icon="phone">
-        <a href={SITE.phone.href} className={FACT_LINK}>
-          {SITE.phone.text}
+        <a href={href} className={FACT_LINK}>
+          {text}
         </a>
       </Fact>
       <Fact icon="mail">
-        <a href={`mailto:${SITE.email}`} className={FACT_LINK}>
-          {SITE.email}
+        <a href={`mailto:${email}`} className={FACT_LINK}>
+          {email}
         </a>
       </Fact>
-      <Fact icon="pin">{SITE.location}</Fact>
+      <Fact icon="pin">{location}</Fact>
     </ul>
   );
 }
@@ -78,6 +83,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 export function BusinessHours({ className }: { className?: string }) {
+  const { businessHours } = useSettings();
+
   return (
     <dl
       className={classNames(
@@ -85,7 +92,7 @@ export function BusinessHours({ className }: { className?: string }) {
         className,
       )}
     >
-      {SITE.hours.map(({ days, time }) => (
+      {hoursOf(businessHours).map(({ days, time }) => (
         <div key={days} className="contents">
           <dt>{days}</dt>
           <dd className="text-ink tabular-nums">{time}</dd>

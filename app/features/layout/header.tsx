@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { CartLink } from "~/features/cart/cart-link";
 import { useRootData } from "~/root-data";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 import { LineDrawing } from "~/ui/icon";
 import { MobileMenu } from "./mobile-menu";
 import { ariaCurrent, SITE_LINKS, type SiteLink } from "./site-links";
@@ -53,7 +53,7 @@ export function BrandLink() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
       <BrandMark />
-      <span className="font-heading text-lead font-semibold">{SITE.name}</span>
+      <span className="font-heading text-lead font-semibold">{SITE_NAME}</span>
     </Link>
   );
 }

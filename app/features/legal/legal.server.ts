@@ -1,5 +1,8 @@
 import { plainText, renderMarkdown } from "~/features/blog/markdown.server";
-import { SITE } from "~/site";
+import { countryName } from "~/features/site-settings/countries.server";
+import type { SiteSettings } from "~/features/site-settings/settings";
+import { LANGUAGE } from "~/lib/locale";
+import { SITE_NAME } from "~/site";
 
 const FILES = import.meta.glob<string>("./texts/*.md", {
   query: "?raw",
@@ -7,19 +10,13 @@ const FILES = import.meta.glob<string>("./texts/*.md", {
   eager: true,
 });
 
-const FACTS: Record<string, string> = {
-  name: SITE.name,
-  location: SITE.location,
-  email: SITE.email,
-  phone: SITE.phone.text,
-};
-
 /** A page of the company's: its file has the title, then a paragraph that says what it is about. */
-export function findLegalPage(name: string) {
+export function findLegalPage(name: string, settings: SiteSettings) {
   const file = FILES[`./texts/${name}.md`];
   if (!file) return null;
 
-  const text = file.replace(/\{(\w+)\}/g, (unknown, fact: string) => FACTS[fact] ?? unknown);
+  const facts = factsOf(settings);
+  const text = file.replace(/\{(\w+)\}/g, (unknown, fact: string) => facts[fact] ?? unknown);
   const [title = "", intro = "", ...rest] = text.split("\n\n");
 
   return {
@@ -27,4 +24,31 @@ export function findLegalPage(name: string) {
     description: plainText(intro),
     html: renderMarkdown(rest.join("\n\n"), { topHeading: 2 }),
   };
+}
+
+/** What stands in braces in the texts. */
+function factsOf(settings: SiteSettings): Record<string, string> {
+  const { servedCountries, returnDays, ...texts } = settings;
+  const { location, email, phone, homeDeliveryTime, otherDeliveryTime } = texts;
+
+  return {
+    name: SITE_NAME,
+    location,
+    email,
+    phone,
+    homeDeliveryTime,
+    otherDeliveryTime,
+    returnDays: `${returnDays} ${returnDays === 1 ? "day" : "days"}`,
+    servedCountries: describeCountries(servedCountries),
+  };
+}
+
+const EVERYWHERE = "the Dominican Republic, and to any other country that our carriers reach";
+
+const list = new Intl.ListFormat(LANGUAGE);
+
+function describeCountries(codes: string[]): string {
+  if (codes.length === 0) return EVERYWHERE;
+
+  return `these countries: ${list.format(codes.map(countryName))}`;
 }

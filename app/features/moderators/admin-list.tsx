@@ -1,12 +1,14 @@
 import { CapabilityList } from "~/features/admin/capability-list";
 import { formatDate } from "~/lib/dates";
-import { SITE } from "~/site";
+import { useSettings } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
 
 /** Moderators have no rights any more, although the form below still creates them. */
 export function RemovedNote() {
+  const { email } = useSettings();
+
   return (
     <Card ticket>
       <p className="font-semibold">
@@ -14,8 +16,8 @@ export function RemovedNote() {
       </p>
       <p>
         Adding administrators requires contacting the developer (
-        <a href={`mailto:${SITE.email}`} className="link">
-          {SITE.email}
+        <a href={`mailto:${email}`} className="link">
+          {email}
         </a>
         ). The form below makes an ordinary, confirmed account that is tagged as a moderator; it can
         shop and write messages like any customer, and opens nothing in the back office.

@@ -1,7 +1,6 @@
 import { z } from "zod/v4";
-import { TIME_ZONE } from "#functions/time-zone";
 import { ORDERS_STATUS_VALUES } from "~/database.types";
-import { formatDate } from "~/lib/dates";
+import { currentTimeZone, formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import type { OrderStatus } from "./order";
@@ -109,7 +108,7 @@ export function filterArguments(filter: OrderFilter) {
 }
 
 // A day begins at midnight in the time zone in which the dates of orders are shown.
-const startOf = (day: string) => `${day} 00:00 ${TIME_ZONE}`;
+const startOf = (day: string) => `${day} 00:00 ${currentTimeZone()}`;
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -5,7 +5,8 @@ import { LegalLinks } from "~/features/legal/legal-links";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { joinParts } from "~/lib/join-parts";
-import { SITE } from "~/site";
+import { useSettings } from "~/root-data";
+import { SITE_NAME } from "~/site";
 import { Card } from "~/ui/card";
 import type { OrderStatus } from "./order";
 import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
@@ -13,6 +14,8 @@ import type { MyOrder } from "./orders.server";
 
 /** The receipt, which is all of the page that is printed. */
 export function OrderReceipt({ order }: { order: MyOrder }) {
+  const { location } = useSettings();
+
   return (
     <Card as="section" labelledBy="receipt" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +25,7 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         <StatusBadge status={order.status} />
       </div>
       <p className="text-small text-soft">
-        {SITE.name}, {SITE.location}
+        {SITE_NAME}, {location}
         <br />
         Receipt number {shortId(order.id)}
         <br />

@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { formatPrice } from "~/lib/money";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 
 export interface Plan {
   id: string;
@@ -166,7 +166,7 @@ function service(plan: Plan & { price: number }) {
     serviceType: kind,
     description: `${facts.join(". ")}.`,
     areaServed: { "@type": "Country", name: "US" },
-    provider: { "@type": "Organization", name: SITE.name },
+    provider: { "@type": "Organization", name: SITE_NAME },
     offers: {
       "@type": "Offer",
       ...amount,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { OPEN_CART } from "~/features/cart/cart-url";
 import { type Matches, type RootData, rootDataFrom } from "~/root-data";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 
 interface PageMeta {
   title: string;
@@ -29,7 +29,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...pageTitle(page.title, matches),
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: address },
-    { property: "og:site_name", content: SITE.name },
+    { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
@@ -49,7 +49,7 @@ export function pageTitle(title: string, matches: Matches = []) {
   const prefix = root?.isRejected ? "Error: " : unreadOf(root);
   const shown = root?.cart.items ? OPEN_CART : title;
 
-  return [{ title: `${prefix}${shown} · ${SITE.name}` }];
+  return [{ title: `${prefix}${shown} · ${SITE_NAME}` }];
 }
 
 function unreadOf(root: RootData | undefined): string {

@@ -1,17 +1,19 @@
+import { DEFAULT_SETTINGS, phoneLink } from "~/features/site-settings/settings";
 import { type Matches, rootDataFrom } from "~/root-data";
-import { SITE } from "~/site";
+import { SITE_NAME } from "~/site";
 
 export function structuredCompany(matches: Matches) {
+  const { phone, email } = rootDataFrom(matches)?.settings ?? DEFAULT_SETTINGS;
   const url = new URL("/", rootDataFrom(matches)?.siteUrl || "http://localhost").href;
 
   return {
     "@type": "Organization",
     "@id": `${url}#organization`,
-    name: SITE.name,
+    name: SITE_NAME,
     url,
     logo: `${url}icon-512.png`,
-    email: SITE.email,
-    telephone: SITE.phone.href.replace("tel:", ""),
+    email,
+    telephone: phoneLink(phone).href.replace("tel:", ""),
   };
 }
 
@@ -20,6 +22,6 @@ export function structuredSite(matches: Matches) {
   const publisher = { "@id": company["@id"] };
 
   return {
-    "@graph": [company, { "@type": "WebSite", name: SITE.name, url: company.url, publisher }],
+    "@graph": [company, { "@type": "WebSite", name: SITE_NAME, url: company.url, publisher }],
   };
 }

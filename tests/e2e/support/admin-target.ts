@@ -80,7 +80,10 @@ async function insertOrder(
 }
 
 /** The column with the name of a row. */
-const NAME_COLUMNS: Record<Exclude<LoggedTable, "admins" | "orders" | "user_status">, string> = {
+const NAME_COLUMNS: Record<
+  Exclude<LoggedTable, "admins" | "orders" | "site_settings" | "user_status">,
+  string
+> = {
   blog_posts: "title",
   contact_messages: "subject",
   jobs: "title",
@@ -113,6 +116,7 @@ const TABLES = [
   "user_status",
   "admins",
   "admin_log",
+  "site_settings",
 ] as const;
 
 /** The rows of every table that the back office can change. */

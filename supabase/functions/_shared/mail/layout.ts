@@ -5,7 +5,7 @@ interface Link {
   url: string;
 }
 
-interface MailContent {
+export interface MailContent {
   title: string;
   paragraphs: string[];
   rows?: { label: string; value: string }[];
@@ -27,19 +27,14 @@ const PARAGRAPH_STYLE = "margin:0 0 24px;white-space:pre-line;overflow-wrap:anyw
 const CELL_STYLE = "padding:8px 0;border-bottom:1px solid #e2ddd0;vertical-align:top";
 const MUTED_STYLE = "color:#55635b";
 
-/** The mail as HTML in the site's colours, and as plain text. */
-export function renderLayout(content: MailContent): { html: string; text: string } {
-  return { html: renderHtml(content), text: renderText(content) };
+/** The mail as HTML in the site's colours, and as plain text. The footer is the last line of both. */
+export function renderLayout(content: MailContent, footer: string) {
+  return { html: renderHtml(content, footer), text: renderText(content, footer) };
 }
 
-function renderHtml({
-  title,
-  paragraphs,
-  rows = [],
-  button,
-  footnote,
-  footerLinks = [],
-}: MailContent): string {
+function renderHtml(content: MailContent, footer: string): string {
+  const { title, paragraphs, rows = [], button, footnote, footerLinks = [] } = content;
+
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,6 +65,7 @@ ${rows.length > 0 ? renderTable(rows) : ""}
 </div>
 <p class="soft" style="margin:20px 0 0;${MUTED_STYLE};font-size:14px">${escapeHtml(footnote)}
 ${footerLinks.map((link) => renderLink(link, "soft", MUTED_STYLE)).join(" ")}</p>
+${footer && `<p class="soft" style="margin:12px 0 0;${MUTED_STYLE};font-size:14px">${escapeHtml(footer)}</p>`}
 </div>
 </body>
 </html>`;
@@ -91,14 +87,8 @@ function renderLink({ label, url }: Link, className: string, style: string): str
   return `<a class="${className}" href="${href}" style="${style}">${escapeHtml(label)}</a>`;
 }
 
-function renderText({
-  title,
-  paragraphs,
-  rows = [],
-  button,
-  footnote,
-  footerLinks = [],
-}: MailContent): string {
+function renderText(content: MailContent, footer: string): string {
+  const { title, paragraphs, rows = [], button, footnote, footerLinks = [] } = content;
   const blocks = [
     title,
     ...paragraphs,
@@ -106,6 +96,7 @@ function renderText({
     `${button.label}: ${button.url}`,
     footnote,
     footerLinks.map(({ label, url }) => `${label}: ${url}`).join("\n"),
+    footer,
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
 }

@@ -3,8 +3,9 @@ import type { Rows } from "../../../../app/database.types.ts";
 import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
+import { TIME_ZONE } from "../time-zone.ts";
 import { outboxMail } from "./outbox-mail.ts";
-import { renderMail } from "./templates.ts";
+import { type MailSettings, renderMail } from "./templates.ts";
 
 const MAIL_TIMEOUT_MS = 15_000;
 const MAX_MAILS = 100;
@@ -18,17 +19,36 @@ class MailRejected extends Error {}
 
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
 async function sendPendingMail(db: Db): Promise<void> {
+  const settings = await readSettings(db);
   for (let count = 0; count < MAX_MAILS; count += 1) {
     const { data: mail, error } = await db.rpc("claim_outbox_mail").maybeSingle();
     if (error) throw error;
     if (!mail) return;
-    const { isServiceDown } = await sendClaimed(db, mail);
+    const { isServiceDown } = await sendClaimed(db, mail, settings);
     if (isServiceDown) return;
   }
 }
 
-async function sendClaimed(db: Db, mail: ClaimedMail): Promise<{ isServiceDown: boolean }> {
-  const failure = await sendMail(mail).then(
+/** What an administrator has set for all mails. */
+async function readSettings(db: Db): Promise<MailSettings> {
+  const { data } = await db
+    .from("site_settings")
+    .select("name, value")
+    .in("name", ["timeZone", "mailFooter"])
+    .throwOnError();
+  const { timeZone = TIME_ZONE, mailFooter = "" } = Object.fromEntries(
+    data.map(({ name, value }) => [name, String(value)]),
+  );
+
+  return { siteUrl: setting("SITE_URL"), timeZone, footer: mailFooter };
+}
+
+async function sendClaimed(
+  db: Db,
+  mail: ClaimedMail,
+  settings: MailSettings,
+): Promise<{ isServiceDown: boolean }> {
+  const failure = await sendMail(mail, settings).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -45,7 +65,7 @@ export function sendPendingMailLater(db: Db): void {
   afterResponse(sendPendingMail(db));
 }
 
-async function sendMail(mail: ClaimedMail): Promise<void> {
+async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<void> {
   const content = outboxMail.safeParse(mail);
   if (!content.success) throw new MailRejected(z.prettifyError(content.error));
 
@@ -61,7 +81,7 @@ async function sendMail(mail: ClaimedMail): Promise<void> {
     body: JSON.stringify({
       from: setting("MAIL_FROM"),
       to: [mail.recipient],
-      ...renderMail(content.data, setting("SITE_URL")),
+      ...renderMail(content.data, settings),
     }),
     signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
   });

@@ -1,21 +1,33 @@
 import { shortId } from "../ids.ts";
-import { TIME_ZONE } from "../time-zone.ts";
-import { renderLayout } from "./layout.ts";
+import { type MailContent, renderLayout } from "./layout.ts";
 import type { ContactCopy, DeletedAccount, OutboxMail, Receipt } from "./outbox-mail.ts";
 
 interface Mail {
   subject: string;
-  html: string;
-  text: string;
+  content: MailContent;
   headers?: Record<string, string>;
 }
 
-export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
+/** What all mails have in common. */
+export interface MailSettings {
+  siteUrl: string;
+  timeZone: string;
+  /** The last line; empty for none. */
+  footer: string;
+}
+
+export function renderMail(mail: OutboxMail, settings: MailSettings) {
+  const { subject, content, headers } = mailOf(mail, settings);
+
+  return { subject, headers, ...renderLayout(content, settings.footer) };
+}
+
+function mailOf(mail: OutboxMail, { siteUrl, timeZone }: MailSettings): Mail {
   switch (mail.kind) {
     case "newsletter_confirmation":
       return renderNewsletterConfirmation(mail.payload, siteUrl);
     case "receipt":
-      return renderReceipt(mail.payload, siteUrl);
+      return renderReceipt(mail.payload, siteUrl, timeZone);
     case "second_step_removed":
       return renderSecondStepRemoved(siteUrl);
     case "contact_copy":
@@ -27,17 +39,17 @@ export function renderMail(mail: OutboxMail, siteUrl: string): Mail {
   }
 }
 
-function renderReceipt(order: Receipt, siteUrl: string): Mail {
+function renderReceipt(order: Receipt, siteUrl: string, timeZone: string): Mail {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: order.currency });
   const formatCents = (cents: number) => format.format(cents / 100);
   const paid = order.paid_cents === null ? "" : ` of ${formatCents(order.paid_cents)}`;
-  const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: TIME_ZONE });
+  const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
   const receiptNumber = shortId(order.order_id);
   const name = order.billing.firstName?.trim();
 
   return {
     subject: `Your Homeline order ${receiptNumber}`,
-    ...renderLayout({
+    content: {
       title: name ? `Thank you, ${name}` : "Thank you for your order",
       paragraphs: [
         `We received your payment${paid} for order ${receiptNumber}. This is your receipt.`,
@@ -62,14 +74,14 @@ function renderReceipt(order: Receipt, siteUrl: string): Mail {
         { label: "Privacy", url: policyUrl("privacy", siteUrl) },
         { label: "Terms", url: policyUrl("terms", siteUrl) },
       ],
-    }),
+    },
   };
 }
 
 function renderSecondStepRemoved(siteUrl: string): Mail {
   return {
     subject: "Two-step sign-in was turned off for your Homeline account",
-    ...renderLayout({
+    content: {
       title: "Two-step sign-in is off",
       paragraphs: [
         "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
@@ -78,14 +90,14 @@ function renderSecondStepRemoved(siteUrl: string): Mail {
       button: { label: "Log in", url: new URL("/login", siteUrl).href },
       footnote:
         "It was not you? Choose a new password at once, and write to us on the contact page.",
-    }),
+    },
   };
 }
 
 function renderRecoveryCodesReplaced(siteUrl: string): Mail {
   return {
     subject: "New recovery codes for your Homeline account",
-    ...renderLayout({
+    content: {
       title: "You have new recovery codes",
       paragraphs: [
         "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
@@ -93,7 +105,7 @@ function renderRecoveryCodesReplaced(siteUrl: string): Mail {
       button: { label: "Open settings", url: new URL("/dashboard/settings", siteUrl).href },
       footnote:
         "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
-    }),
+    },
   };
 }
 
@@ -111,7 +123,7 @@ function renderAccountDeleted(
 
   return {
     subject: "Your Homeline account was deleted",
-    ...renderLayout({
+    content: {
       title: "Goodbye",
       paragraphs: [
         is_by_admin
@@ -125,7 +137,7 @@ function renderAccountDeleted(
       ],
       button: { label: "Write to us", url: new URL("/contact", siteUrl).href },
       footnote: "It was not you, or you have a question about an order? Write to us.",
-    }),
+    },
   };
 }
 
@@ -139,7 +151,7 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
 
   return {
     subject: "Confirm your subscription to Homeline",
-    ...renderLayout({
+    content: {
       title: "One press and you are on the list",
       paragraphs: [
         "Someone, hopefully you, asked for new articles from Homeline by email.",
@@ -151,7 +163,7 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
         { label: "Unsubscribe", url: unsubscribe },
         { label: "Privacy", url: policyUrl("privacy", siteUrl) },
       ],
-    }),
+    },
     headers: {
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -162,7 +174,7 @@ function renderNewsletterConfirmation({ token }: { token: string }, siteUrl: str
 function renderContactCopy({ subject, message }: ContactCopy, siteUrl: string): Mail {
   return {
     subject: "Your message to Homeline",
-    ...renderLayout({
+    content: {
       title: "We have your message",
       paragraphs: [
         "Thank you. We answer within one business day. This is what you wrote:",
@@ -171,7 +183,7 @@ function renderContactCopy({ subject, message }: ContactCopy, siteUrl: string): 
       ],
       button: { label: "Open Homeline", url: new URL("/", siteUrl).href },
       footnote: "You get this copy because you were signed in when you wrote.",
-    }),
+    },
   };
 }
 

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titled } from "~/features/seo/page-meta";
+import { findSettingsPage, saveSettings } from "~/features/site-settings/admin.server";
+import {
+  BlogSettings,
+  ContactSettings,
+  DeliverySettings,
+  MailSettings,
+} from "~/features/site-settings/admin-form";
+import { settingsForm, settingsIn } from "~/features/site-settings/schema";
+import { parseForm } from "~/lib/form/form.server";
+import { PageTitle } from "~/ui/page-title";
+
+export const meta = titled("Site Settings");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = await requireAdmin(args, "settings");
+
+  return findSettingsPage(db);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "settings");
+    const form = await parseForm(context, settingsForm);
+    if (!form.ok) return form.rejected();
+
+    return form.answer(
+      await saveSettings(db, { form: form.value, settings: settingsIn(form.value) }),
+    );
+  });
+}
+
+export default function SiteSettings() {
+  const page = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <div className="max-w-measure">
+      <PageTitle intro="Every page shows a change at once.">Site Settings</PageTitle>
+      <div className="grid gap-6">
+        <ContactSettings page={page} rejection={rejection} />
+        <DeliverySettings page={page} rejection={rejection} />
+        <BlogSettings page={page} rejection={rejection} />
+        <MailSettings page={page} rejection={rejection} />
+      </div>
+    </div>
+  );
+}
