@@ -67,13 +67,26 @@ end
 $$;
 
 -- The ids of one page of a list. A list finds them first and describes its rows after, so that the rows which a page
--- skips cost no more than their entries in an index.
+-- skips cost no more than their entries in an index. In the second half of a list, whose `_total` is known if it is
+-- given, those are counted from the end.
 create function private.page_ids(
-  _list text, _page integer, _per_page integer,
-  _filter text default 'true', _order text default 'created_at desc, id desc'
+  _list text, _page integer, _per_page integer, _filter text default 'true',
+  _order text default 'created_at desc, id desc', _total bigint default null
 ) returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
+declare
+  max_rows bigint := private.page_limit(_per_page);
+  left_rows bigint := _total - private.page_offset(_page, _per_page);
 begin
+  if left_rows < _total / 2 then
+    return query execute format(
+      'select id from (
+         select id, created_at from public.%I where %s order by created_at, id limit %s offset %s
+       ) as page order by created_at desc, id desc',
+      _list, _filter, greatest(least(left_rows, max_rows), 0), greatest(left_rows - max_rows, 0)
+    );
+    return;
+  end if;
   return query execute format(
     'select id from public.%I where %s order by %s limit %s offset %s',
     _list, _filter, _order, private.page_limit(_per_page), private.page_offset(_page, _per_page)

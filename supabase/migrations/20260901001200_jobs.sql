@@ -75,8 +75,10 @@ declare
 begin
   if words is null then
     counts := public.job_counts();
+    total := private.counted('jobs', _category);
     listed := array(select private.page_ids(
-      'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true')
+      'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true'),
+      _total => total
     ));
   else
     customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
@@ -97,7 +99,7 @@ begin
     )::public.job_counts;
     listed := array(select private.best_rows('jobs', search, _page, _per_page));
   end if;
-  total := coalesce(search.total, private.counted('jobs', _category));
+  total := coalesce(search.total, total);
   is_capped := coalesce(search.is_capped, false);
   wider := coalesce(search.wider, '{}');
   rows := array(

@@ -149,13 +149,14 @@ begin
   perform private.require_admin();
   search := private.search_list('blog_posts', _query);
   if search is null then
-    listed := array(select private.page_ids('blog_posts', _page, _per_page));
+    total := private.counted('blog_posts');
+    listed := array(select private.page_ids('blog_posts', _page, _per_page, _total => total));
   else
     listed := array(select private.best_rows(
       'blog_posts', search, _page, _per_page, 'coalesce(published_at, created_at)'
     ));
   end if;
-  total := coalesce(search.total, private.counted('blog_posts'));
+  total := coalesce(search.total, total);
   is_capped := coalesce(search.is_capped, false);
   wider := coalesce(search.wider, '{}');
   rows := array(

@@ -134,7 +134,7 @@ begin
   active_users := users - private.counted('user_status', 'blocked');
   rows := array(
     select notification_batch_row
-    from private.page_ids('notification_batches', _page, _per_page)
+    from private.page_ids('notification_batches', _page, _per_page, _total => total)
       with ordinality as listed (id, place)
     join private.notification_batch_row using (id) order by place
   );

@@ -34,14 +34,15 @@ begin
   perform private.require_admin();
   search := private.search_list('profiles', _query);
   if search is null then
-    listed := array(select private.page_ids('profiles', _page, _per_page));
+    total := private.counted('profiles');
+    listed := array(select private.page_ids('profiles', _page, _per_page, _total => total));
   else
     listed := array(
       select id from unnest(search.hits) order by created_at desc, id desc
       limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
     );
   end if;
-  total := coalesce(search.total, private.counted('profiles'));
+  total := coalesce(search.total, total);
   is_capped := coalesce(search.is_capped, false);
   wider := coalesce(search.wider, '{}');
   rows := array(

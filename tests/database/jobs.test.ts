@@ -41,6 +41,26 @@ onOneEngine("the job board", (cloud) => {
     expect(await titles({ _page: 5 })).toEqual([]);
   });
 
+  test("has each job on one page", async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((_page) => titles({ _page })));
+    expect(pages.flat()).toEqual(Array.from({ length: 20 }, (_, index) => `Job ${index + 1}`));
+  });
+
+  test("passes only the jobs that follow, for a page in the second half", async () => {
+    const passed = await cloud().engine.transaction(async (tx) => {
+      const entriesRead = async () => {
+        const [row] = await tx.query<{ entries: number }>(
+          `select pg_stat_get_xact_tuples_returned('public.jobs_newest'::regclass)::integer as entries`,
+        );
+        return row?.entries ?? 0;
+      };
+      const before = await entriesRead();
+      await tx.query("select search_jobs(null, null, 4, 6)");
+      return (await entriesRead()) - before;
+    });
+    expect(passed).toBe(2);
+  });
+
   test("filters by category and finds words anywhere, in any case", async () => {
     expect(await search({ _category: "interpretation" })).toMatchObject({ total: 10 });
     expect(await titles({ _query: "reMOTE 100", _category: "customer_service" })).toEqual([
