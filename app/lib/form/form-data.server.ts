@@ -1,7 +1,7 @@
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
 
 /** A form as it was sent, and how large it was. */
-export interface PostedForm {
+interface PostedForm {
   fields: FormData;
   bytes: number;
 }

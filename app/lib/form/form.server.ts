@@ -24,7 +24,7 @@ interface FormContext extends FormRequest, AnswerContext {
 }
 
 /** A form as it was typed, and what is wrong with it. */
-export type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
+type FormResult = ReturnType<ReturnType<typeof parseFields>["submission"]["reply"]>;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
 export interface Rejection<Code extends string = string> {
