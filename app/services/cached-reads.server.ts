@@ -52,15 +52,18 @@ export function watchVersions({
   unversioned,
 }: Pick<RequestReads, "versions" | "unversioned">): IsCurrent {
   if (unversioned > 0) return () => undefined;
+  const areLatest = () =>
+    [...versions].every(([table, version]) => contentVersions.of(table) === version);
 
   return async () => {
     if (versions.size === 0) return true;
     try {
       await contentVersions.confirm();
     } catch {
-      return undefined;
+      // What was answered last may be too old to say that nothing has changed, but not that something has.
+      return areLatest() ? undefined : false;
     }
-    return [...versions].every(([table, version]) => contentVersions.of(table) === version);
+    return areLatest();
   };
 }
 

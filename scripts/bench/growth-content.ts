@@ -78,7 +78,7 @@ const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";
 const missingIn = (table: string) =>
   `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
 
-export const MORE_JOBS = `insert into public.jobs
+const MORE_JOBS = `insert into public.jobs
     (title, company, category, location, type, salary, url, description, created_at)
   select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
@@ -86,13 +86,13 @@ export const MORE_JOBS = `insert into public.jobs
     ${SOME_TIME}
   from ${missingIn("public.jobs")}`;
 
-export const MORE_POSTS = `insert into public.blog_posts
+const MORE_POSTS = `insert into public.blog_posts
     (title, slug, content, published, published_at, created_at)
   select 'Post a' || n || 'z', 'post-' || n, ${IN_A_FIFTH} || '. ' || ${WORDS} || ${WORDS}, true, now(),
     ${SOME_TIME}
   from ${missingIn("public.blog_posts")}`;
 
-export const MORE_USERS = `with added as (
+const MORE_USERS = `with added as (
     insert into auth.users (
       id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
     )
@@ -110,7 +110,7 @@ const PEOPLE =
 const placeOf = (number: string) =>
   `1 + (${number}) % (select count(*)::integer from public.profiles)`;
 
-export const MORE_ORDERS = `with added as (
+const MORE_ORDERS = `with added as (
     insert into public.orders
       (user_id, status, total_amount, amount_paid, stripe_session_id, customer_names, item_names,
        billing, created_at)
@@ -127,7 +127,7 @@ export const MORE_ORDERS = `with added as (
   select id, 'Item ' || line, case line when 1 then 'service' else 'product' end, 49.99, 1
   from added cross join generate_series(1, 2) as line`;
 
-export const MORE_NOTIFICATIONS = `with added as (
+const MORE_NOTIFICATIONS = `with added as (
     insert into public.notification_batches (title, message, recipients, created_at)
     select 'News No. ' || n, ${WORDS}, $2::integer, ${SOME_TIME}
     from ${missingIn("public.notification_batches")}
@@ -138,13 +138,13 @@ export const MORE_NOTIFICATIONS = `with added as (
   from added cross join generate_series(1, $2::integer) as n
   join ${PEOPLE} as reader on place = ${placeOf("n + (chance * 1e6)::integer")}`;
 
-export const MORE_ENTRIES = `insert into public.admin_log
+const MORE_ENTRIES = `insert into public.admin_log
     (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
   select gen_random_uuid(), 'Somebody', 'update', 'orders', gen_random_uuid()::text,
     '{"status": "pending"}', '{"status": "completed"}'
   from ${missingIn("public.admin_log")}`;
 
-export const MORE_LETTERS = `insert into public.contact_messages
+const MORE_LETTERS = `insert into public.contact_messages
     (name, email, subject, message, read_at, created_at)
   select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
     case when n % 2 = 0 then now() end, ${SOME_TIME}
@@ -161,7 +161,7 @@ const COUNTED = {
   contact_messages: "case when read_at is null then 'unread' else 'read' end",
 };
 
-export const COUNT_ANEW = Object.entries(COUNTED)
+const COUNT_ANEW = Object.entries(COUNTED)
   .map(
     ([table, kind]) => `delete from private.counters where entity = '${table}';
       insert into private.counters (entity, kind, amount)
@@ -170,7 +170,7 @@ export const COUNT_ANEW = Object.entries(COUNTED)
   .join("\n");
 
 /** The words that triggers would note; the rows of a list differ in their numbers only. */
-export const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders"]
+const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders"]
   .map(
     (list) => `select private.learn_words('${list}', array(
         select distinct word

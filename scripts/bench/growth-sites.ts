@@ -76,12 +76,12 @@ async function countCalls(
 const ADMIN = { email: "admin@homeline.test", password: "homeline-demo" };
 
 /** Opens admin pages as an administrator and other pages as a signed-out visitor. */
-export interface BenchVisitor {
+interface BenchVisitor {
   /** Opens a page and returns the milliseconds. */
   open(path: string): Promise<number>;
 }
 
-export async function openVisitor(url: string): Promise<BenchVisitor> {
+async function openVisitor(url: string): Promise<BenchVisitor> {
   const session = await signIn(url, ADMIN);
 
   return { open: (path) => open(url + path, path.startsWith("/admin") ? session : "") };

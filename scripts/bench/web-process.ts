@@ -46,7 +46,7 @@ export async function startWebProcess(
 let addresses = 0;
 
 /** An address in a network that nobody else comes from. */
-export const newAddress = () => `2001:db8:${(addresses++).toString(16)}::1`;
+const newAddress = () => `2001:db8:${(addresses++).toString(16)}::1`;
 
 interface Account {
   email: string;

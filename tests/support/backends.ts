@@ -101,7 +101,7 @@ function orFailure<Result>(work: Promise<Result>): Promise<Result | { failure: s
 const CACHE = resolve(".cache");
 
 /** Bundles the edge functions once for all clouds of a run; returns the files. */
-export async function bundleFunctions(): Promise<string[]> {
+async function bundleFunctions(): Promise<string[]> {
   const settings = readSettings({});
   const names = await readdir(join(settings.supabaseDir, "functions"));
   const sources = names.flatMap((name) => findSource(settings, name) ?? []);
@@ -112,7 +112,7 @@ export async function bundleFunctions(): Promise<string[]> {
 }
 
 /** Links the bundles into the folder where a cloud keeps its own. */
-export async function linkFunctions(files: string[], dataDir: string) {
+async function linkFunctions(files: string[], dataDir: string) {
   const folder = join(dataDir, "functions");
   await mkdir(folder);
   await Promise.all(files.map((file) => symlink(file, join(folder, file.split("/").pop() ?? ""))));

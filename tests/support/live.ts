@@ -7,11 +7,12 @@ import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
 /** The app's live streams, in this process, with a proxy before the cloud. */
 export interface LiveStreams {
   proxy: TcpProxy;
-  topics: typeof import("../../app/features/live/topics.server");
+  topics: Pick<Topics, "ADMIN_TOPICS" | "chatTopic" | "notificationsTopic">;
   request(customer: Customer, topics: Topic[], options?: Options): Promise<Response>;
   open(customer: Customer, topics: Topic[], options?: Options): Promise<OpenStream>;
 }
 
+type Topics = typeof import("../../app/features/live/topics.server");
 type Topic = import("../../app/features/live/topics.server").Topic;
 
 interface Options {
@@ -38,7 +39,9 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
   // Another test file of this thread may have imported it with the settings of its own cloud.
   vi.resetModules();
   const { openStream } = await import("../../app/features/live/open-stream.server");
-  const topicsModule = await import("../../app/features/live/topics.server");
+  const { ADMIN_TOPICS, chatTopic, notificationsTopic } = await import(
+    "../../app/features/live/topics.server"
+  );
 
   async function request(customer: Customer, topics: Topic[], options: Options = {}) {
     const { data } = await customer.client.auth.getSession();
@@ -56,7 +59,7 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
 
   return {
     proxy,
-    topics: topicsModule,
+    topics: { ADMIN_TOPICS, chatTopic, notificationsTopic },
     request,
     async open(...args) {
       const stream = readStream(await request(...args));

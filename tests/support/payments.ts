@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import type { TestCloud } from "./cloud";
 
-export interface Received {
+interface Received {
   body: string;
   signature: string;
   type: string;

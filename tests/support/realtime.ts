@@ -11,8 +11,8 @@ import { realtimeOver } from "../../app/services/web-socket.server";
 import { signToken } from "../../local-cloud/testing/sign-token";
 import type { TestCloud } from "./cloud";
 
-export type Row = Record<string, unknown>;
-export type Change = RealtimePostgresChangesPayload<Row>;
+type Row = Record<string, unknown>;
+type Change = RealtimePostgresChangesPayload<Row>;
 
 export interface Customer {
   id: string;

@@ -81,7 +81,7 @@ const SECONDS_PER_WEEK = 7 * 24 * 3600;
 const cookie = siteCookie("sign-up", z.string().min(1), { maxAge: SECONDS_PER_WEEK });
 
 /** The secret by which this browser proves that it has signed up, if it has. */
-export function readSignUpSecret({ request }: CookieContext): Promise<string | null> {
+function readSignUpSecret({ request }: CookieContext): Promise<string | null> {
   return cookie.read(request);
 }
 

@@ -142,7 +142,7 @@ async function readEnrollment({ request }: RequestContext, userId: string) {
 }
 
 /** A QR code as the path of an SVG, in which each module is one unit wide. */
-export function drawQrCode(text: string): { path: string; size: number } {
+function drawQrCode(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const runs = data.flatMap((row, y) =>
     [

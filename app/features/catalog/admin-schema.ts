@@ -53,7 +53,8 @@ const product = {
     .describe("Image URL"),
 };
 
-export const { newForm: newServiceForm, editForm: editServiceForm } = rowForms(service);
+const serviceForms = rowForms(service);
+export const editServiceForm = serviceForms.editForm;
 export const { newForm: newProductForm, editForm: editProductForm } = rowForms(product);
 
 /** Another button of the form: what it creates is not on sale yet. */
@@ -64,11 +65,11 @@ const buttons = [
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
-export const newItemForms = { service: newServiceForm, product: newProductForm };
+export const newItemForms = { service: serviceForms.newForm, product: newProductForm };
 export const itemForms = {
   service: z.discriminatedUnion("intent", [
-    newServiceForm,
-    newServiceForm.extend(inactively),
+    serviceForms.newForm,
+    serviceForms.newForm.extend(inactively),
     editServiceForm,
     ...buttons,
   ]),
@@ -80,6 +81,5 @@ export const itemForms = {
   ]),
 };
 
-export type ProductFields = ValuesOf<typeof product>;
 /** What an administrator enters of either kind. */
-export type ItemFields = ValuesOf<typeof service> | ProductFields;
+export type ItemFields = ValuesOf<typeof service> | ValuesOf<typeof product>;

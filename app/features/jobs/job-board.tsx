@@ -137,7 +137,7 @@ interface JobCardProps {
 }
 
 /** A job on the board, with links to apply and to share it. */
-export function JobCard({ job, isShared }: JobCardProps) {
+function JobCard({ job, isShared }: JobCardProps) {
   return (
     <li
       id={jobAnchor(job.id)}

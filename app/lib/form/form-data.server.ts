@@ -2,7 +2,7 @@ import { badRequest, tooLarge } from "~/lib/http-errors.server";
 import { readFieldName } from "./field-names";
 
 /** A form as it was sent, and how large it was. */
-export interface PostedForm {
+interface PostedForm {
   fields: FormData;
   /** The fields that its user has not typed; see `hiddenName`. */
   hidden: Set<string>;

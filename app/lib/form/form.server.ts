@@ -29,7 +29,7 @@ type Submission = ReturnType<typeof parseFields>["submission"];
  * A form as it was typed, and what is wrong with it, for Conform's `useForm`. It says no status: by that Conform would
  * move the focus to a field, and here the error summary takes it.
  */
-export type FormResult = Pick<ReturnType<Submission["reply"]>, "initialValue" | "error">;
+type FormResult = Pick<ReturnType<Submission["reply"]>, "initialValue" | "error">;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
 export interface Rejection<Code extends string = string> {

@@ -158,7 +158,7 @@ export function unmatchedSections(
 /** A path for each of the app's routes, derived from its file name. */
 export const ROUTES = [...new Set(readdirSync("app/routes").map(pathOf))].sort();
 
-export function pathOf(file: string): string {
+function pathOf(file: string): string {
   const segments = file
     .replace(/\.tsx?$/, "")
     // A dot in brackets is part of the path.

@@ -3,7 +3,7 @@ import type { TablesInsert, TablesUpdate } from "../../../app/database.types";
 import type { Backend } from "./clients";
 import { test as base } from "./test";
 
-export interface Product {
+interface Product {
   id: string;
   slug: string;
   name: string;
