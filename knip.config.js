@@ -11,7 +11,7 @@ export default {
         // A build, a command or Supabase starts them.
         "server/{main,dev}.ts",
         "scripts/*.{mjs,ts}",
-        "scripts/bench/{growth,live}.ts",
+        "scripts/bench/{growth,live,ways}.ts",
         "supabase/functions/*/index.ts",
         // Their paths are given to another process of Node or Deno.
         "scripts/bench/{bare-server,report-resources}.mjs",

@@ -52,8 +52,8 @@ export function watchVersions({
   unversioned,
 }: Pick<RequestReads, "versions" | "unversioned">): IsCurrent {
   if (unversioned > 0) return () => undefined;
-  const areLatest = () =>
-    [...versions].every(([table, version]) => contentVersions.of(table) === version);
+  const isKnownToHaveChanged = () =>
+    [...versions].some(([table, version]) => (contentVersions.of(table) ?? version) !== version);
 
   return async () => {
     if (versions.size === 0) return true;
@@ -61,9 +61,9 @@ export function watchVersions({
       await contentVersions.confirm();
     } catch {
       // What was answered last may be too old to say that nothing has changed, but not that something has.
-      return areLatest() ? undefined : false;
+      return isKnownToHaveChanged() ? false : undefined;
     }
-    return areLatest();
+    return [...versions].every(([table, version]) => contentVersions.of(table) === version);
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { asCaller, type Caller } from "../../local-cloud/src/engine/caller";
 import type { Engine, Transaction } from "../../local-cloud/src/engine/engine";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { countedTables } from "../support/counted-tables";
 import { isLongRun } from "../support/long-tests";
 import { anon, signUp, signUpAdmin } from "../support/users";
@@ -194,7 +194,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ],
 ];
 
-onEachEngine("a page of a list", (cloud) => {
+onOneEngine("a page of a list", (cloud) => {
   let callers: Record<Who, Caller>;
   let values: Record<string, string>;
 

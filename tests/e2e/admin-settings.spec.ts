@@ -48,10 +48,14 @@ test("an administrator changes what every page says of the shop", async ({
     await delivery.getByLabel("Time to Other Countries").fill("a fortnight");
     await delivery.getByRole("button", { name: "Save Delivery and Returns" }).click();
     await expect(delivery.getByRole("alert")).toContainText("“Narnia” is no country");
-    await delivery.getByRole("textbox", { name: "Countries", exact: true }).fill("haiti\ndominican republic");
+    await delivery
+      .getByRole("textbox", { name: "Countries", exact: true })
+      .fill("haiti\ndominican republic");
     await delivery.getByRole("button", { name: "Save Delivery and Returns" }).click();
     await expectSuccess(page, "Settings Saved");
-    await expect(delivery.getByRole("textbox", { name: "Countries", exact: true })).toHaveValue("Dominican Republic\nHaiti");
+    await expect(delivery.getByRole("textbox", { name: "Countries", exact: true })).toHaveValue(
+      "Dominican Republic\nHaiti",
+    );
     await visitor.goto("/policies/delivery");
     await expect(visitor.getByRole("main")).toContainText("Dominican Republic and Haiti");
     await expect(visitor.getByRole("main")).toContainText("a fortnight");

@@ -121,7 +121,7 @@ export const verifyForm = z.discriminatedUnion("intent", [appCodeForm, recoveryC
 
 export const setUpForm = z.object({ intent: z.literal("setUp"), password });
 export const newCodesForm = z.object({ intent: z.literal("newCodes"), password, code: appCode });
-export const turnOffForm = z.object({ intent: z.literal("turnOff"), password });
+const turnOffForm = z.object({ intent: z.literal("turnOff"), password });
 
 export const twoStepForm = z.discriminatedUnion("intent", [
   setUpForm,

@@ -21,7 +21,7 @@ const cancelForm = z.object({
   status,
 });
 
-export const orderChatForm = chatForm.extend({ id });
+const orderChatForm = chatForm.extend({ id });
 
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
