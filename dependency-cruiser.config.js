@@ -82,11 +82,7 @@ export default {
 
     rule("edge-functions-stand-alone", "They are deployed apart from the site.", {
       from: { path: "^supabase/" },
-      to: {
-        path: "^(app|local-cloud|scripts|server|tests)/",
-        // They take the types of the schema; a type leaves nothing behind.
-        pathNot: "^app/database\\.types\\.ts$",
-      },
+      to: { path: "^(app|local-cloud|scripts|server|tests)/" },
     }),
     rule(
       "an-edge-function-imports-no-other",

@@ -41,6 +41,6 @@ export default {
   playwright: { config: "playwright.config.ts" },
   ignoreIssues: {
     // It is generated, and has the values and limits of every table.
-    "app/database.types.ts": ["exports"],
+    "supabase/database.types.ts": ["exports"],
   },
 };

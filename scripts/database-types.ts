@@ -7,7 +7,7 @@ import { openPglite } from "../local-cloud/src/engine/pglite";
 import { readSettings } from "../local-cloud/src/settings";
 import { generateTypes } from "./database-types/generate";
 
-const target = resolve("app/database.types.ts");
+const target = resolve("supabase/database.types.ts");
 const dataDir = await mkdtemp(join(tmpdir(), "homeline-types-"));
 const engine = await openPglite(dataDir);
 

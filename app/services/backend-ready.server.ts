@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
+import { MIGRATIONS } from "#database";
 import { CLIENT_ADDRESS_HEADER, signAddress } from "#functions/client-address";
-import { MIGRATIONS } from "~/database.types";
 import type { Settings } from "~/settings";
 
 const TIMEOUT_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Returns } from "~/database.types";
+import type { Returns } from "#database";
 import { env } from "~/env.server";
 import { backendFetch, beginCalls } from "./backend-fetch.server";
 import { PROBE_TIMEOUT_MS } from "./circuit-breaker.server";

@@ -5,7 +5,7 @@ import {
   serializeCookieHeader,
 } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/database.types";
+import type { Database } from "#database";
 import { env, isHttps } from "~/env.server";
 import { sessionCookieName } from "~/lib/cookie-names";
 import { type BackendCalls, backendFetch } from "./backend-fetch.server";

@@ -12,7 +12,7 @@ import {
 import { choicesOf } from "./type-names";
 
 /**
- * The text of `app/database.types.ts`. What Postgres cannot know is said in comments of the SQL: on a column or a
+ * The text of `supabase/database.types.ts`. What Postgres cannot know is said in comments of the SQL: on a column or a
  * function 'nullable', and on a function in `private` 'constant' (decision 10).
  */
 export async function generateTypes(engine: Engine): Promise<string> {

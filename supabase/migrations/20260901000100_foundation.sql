@@ -139,6 +139,13 @@ end
 $$;
 
 -- An amount and the id of an order, as the pages show them.
+-- Tables and pages have dollars; what is counted, charged and mailed is in cents.
+create function private.to_cents(_dollars numeric) returns integer
+language sql immutable set search_path = '' as $$ select (_dollars * 100)::integer $$;
+
+create function private.from_cents(_cents bigint) returns numeric
+language sql immutable set search_path = '' as $$ select _cents / 100.0 $$;
+
 create function private.money_text(_amount numeric) returns text
 language sql stable set search_path = '' as $$
   select to_char(_amount, '"$"FM999,999,990.00')

@@ -23,6 +23,18 @@ begin
 end
 $$;
 
+create type public.kind_count as (kind text, number bigint);
+
+-- The kinds of which there are rows, each with their number.
+create function private.counts_of(_entity text) returns setof public.kind_count
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select counters.kind, sum(amount)::bigint from private.counters
+  where entity = _entity group by counters.kind having sum(amount) > 0 order by 1;
+end
+$$;
+
 create function private.fold_counters(_entity text) returns void
 language sql security definer set search_path = '' as $$
   with folded as (

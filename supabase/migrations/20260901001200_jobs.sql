@@ -41,62 +41,53 @@ select private.keep_count('public.jobs', 'category');
 select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
 
-create type public.job_counts as ("all" bigint, customer_service bigint, interpretation bigint);
-
 create view private.job_row as
 select id, title, company, category, location, type, salary, description, url, created_at
 from public.jobs;
 
-create function public.job_counts() returns public.job_counts
+create function public.job_counts() returns setof public.kind_count
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    private.counted('jobs'), private.counted('jobs', 'customer_service'),
-    private.counted('jobs', 'interpretation')
-  )::public.job_counts;
+  return query select * from private.counts_of('jobs');
 end
 $$;
 
--- With `_query` the best matches come first. Matches are counted up to private.search_limit(), and
--- one more in `counts` if there are more.
+-- With `_query` the best matches come first. Matches of a category are counted up to private.search_limit(),
+-- and one more in `counts` if there are more.
 create function public.search_jobs(
   _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
-  out total bigint, out is_capped boolean, out counts public.job_counts,
+  out total bigint, out is_capped boolean, out counts public.kind_count[],
   out wider public.wider_search[], out rows private.job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   words tsquery := private.read_search('jobs', _query);
-  customer_service private.search_hit[];
-  interpretation private.search_hit[];
+  hits private.search_hit[];
   search private.search_result;
   listed uuid[];
 begin
   if words is null then
-    counts := public.job_counts();
+    counts := array(select private.counts_of('jobs'));
     total := private.counted('jobs', _category);
     listed := array(select private.page_ids(
       'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true'),
       _total => total
     ));
   else
-    customer_service := private.find_rows('jobs', words, 'category', 'customer_service');
-    interpretation := private.find_rows('jobs', words, 'category', 'interpretation');
-    search := private.search_result_of('jobs', _query, words, case _category
-      when 'customer_service' then customer_service when 'interpretation' then interpretation
-      else array(
-        select (id, created_at)::private.search_hit
-        from unnest(customer_service || interpretation)
-        where _category is null order by created_at desc, id desc
+    with found as materialized (
+      select kind, private.find_rows('jobs', words, 'category', kind) as rows
+      from private.counts_of('jobs')
+    )
+    select
+      array(select (kind, cardinality(found.rows))::public.kind_count from found order by kind),
+      array(
+        select hit from found, unnest(found.rows) as hit
+        where _category is null or kind = _category
+        order by hit.created_at desc, hit.id desc
       )
-    end, 'category', _category);
-    counts := (
-      least(
-        cardinality(customer_service) + cardinality(interpretation), private.search_limit() + 1
-      ),
-      cardinality(customer_service), cardinality(interpretation)
-    )::public.job_counts;
+    into counts, hits;
+    search := private.search_result_of('jobs', _query, words, hits, 'category', _category);
     listed := array(select private.best_rows('jobs', search, _page, _per_page));
   end if;
   total := coalesce(search.total, total);

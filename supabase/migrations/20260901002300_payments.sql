@@ -28,16 +28,17 @@ begin
       user_id, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id, billing
     )
   values (
-    (_checkout).user_id, (_checkout).amount_cents / 100.0,
-    case when _currency_paid = (_checkout).currency then _amount_paid / 100.0 end,
+    (_checkout).user_id, private.from_cents((_checkout).amount_cents),
+    case when _currency_paid = (_checkout).currency then private.from_cents(_amount_paid) end,
     (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing
   )
   returning * into placed;
 
   insert into public.order_items
     (order_id, product_id, service_id, product_name, product_type, price, quantity, created_at)
-  select placed.id, products.id, services.id, line.name, line.kind, line.price_cents / 100.0,
-    line.quantity, placed.created_at + line.place * interval '1 microsecond'
+  select placed.id, products.id, services.id, line.name, line.kind,
+    private.from_cents(line.price_cents), line.quantity,
+    placed.created_at + line.place * interval '1 microsecond'
   from rows from (
     jsonb_to_recordset((_checkout).lines)
       as (kind text, id uuid, name text, price_cents integer, quantity integer)
@@ -61,7 +62,7 @@ begin
   select 'receipt:' || (_order).stripe_session_id, 'receipt', (_order).billing ->> 'email',
     jsonb_build_object(
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
-      'paid_cents', ((_order).amount_paid * 100)::integer, 'paid_at', (_order).created_at,
+      'paid_cents', private.to_cents((_order).amount_paid), 'paid_at', (_order).created_at,
       'currency', (_checkout).currency, 'lines', (_checkout).lines,
       'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
     )
@@ -161,7 +162,7 @@ begin
       checkout.user_id, 'order', 'error', 'Your payment did not go through',
       format(
         'We did not receive your payment of %s, so nothing was ordered. You can order again.',
-        private.money_text(checkout.amount_cents / 100.0)
+        private.money_text(private.from_cents(checkout.amount_cents))
       )
     );
   end if;

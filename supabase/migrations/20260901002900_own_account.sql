@@ -48,7 +48,7 @@ create type public.my_post as (slug text, title text, content text, created_at t
 
 -- Every checkout, also one that led to no order.
 create view private.my_payment as
-select created_at, status, amount_cents / 100.0 as amount, stripe_session_id as payment_number,
+select created_at, status, private.from_cents(amount_cents) as amount, stripe_session_id as payment_number,
   order_id, billing
 from public.checkouts where user_id = (select private.member_id());
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { MIGRATIONS } from "../../app/database.types";
+import { MIGRATIONS } from "#database";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { bundle } from "../../scripts/setup/bundle.mjs";
 import { runCommand, siteSettings, startBackend } from "../support/command";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { CompositeTypes } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
 import { addService, buy, openSession } from "../support/shop";

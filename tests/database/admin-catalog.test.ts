@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Returns } from "../../app/database.types";
+import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { call, signUpAdmin, type TestUser } from "../support/users";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Returns } from "../../app/database.types";
+import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";

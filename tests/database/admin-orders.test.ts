@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Returns, Rows } from "../../app/database.types";
+import type { Returns, Rows } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MIGRATIONS } from "../../app/database.types";
+import { MIGRATIONS } from "#database";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine("the migrations that were applied", (cloud) => {

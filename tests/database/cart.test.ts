@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import type { Returns } from "../../app/database.types";
+import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService } from "../support/shop";
 import { anon, callForRows } from "../support/users";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Returns } from "../../app/database.types";
+import type { Returns } from "#database";
 import { onEachEngine } from "../support/cloud";
 
 onEachEngine(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Returns } from "../../app/database.types";
+import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CompositeTypes } from "../../app/database.types";
+import type { CompositeTypes } from "#database";
 import { onEachEngine } from "../support/cloud";
 import { anon, call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 

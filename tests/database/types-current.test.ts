@@ -5,7 +5,7 @@ import { onEachEngine } from "../support/cloud";
 
 onEachEngine("The types of the database", (cloud) => {
   test("are current", async () => {
-    const committed = await readFile("app/database.types.ts", "utf8");
+    const committed = await readFile("supabase/database.types.ts", "utf8");
 
     expect(committed, "run npm run types").toBe(await generateTypes(cloud().engine));
   });

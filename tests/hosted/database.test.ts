@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MIGRATIONS } from "../../app/database.types";
+import { MIGRATIONS } from "#database";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { supabase } from "../support/hosted";
 
@@ -96,7 +96,7 @@ test("its types are ours, which say more of some columns", async () => {
 }, 60_000);
 
 const SAME = `
-import type { Database as Ours } from "../../../app/database.types";
+import type { Database as Ours } from "#database";
 import type { Database as Theirs } from "./theirs";
 
 type Fits<O, T> = [O, keyof O, keyof T] extends [T, keyof T, keyof O] ? true : false;

@@ -1,4 +1,4 @@
-import type { Rows } from "../../app/database.types";
+import type { Rows } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { call, service } from "./users";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../app/database.types";
+import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import type { CallerName } from "./policy-matrix";
 import type { TestUser } from "./users";

@@ -1,4 +1,4 @@
-import type { CompositeTypes, Enums, Rows } from "../../app/database.types";
+import type { CompositeTypes, Enums, Rows } from "#database";
 import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
 import { call, service, type TestUser } from "./users";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CART_LIMITS } from "~/database.types";
+import { CART_LIMITS } from "#database";
 import {
   type CartItem,
   type CartLine,

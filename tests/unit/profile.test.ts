@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import type { Database } from "~/database.types";
+import type { Database } from "#database";
 import { updateProfile } from "~/features/profile/profile.server";
 import { realtimeOver } from "~/services/web-socket.server";
 

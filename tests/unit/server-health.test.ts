@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { MIGRATIONS } from "~/database.types";
+import { MIGRATIONS } from "#database";
 import { close, createWebServer, listen } from "../../server/web-server";
 import { fetchFrom, open, serve } from "../support/web-server";
 

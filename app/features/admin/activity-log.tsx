@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { Enums, Json, LoggedTable } from "#database";
 import { shortId } from "#functions/ids";
-import type { Enums, Json, LoggedTable } from "~/database.types";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { Dialog } from "~/ui/dialog";

@@ -1,5 +1,5 @@
+import type { Returns } from "#database";
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
-import type { Returns } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";

@@ -1,4 +1,4 @@
-import type { Json } from "~/database.types";
+import type { Json } from "#database";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 

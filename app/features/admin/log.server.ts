@@ -1,4 +1,4 @@
-import type { Rows } from "~/database.types";
+import type { Rows } from "#database";
 import { dialogFrom } from "~/lib/dialog-url";
 import type { Db } from "~/services/supabase.server";
 import { GONE } from "./row-dialogs.server";

@@ -1,4 +1,4 @@
-import type { Tables } from "~/database.types";
+import type { Tables } from "#database";
 import type { FlashMessage } from "~/lib/flash-message";
 import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { PROFILES_LIMITS } from "~/database.types";
+import { PROFILES_LIMITS } from "#database";
 import { honeypotFields, newPassword, withoutUnseen } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";

@@ -1,4 +1,4 @@
-import type { Database, Returns } from "~/database.types";
+import type { Database, Returns } from "#database";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import {

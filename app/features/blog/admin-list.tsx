@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Rows } from "~/database.types";
+import type { Rows } from "#database";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,

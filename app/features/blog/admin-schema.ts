@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { BLOG_POSTS_LIMITS } from "~/database.types";
+import { BLOG_POSTS_LIMITS } from "#database";
 import { optionalText, requiredText, rowForms, tickBox, type ValuesOf } from "~/lib/form/fields";
 
 const id = z.uuid();

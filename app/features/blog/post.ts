@@ -1,4 +1,4 @@
-import type { Tables } from "~/database.types";
+import type { Tables } from "#database";
 
 export const BLOG = {
   path: "/blog",

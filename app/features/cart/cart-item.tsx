@@ -1,4 +1,4 @@
-import { CART_LIMITS } from "~/database.types";
+import { CART_LIMITS } from "#database";
 import { ProductDrawing, ServiceDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";

@@ -1,4 +1,4 @@
-import { CART_LIMITS } from "~/database.types";
+import { CART_LIMITS } from "#database";
 import { errorMessage, type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";

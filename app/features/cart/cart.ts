@@ -1,4 +1,4 @@
-import { CART_LIMITS, type Rows } from "~/database.types";
+import { CART_LIMITS, type Rows } from "#database";
 
 /** An item and its quantity, as the cookie and local storage hold them. */
 export interface CartLine {

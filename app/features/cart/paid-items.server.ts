@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes } from "#database";
 import type { Visitor } from "~/features/auth/visitor.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";

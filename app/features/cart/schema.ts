@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { CART_LIMITS } from "~/database.types";
+import { CART_LIMITS } from "#database";
 import { jsonText } from "~/lib/form/fields";
 
 const id = z.uuid();

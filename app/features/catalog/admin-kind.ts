@@ -1,4 +1,4 @@
-import type { Enums } from "~/database.types";
+import type { Enums } from "#database";
 
 export type ItemKind = Enums<"item_kind">;
 

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { PRODUCTS_LIMITS } from "~/database.types";
+import { PRODUCTS_LIMITS } from "#database";
 import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.

@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
+import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import type { Rows } from "~/database.types";
 import {
   deleteRow,
   setColumns,

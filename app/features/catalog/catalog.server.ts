@@ -1,5 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
-import type { Tables } from "~/database.types";
+import type { Tables } from "#database";
 import { isSlug } from "~/lib/slug";
 import type { PublicDb } from "~/services/supabase.server";
 import { departmentsOf, HEADSETS, ROUTERS } from "./departments";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
-import { CHAT_MESSAGES_LIMITS } from "~/database.types";
+import { CHAT_MESSAGES_LIMITS } from "#database";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { CHAT_MESSAGES_LIMITS } from "~/database.types";
+import { CHAT_MESSAGES_LIMITS } from "#database";
 import { formKey, requiredText } from "~/lib/form/fields";
 
 export const chatForm = z.object({

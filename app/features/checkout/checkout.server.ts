@@ -1,6 +1,6 @@
+import type { Tables } from "#database";
 import { isPaymentSessionId } from "#functions/ids";
 import type { RequestArgs } from "~/context.server";
-import type { Tables } from "~/database.types";
 import { requireUser } from "~/features/auth/guard.server";
 import {
   type CartItem,

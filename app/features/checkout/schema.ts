@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { CART_LIMITS, USER_PROFILES_LIMITS } from "~/database.types";
+import { CART_LIMITS, USER_PROFILES_LIMITS } from "#database";
 import {
   formKey,
   isPhoneNumber,

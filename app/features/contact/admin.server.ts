@@ -1,4 +1,4 @@
-import type { Rows } from "~/database.types";
+import type { Rows } from "#database";
 import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";

@@ -1,5 +1,5 @@
+import { CONTACT_MESSAGES_LIMITS } from "#database";
 import type { RequestContext } from "~/context.server";
-import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
 import type { User } from "~/features/auth/visitor.server";
 import { findPlan, openingFor, subjectFor } from "~/features/plans/plans";
 import { failureOrThrow } from "~/lib/database-failure.server";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { CONTACT_MESSAGES_LIMITS } from "~/database.types";
+import { CONTACT_MESSAGES_LIMITS } from "#database";
 import { formKey, honeypotFields, requiredText } from "~/lib/form/fields";
 
 export const contactForm = z.object({

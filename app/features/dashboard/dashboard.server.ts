@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes } from "#database";
 import type { WhoamiQuery } from "~/features/auth/visitor.server";
 import { pageFrom } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";

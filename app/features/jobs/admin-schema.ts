@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { JOBS_CATEGORY_VALUES, JOBS_LIMITS } from "~/database.types";
+import { JOBS_CATEGORY_VALUES, JOBS_LIMITS } from "#database";
 import { optionalText, requiredText, rowForms, type ValuesOf, webAddress } from "~/lib/form/fields";
 
 const job = {

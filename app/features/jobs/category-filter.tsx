@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type CompositeTypes, SEARCH_LIMIT } from "~/database.types";
+import { SEARCH_LIMIT } from "#database";
 import { href } from "~/lib/href";
 import { LOCALE } from "~/lib/locale";
-import { CATEGORY_OPTIONS, type JobCategory } from "./job";
+import { CATEGORY_OPTIONS, countOf, type JobCategory, type JobCounts } from "./job";
 
 const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS];
 
@@ -11,7 +11,7 @@ interface CategoryFilterProps {
   path: string;
   category: JobCategory | null;
   query: string;
-  counts: CompositeTypes<"job_counts">;
+  counts: JobCounts;
 }
 
 /** A link for each category, with the number of its jobs. */
@@ -28,7 +28,7 @@ export function CategoryFilter({ path, category, query, counts }: CategoryFilter
             >
               {`${label} `}
               <span className="text-small text-soft tabular-nums">
-                {formatCount(counts[value ?? "all"], query)}
+                {formatCount(countOf(counts, value), query)}
               </span>
             </Link>
           </li>

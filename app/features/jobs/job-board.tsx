@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { CompositeTypes } from "~/database.types";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { formatDate } from "~/lib/dates";
 import { href, pageHref } from "~/lib/href";
@@ -10,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
 import { CategoryFilter, formatNumber } from "./category-filter";
-import { type BoardJob, type JobCategory, jobAnchor } from "./job";
+import { type BoardJob, type JobCategory, type JobCounts, jobAnchor } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
 import { JobHeader } from "./job-summary";
 
@@ -18,7 +17,7 @@ interface Board {
   jobs: BoardJob[];
   total: number;
   is_capped: boolean;
-  counts: CompositeTypes<"job_counts">;
+  counts: JobCounts;
   wider: WiderSearch[];
   category: JobCategory | null;
   query: string;

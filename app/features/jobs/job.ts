@@ -1,5 +1,5 @@
+import { type CompositeTypes, JOBS_CATEGORY_VALUES, type Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import { JOBS_CATEGORY_VALUES, type Rows } from "~/database.types";
 
 export type JobCategory = Rows["job_row"]["category"];
 
@@ -12,6 +12,8 @@ export const CATEGORY_OPTIONS = JOBS_CATEGORY_VALUES.map((value) => ({
   value,
   label: JOB_CATEGORIES[value],
 }));
+
+export type JobCounts = CompositeTypes<"kind_count">[];
 
 export type Job = Rows["job_row"];
 
@@ -26,6 +28,13 @@ export function categoryFrom(request: Request): JobCategory | null {
   const asked = new URL(request.url).searchParams.get("category");
 
   return JOBS_CATEGORY_VALUES.find((category) => category === asked) ?? null;
+}
+
+/** The number of jobs in a category, or of all; a category without jobs is not among the counts. */
+export function countOf(counts: JobCounts, category: JobCategory | null): number {
+  return counts
+    .filter(({ kind }) => category === null || kind === category)
+    .reduce((total, { number }) => total + number, 0);
 }
 
 /** The `id` of a job's element on the board. */

@@ -1,4 +1,4 @@
-import type { Returns } from "~/database.types";
+import type { Returns } from "#database";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 

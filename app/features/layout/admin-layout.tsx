@@ -1,6 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { UNREAD_LIMIT } from "~/database.types";
+import { UNREAD_LIMIT } from "#database";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
 import { SECTIONS, type SectionId } from "~/features/admin/sections";

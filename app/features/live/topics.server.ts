@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { NOTIFICATIONS_KIND_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
+import { NOTIFICATIONS_KIND_VALUES, NOTIFICATIONS_TYPE_VALUES } from "#database";
 import type { User } from "~/features/auth/visitor.server";
 import type { Db } from "~/services/supabase.server";
 

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
-import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "~/database.types";
+import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "#database";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";

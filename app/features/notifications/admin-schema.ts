@@ -3,7 +3,7 @@ import {
   NOTIFICATION_BATCHES_TARGET_VALUES,
   NOTIFICATIONS_LIMITS,
   NOTIFICATIONS_TYPE_VALUES,
-} from "~/database.types";
+} from "#database";
 import { formKey, requiredText } from "~/lib/form/fields";
 
 export const sendForm = z

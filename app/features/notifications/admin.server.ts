@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { Rows } from "~/database.types";
+import type { Rows } from "#database";
 import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { Rows } from "~/database.types";
+import type { Rows } from "#database";
 import { LastUpdated } from "~/features/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";

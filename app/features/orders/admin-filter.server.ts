@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { ORDERS_STATUS_VALUES } from "~/database.types";
+import { ORDERS_STATUS_VALUES } from "#database";
 import { currentTimeZone, formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";

@@ -1,5 +1,5 @@
+import { ORDERS_STATUS_VALUES } from "#database";
 import { shortId } from "#functions/ids";
-import { ORDERS_STATUS_VALUES } from "~/database.types";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { OrderPage, OrderRow } from "./admin.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes } from "#database";
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import type { Count } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";

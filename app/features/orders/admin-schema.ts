@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { ORDERS_STATUS_VALUES } from "~/database.types";
+import { ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { editedRow, tickBox } from "~/lib/form/fields";
 

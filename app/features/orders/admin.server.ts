@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
+import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import type { Returns, Rows } from "~/database.types";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Json, Rows } from "~/database.types";
+import type { Json, Rows } from "#database";
 import { joinParts } from "~/lib/join-parts";
 
 const text = z.string().optional().catch(undefined);

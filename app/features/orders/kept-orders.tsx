@@ -1,5 +1,5 @@
+import type { CompositeTypes } from "#database";
 import { shortId } from "#functions/ids";
-import type { CompositeTypes } from "~/database.types";
 
 interface KeptOrdersProps {
   orders: CompositeTypes<"kept_orders">;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
-import type { Rows } from "~/database.types";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";

@@ -1,4 +1,4 @@
-import { ORDERS_STATUS_VALUES, type Rows } from "~/database.types";
+import { ORDERS_STATUS_VALUES, type Rows } from "#database";
 import { fromCents, toCents } from "~/lib/money";
 
 export type OrderStatus = Rows["order_row"]["status"];

@@ -1,5 +1,5 @@
+import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
-import type { Returns } from "~/database.types";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Json, Returns } from "~/database.types";
+import type { Json, Returns } from "#database";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { USER_PROFILES_LIMITS } from "~/database.types";
+import { USER_PROFILES_LIMITS } from "#database";
 import { username } from "~/features/auth/schema";
 import {
   editedFields,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CompositeTypes } from "~/database.types";
+import type { CompositeTypes } from "#database";
 
 /** A search with fewer words or another spelling than one that found nothing. */
 export type WiderSearch = CompositeTypes<"wider_search">;

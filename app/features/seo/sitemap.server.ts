@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { countOf } from "~/features/jobs/job";
 import { SITE_LINKS } from "~/features/layout/site-links";
 import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
 import type { PublicDb } from "~/services/supabase.server";
@@ -22,7 +23,7 @@ interface Source {
 const SOURCES: Record<string, Source> = {
   jobs: {
     folder: "/jobs",
-    count: async (db) => (await db.rpc("job_counts").throwOnError()).data.all,
+    count: async (db) => countOf((await db.rpc("job_counts").throwOnError()).data, null),
     list: (db, from, to) =>
       db
         .from("jobs")

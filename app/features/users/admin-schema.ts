@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { USER_STATUS_LIMITS } from "~/database.types";
+import { USER_STATUS_LIMITS } from "#database";
 import { newPassword, requiredText } from "~/lib/form/fields";
 
 const id = z.uuid();

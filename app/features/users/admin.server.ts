@@ -1,5 +1,5 @@
+import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import type { Returns, Rows } from "~/database.types";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";

@@ -1,4 +1,4 @@
-import type { Enums } from "~/database.types";
+import type { Enums } from "#database";
 
 const ROLES: Record<Enums<"account_role">, string> = {
   admin: "Administrator",

@@ -1,4 +1,4 @@
-import type { Enums } from "../../../app/database.types.ts";
+import type { Enums } from "../../database.types.ts";
 import type { Db } from "./clients.ts";
 import {
   fitsInBytes,

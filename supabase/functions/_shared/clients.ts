@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../../app/database.types.ts";
+import type { Database } from "../../database.types.ts";
 import { projectKey, setting } from "./setting.ts";
 
 export type Db = SupabaseClient<Database>;

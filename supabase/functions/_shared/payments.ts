@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CompositeTypes, Enums } from "../../../app/database.types.ts";
+import type { CompositeTypes, Enums } from "../../database.types.ts";
 import type { Db } from "./clients.ts";
 import { isUuid } from "./ids.ts";
 import { sendPendingMailLater } from "./mail/outbox.ts";

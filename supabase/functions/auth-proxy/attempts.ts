@@ -1,4 +1,4 @@
-import type { Enums } from "../../../app/database.types.ts";
+import type { Enums } from "../../database.types.ts";
 import { afterResponse } from "../_shared/after-response.ts";
 import type { Db } from "../_shared/clients.ts";
 import { isStorable } from "../_shared/serve-json.ts";

@@ -1,4 +1,4 @@
-import type { Rows } from "../../../app/database.types.ts";
+import type { Rows } from "../../database.types.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";

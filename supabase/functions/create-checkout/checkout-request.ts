@@ -1,5 +1,5 @@
 import type { User } from "@supabase/supabase-js";
-import type { Database } from "../../../app/database.types.ts";
+import type { Database } from "../../database.types.ts";
 import { isUuid } from "../_shared/ids.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 

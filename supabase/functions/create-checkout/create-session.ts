@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Rows } from "../../../app/database.types.ts";
+import type { Rows } from "../../database.types.ts";
 import type { Db } from "../_shared/clients.ts";
 import { parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
-import type { TablesInsert } from "../../../app/database.types";
+import type { TablesInsert } from "#database";
 import { DEMO } from "../support/accounts";
 import type { Backend } from "../support/clients";
 import { test as base, expect } from "../support/proxied-fixtures";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoggedTable } from "../../../app/database.types";
+import type { LoggedTable } from "#database";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";

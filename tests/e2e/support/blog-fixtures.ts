@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import type { TablesInsert } from "../../../app/database.types";
+import type { TablesInsert } from "#database";
 import { type Account, openAccounts } from "./accounts";
 import { type Backend, clientOf } from "./clients";
 import { test as base } from "./test";

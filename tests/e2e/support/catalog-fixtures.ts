@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TablesInsert, TablesUpdate } from "../../../app/database.types";
+import type { TablesInsert, TablesUpdate } from "#database";
 import type { Backend } from "./clients";
 import { test as base } from "./test";
 

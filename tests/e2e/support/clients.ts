@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../../app/database.types";
+import type { Database } from "#database";
 import { realtimeOver } from "../../../app/services/web-socket.server";
 import type { Site } from "./site";
 

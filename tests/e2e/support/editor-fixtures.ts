@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
-import type { TablesInsert } from "../../../app/database.types";
+import type { TablesInsert } from "#database";
 import type { Account } from "./accounts";
 import type { Backend } from "./clients";
 import { test as base, expect } from "./test";

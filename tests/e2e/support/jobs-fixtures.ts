@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
-import type { TablesInsert } from "../../../app/database.types";
+import type { TablesInsert } from "#database";
 import { test as base } from "./test";
 
 interface OwnJob {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import type { Tables } from "../../../app/database.types";
+import type { Tables } from "#database";
 import type { Account } from "./accounts";
 import { HEADSET, RESUME } from "./paid-orders";
 import { test as base, expect } from "./test";

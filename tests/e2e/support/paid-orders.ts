@@ -1,4 +1,4 @@
-import type { TablesInsert } from "../../../app/database.types";
+import type { TablesInsert } from "#database";
 import type { Accounts } from "./accounts";
 import type { Backend } from "./clients";
 

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Rows } from "../../../../app/database.types.ts";
+import type { Rows } from "../../../database.types.ts";
 import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";

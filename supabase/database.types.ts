@@ -1331,7 +1331,7 @@ export type Database = {
       };
       job_counts: {
         Args: never;
-        Returns: Database["public"]["CompositeTypes"]["job_counts"];
+        Returns: Database["public"]["CompositeTypes"]["kind_count"][];
       };
       list_published_posts: {
         Args: {
@@ -1508,7 +1508,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
-          counts: Database["public"]["CompositeTypes"]["job_counts"];
+          counts: Database["public"]["CompositeTypes"]["kind_count"][];
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["job_row"][];
         };
@@ -1631,14 +1631,13 @@ export type Database = {
         inbox: number;
         unread: number;
       };
-      job_counts: {
-        all: number;
-        customer_service: number;
-        interpretation: number;
-      };
       kept_orders: {
         rows: Rows["kept_order"][];
         total: number;
+      };
+      kind_count: {
+        kind: string;
+        number: number;
       };
       my_chat_message: {
         created_at: string;
