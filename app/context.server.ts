@@ -78,7 +78,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
   const isPost = request.method === "POST";
   const calls = {
     ...beginCalls({ startedAt: server.startedAt }),
-    onWrite: (service: string) => distrustAfter(service, isPost),
+    onWrite: (service: string) => invalidateAfter(service, isPost),
   };
   const reads: RequestReads = { versions: new Map(), unversioned: 0, calls };
   // Few requests use both clients.
@@ -122,8 +122,8 @@ function createContext(request: Request, server: ServerContext): RequestContext 
 }
 
 // A form or an edge function may change content. A page only reads, although its `rpc` calls are POSTs.
-function distrustAfter(service: string, isPost: boolean) {
-  if (isPost || service === "functions") contentVersions.distrust();
+function invalidateAfter(service: string, isPost: boolean) {
+  if (isPost || service === "functions") contentVersions.invalidate();
 }
 
 function once<Value extends object>(make: () => Value): () => Value {

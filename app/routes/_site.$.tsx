@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { notFound, previousPage } from "~/lib/http-errors.server";
 
-export const meta = titled("Page Not Found");
+export const meta = metaWithTitle("Page Not Found");
 
 export function loader({ request }: LoaderFunctionArgs) {
   return data({ back: previousPage(request) }, { status: 404 });

@@ -16,7 +16,7 @@ import { confirmEmailChange } from "~/features/auth/email-change.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -27,7 +27,7 @@ import { FormPage } from "~/ui/form-page";
 
 const SETTINGS = "/dashboard/settings";
 
-export const meta = titled("Confirm");
+export const meta = metaWithTitle("Confirm");
 
 /** Changes nothing: scanners that open every link of a mail must not use this one up. */
 export async function loader(args: LoaderFunctionArgs) {

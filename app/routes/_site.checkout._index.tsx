@@ -19,14 +19,14 @@ import { billingForm } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Checkout");
+export const meta = metaWithTitle("Checkout");
 
 // A refused checkout shows the cart again, because a change of the cart is the usual reason. Remix
 // does not reload data after a 400 by itself.

@@ -12,7 +12,7 @@ import {
 } from "~/features/checkout/status-pages";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { findMyOrder, type MyOrder } from "~/features/orders/orders.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { type Refresh, refreshHeader, useRefresh } from "~/lib/refresh";
 
@@ -24,7 +24,7 @@ const NOT_PAID = "Your payment did not go through, so nothing was ordered. Pleas
 
 const lookNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-export const meta = titled("Your Order");
+export const meta = metaWithTitle("Your Order");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return show(order ? { view: "order", order } : { view: "gone" });
   }
 
-  if (payment.state === "unconfirmed" && look === 1) return lookAgain(here, look);
+  if (payment.state === "unconfirmed" && look === 1) return askLater(here, look);
 
   const state = await requestConfirmation(db, { sessionId });
   // The page with the order is requested anew, so that it shows the emptied cart too.
@@ -66,10 +66,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state === "closed" || payment.state === "closed") {
     return show({ view: "error", text: NOT_PAID });
   }
-  return state === "pending" ? show({ view: "pending" }) : lookAgain(here, look);
+  return state === "pending" ? show({ view: "pending" }) : askLater(here, look);
 }
 
-function lookAgain(here: { session_id: string }, look: number) {
+function askLater(here: { session_id: string }, look: number) {
   const refresh = nextLook(here, look);
 
   return show({ view: "confirming", to: refresh.to, isLate: look > 1 }, { refresh });

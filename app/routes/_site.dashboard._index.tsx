@@ -14,13 +14,13 @@ import {
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Dashboard");
+export const meta = metaWithTitle("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { findOwnData } from "~/features/own-data/own-data.server";
 import { OwnDataLists } from "~/features/own-data/own-data-lists";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Your Data");
+export const meta = metaWithTitle("Your Data");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);

@@ -10,7 +10,7 @@ import { hasService } from "~/features/orders/order";
 import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
 import { findMyOrder } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { href } from "~/lib/href";
@@ -20,7 +20,7 @@ import { Section } from "~/ui/section";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
 
-export const meta = titled("Your Order");
+export const meta = metaWithTitle("Your Order");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       return form.rejected();
     }
     if (form.value.intent === "refresh") {
-      return form.value.message ? form.shownAgain() : form.answer();
+      return form.value.message ? form.redisplayed() : form.answer();
     }
 
     const missing = { ...LISTED, unsentText: form.value.message };

@@ -5,7 +5,7 @@ import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/e
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
 import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/features/orders/orders.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink, RetryLink } from "~/ui/button";
@@ -14,7 +14,7 @@ import { EmptyBox, PulledPlug } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Your Orders");
+export const meta = metaWithTitle("Your Orders");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireUser(args);

@@ -6,11 +6,11 @@ import { findEditedProfile, updateProfile } from "~/features/profile/profile.ser
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Your Profile");
+export const meta = metaWithTitle("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);

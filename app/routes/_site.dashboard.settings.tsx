@@ -26,12 +26,12 @@ import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 
-export const meta = titled("Settings");
+export const meta = metaWithTitle("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);

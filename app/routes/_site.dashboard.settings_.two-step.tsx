@@ -24,7 +24,7 @@ import {
   WithPassword,
 } from "~/features/auth/second-step-pages";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
@@ -32,7 +32,7 @@ import { PageTitle } from "~/ui/page-title";
 
 const NOT_RENEWED = errorMessage("Error", "Failed to make new codes. Please try again.");
 
-export const meta = titled("Two-Step Sign-In");
+export const meta = metaWithTitle("Two-Step Sign-In");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);

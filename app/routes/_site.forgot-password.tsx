@@ -7,7 +7,7 @@ import { contextOf } from "~/context.server";
 import { requestReset } from "~/features/auth/auth.server";
 import { forgotPasswordForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ServerForm } from "~/ui/form/form";
@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
 
-export const meta = titled("Forgot Password");
+export const meta = metaWithTitle("Forgot Password");
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.has("sent");

@@ -9,7 +9,7 @@ import { requireSignedOut, VERIFY_PATH } from "~/features/auth/guard.server";
 import { loginFields, loginForm } from "~/features/auth/schema";
 import { forgetSignedUp, readSignedUp } from "~/features/auth/signed-up.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { safeRedirect } from "~/lib/safe-redirect";
@@ -21,7 +21,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
 
-export const meta = titled("Log In");
+export const meta = metaWithTitle("Log In");
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
         const signedIn = await replaceSession(context, form.value);
         if (signedIn.ok) await forgetSignedUp(context);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
-        const isHalf = signedIn.ok && signedIn.value.needsSecondStep;
-        return form.answer(signedIn, isHalf ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
+        const needsCode = signedIn.ok && signedIn.value.needsSecondStep;
+        return form.answer(signedIn, needsCode ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
       }
       case "resend": {
         const redirectTo = goalFrom(args.request);

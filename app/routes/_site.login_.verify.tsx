@@ -13,7 +13,7 @@ import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/schem
 import { passSecondStep, redeemRecoveryCode } from "~/features/auth/second-step.server";
 import { AppCodeField } from "~/features/auth/second-step-pages";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { RecoveryCodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
@@ -21,7 +21,7 @@ import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { FormPage } from "~/ui/form-page";
 
-export const meta = titled("Second Step");
+export const meta = metaWithTitle("Second Step");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireFirstStep(args);

@@ -14,7 +14,7 @@ import { requireResetSession } from "~/features/auth/guard.server";
 import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { resetPasswordForm } from "~/features/auth/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";
 import { ServerForm } from "~/ui/form/form";
@@ -23,7 +23,7 @@ import { FormPage } from "~/ui/form-page";
 
 const TO_LOGIN = { to: "/login", seconds: 3 };
 
-export const meta = titled("Reset Password");
+export const meta = metaWithTitle("Reset Password");
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -10,7 +10,7 @@ import { NewPasswordFields } from "~/features/auth/new-password-fields";
 import { signupForm } from "~/features/auth/schema";
 import { rememberSignedUp } from "~/features/auth/signed-up.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
 import { href } from "~/lib/href";
@@ -20,7 +20,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
 
-export const meta = titled("Sign Up");
+export const meta = metaWithTitle("Sign Up");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = await requireSignedOut(args);

@@ -18,7 +18,7 @@ import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
@@ -30,7 +30,7 @@ import { SearchForm } from "~/ui/form/search-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Blog Management");
+export const meta = metaWithTitle("Blog Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "blog");
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       case "update":
         return form.answer(await updatePost(db, form.value));
       case "preview":
-        return form.shownAgain({
+        return form.redisplayed({
           preview: renderMarkdown(form.value.content, { topHeading: 4 }),
         });
       case "publish":

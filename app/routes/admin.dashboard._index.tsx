@@ -20,7 +20,7 @@ import { dashboardForm } from "~/features/contact/admin-schema";
 import { folderFrom, folderHref } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -28,7 +28,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Admin Dashboard");
+export const meta = metaWithTitle("Admin Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdminOrSetup(args);

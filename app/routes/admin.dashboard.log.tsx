@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { ENTRIES_PER_PAGE, findLogDialog, listLog } from "~/features/admin/log.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Activity Log");
+export const meta = metaWithTitle("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");

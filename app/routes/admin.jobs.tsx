@@ -12,7 +12,7 @@ import { categoryFrom } from "~/features/jobs/job";
 import { ADMIN_JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
@@ -23,7 +23,7 @@ import { SearchForm } from "~/ui/form/search-form";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Job Management");
+export const meta = metaWithTitle("Job Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "jobs");

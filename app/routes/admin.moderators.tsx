@@ -7,13 +7,13 @@ import { ModeratorForm } from "~/features/moderators/admin-form";
 import { AdministratorList, PermissionsNote, RemovedNote } from "~/features/moderators/admin-list";
 import { moderatorForm } from "~/features/moderators/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Administrator Management");
+export const meta = metaWithTitle("Administrator Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "moderators");

@@ -14,7 +14,7 @@ import { ConfirmSend, SEND, SendForm } from "~/features/notifications/admin-form
 import { BatchList } from "~/features/notifications/admin-list";
 import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
@@ -23,7 +23,7 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Notification Management");
+export const meta = metaWithTitle("Notification Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "notifications");
@@ -53,11 +53,11 @@ export async function action(args: ActionFunctionArgs) {
         const notification = { form: form.value, userId: recipient.value };
         const outcome = await sendNotification(db, notification);
         return !outcome.ok && outcome.code
-          ? form.shownAgain({ failure: outcome })
+          ? form.redisplayed({ failure: outcome })
           : form.answer(outcome);
       }
       case "edit":
-        return form.shownAgain();
+        return form.redisplayed();
       case "delete":
         return form.answer(await deleteBatch(db, form.value));
     }

@@ -26,7 +26,7 @@ import {
 } from "~/features/orders/admin-list.server";
 import { ordersForm } from "~/features/orders/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -37,7 +37,7 @@ import { Pagination } from "~/ui/pagination";
 
 const NO_ORDERS = { total: 0, rows: [] };
 
-export const meta = titled("Order Management");
+export const meta = metaWithTitle("Order Management");
 
 // Remix does not revalidate after a status of 400, and the form may have been rejected because
 // the order has changed.
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await sendChatMessage(db, message));
       }
       case "refresh":
-        return form.value.message ? form.shownAgain() : form.answer();
+        return form.value.message ? form.redisplayed() : form.answer();
       case "markUnread":
         return form.answer(await markChatUnread(db, { orderId: form.value.id }));
     }

@@ -21,7 +21,7 @@ import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -29,7 +29,7 @@ import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
-export const meta = titled("Services & Products");
+export const meta = metaWithTitle("Services & Products");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "services");

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { findSettingsPage, saveSettings } from "~/features/site-settings/admin.server";
 import {
   BlogSettings,
@@ -14,7 +14,7 @@ import { settingsForm, settingsIn } from "~/features/site-settings/schema";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 
-export const meta = titled("Site Settings");
+export const meta = metaWithTitle("Site Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "settings");

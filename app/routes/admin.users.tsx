@@ -6,7 +6,7 @@ import { NothingFound } from "~/features/admin/list-parts";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
-import { titled } from "~/features/seo/page-meta";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import {
   blockUser,
   deleteUser,
@@ -30,7 +30,7 @@ import { Pagination } from "~/ui/pagination";
 
 const ALL_USERS = { to: "/admin/users", label: "Show All Users" };
 
-export const meta = titled("User Management");
+export const meta = metaWithTitle("User Management");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "users");

@@ -37,7 +37,7 @@ export class ContentVersions {
   }
 
   /** Called when this server may have changed content: earlier versions do not count any more. */
-  distrust() {
+  invalidate() {
     this.#changedAt = performance.now();
   }
 

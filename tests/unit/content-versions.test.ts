@@ -36,7 +36,7 @@ test("what was asked before a change does not count after it", async () => {
   const { versions, waiting } = slowBackend(10_000);
   const before = versions.confirm();
   vi.advanceTimersByTime(1);
-  versions.distrust();
+  versions.invalidate();
   const after = versions.confirm();
   waiting[0]?.("1");
   await before;

@@ -14,7 +14,7 @@ interface BillingRules {
   needsCountry: boolean;
 }
 
-// The profile can be given the same.
+// With `shouldSave` the profile takes these values, too, so its limits are theirs.
 const formFor = ({ needsCountry }: BillingRules) =>
   z.object({
     firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First Name"),

@@ -65,7 +65,7 @@ function unreadOf(root: RootData | undefined): string {
 }
 
 /** The `meta` function of a page that sets its title only, or that of the dialog that is open. */
-export function titled(title: string): MetaFunction {
+export function metaWithTitle(title: string): MetaFunction {
   return ({ matches, data }) => pageTitle(dialogIn(data)?.title ?? title, matches);
 }
 

@@ -57,7 +57,7 @@ interface SentForm {
  * Reads a form by its schema: the value, or what is wrong with it, and three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords, with what is wrong with it;
- * - `shownAgain` does so without a mistake, with a preview, or a failure whose `code` is a question;
+ * - `redisplayed` does so without a mistake, with a preview, or a failure whose `code` is a question;
  * - `answer` leads back to the form's row, or to another page, with the message of a success. For a
  *   failure it shows the form again; if that is only a button, with nothing to show, it leads back, too.
  */
@@ -74,7 +74,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const form: SentForm = { context, controls: readControls(fields), labels, submission, hidden };
   const answers = {
     rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
-    shownAgain: <Code extends string = never>(more?: Again<Code>) => showAgain(form, more),
+    redisplayed: <Code extends string = never>(more?: Redisplayed<Code>) => redisplay(form, more),
     answer: <Code extends string = never>(outcome?: Outcome<unknown, Code>, to?: string) =>
       answerForm(form, outcome, to),
   };
@@ -103,7 +103,7 @@ function readControls(posted: FormData) {
   };
 }
 
-type Again<Code extends string> = Partial<Pick<Rejection<Code>, "failure" | "preview">>;
+type Redisplayed<Code extends string> = Partial<Pick<Rejection<Code>, "failure" | "preview">>;
 
 function reject<Code extends string>(form: SentForm, why: Failure<Code>) {
   const status = statusOf(form.context, why);
@@ -112,7 +112,7 @@ function reject<Code extends string>(form: SentForm, why: Failure<Code>) {
   return data<Rejection<Code>>({ ...asTyped(form, why.errors), failure: why }, { status });
 }
 
-function showAgain<Code extends string>(form: SentForm, more: Again<Code> = {}) {
+function redisplay<Code extends string>(form: SentForm, more: Redisplayed<Code> = {}) {
   return data<Rejection<Code>>({ ...asTyped(form), failure: null, ...more });
 }
 
