@@ -19,6 +19,9 @@ export function directFetch({ engine, provider, customer }: DirectFetchOptions) 
     const headers = new Headers(init.headers);
 
     if (routine) return callRoutine(engine, routine, JSON.parse(String(init.body)));
+    if (pathname === "/rest/v1/site_settings") {
+      return Response.json(await engine.query("select name, value from public.site_settings"));
+    }
     if (pathname === "/emails") return Response.json({ id: headers.get("idempotency-key") });
     if (pathname === "/auth/v1/user") {
       return Response.json({ id: customer.id, email: customer.email, aud: "authenticated" });
