@@ -32,7 +32,7 @@ const plainImports: Plugin = {
     id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [plainImports, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Vite would find them one by one and reload the first page, which then fails.
@@ -56,8 +56,11 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       output: {
-        manualChunks: (id) => Object.keys(CHUNKS).find((name) => CHUNKS[name]?.test(id)),
+        // On the server they would only be circles of modules, which may use each other too early.
+        ...(!isSsrBuild && {
+          manualChunks: (id: string) => Object.keys(CHUNKS).find((name) => CHUNKS[name]?.test(id)),
+        }),
       },
     },
   },
-});
+}));
