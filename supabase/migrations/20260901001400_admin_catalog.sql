@@ -62,7 +62,9 @@ begin
   rows := array(
     select item_row
     from unnest(listed) with ordinality as listed (id, place)
-    join private.item_row using (id) order by place
+    join private.item_row using (id)
+    -- A service has no slug.
+    where (slug is null) = (_kind = 'service') order by place
   );
 end
 $$;

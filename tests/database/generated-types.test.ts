@@ -186,12 +186,17 @@ onEachEngine(
     });
 
     test("a null or a value of another type is found", () => {
-      const page = { total: 1, is_capped: null, counts: { all: "1" }, rows: [{ category: "x" }] };
+      const page = {
+        total: 1,
+        is_capped: null,
+        counts: [{ kind: "a", number: "1" }, { kind: "b" }],
+        rows: [{ category: "x" }],
+      };
 
       const found = mismatches(schema, returns("search_jobs"), page).join("\n");
       expect(found).toContain("value.is_capped is null, not boolean");
-      expect(found).toContain('value.counts.all is "1", not number');
-      expect(found).toContain("value.counts.interpretation is on one side only");
+      expect(found).toContain('value.counts[0].number is "1", not number');
+      expect(found).toContain("value.counts[1].number is on one side only");
       expect(found).toContain('value.rows[0].category is "x"');
     });
   },

@@ -73,6 +73,7 @@ test("an administrator moves between the back office and the account pages", asy
       "User Management",
       "Role Management",
       "Notifications",
+      "Settings",
       "Back to User Dashboard",
     ]);
     await expect(page.getByRole("banner")).toContainText(`${username}Administrator`);
