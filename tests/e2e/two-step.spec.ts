@@ -21,8 +21,10 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
   await test.step("a wrong password sets nothing up", async () => {
     await page.getByRole("link", { name: "Two-Step Sign-In" }).click();
     await expect(page).toHaveURL(SETTINGS);
-    await page.getByLabel("Your Password", { exact: true }).fill("not-it");
-    await page.getByRole("button", { name: "Set Up" }).click();
+    // The page before has such a field, too.
+    const off = page.getByRole("region", { name: "It Is Off" });
+    await off.getByLabel("Your Password", { exact: true }).fill("not-it");
+    await off.getByRole("button", { name: "Set Up" }).click();
     await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
   });
 
