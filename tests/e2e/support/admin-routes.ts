@@ -113,6 +113,8 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     "+1 809 555 0134",
     "123456",
     "2030-01-31",
+    "Europe/Madrid",
+    "Haiti",
   ];
   const named: Record<string, string | undefined> = {
     ...given,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
+import { DEFAULT_SETTINGS } from "../../../app/features/site-settings/settings";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Given } from "./admin-routes";
@@ -53,6 +54,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     [ITEM_KINDS.product.path]: versionsOf(product.data),
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
+    "/admin/settings": versionsOf(DEFAULT_SETTINGS),
   };
 
   await Promise.all([
@@ -103,6 +105,7 @@ export async function removeTarget(backend: Backend, { id, text }: Target) {
       .match({ [NAME_COLUMNS[table]]: text })
       .throwOnError();
   }
+  await backend.from("site_settings").delete().neq("name", "").throwOnError();
   const { data } = await backend.from("profiles").select("id").eq("username", text).throwOnError();
   for (const profile of data) await backend.auth.admin.deleteUser(profile.id);
 }
