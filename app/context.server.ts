@@ -114,7 +114,7 @@ function createContext(request: Request, server: ServerContext): RequestContext 
     setUser(user) {
       visitor = async () => (user ? { status: "signedIn", user } : SIGNED_OUT);
     },
-    settings: once(() => readSettings(publicDb())),
+    settings: once(() => readSettings(publicDb, { isForAll: context.isCacheable })),
     cart: once(() => removePaidItems(context)),
     pricedCart: once(async () => priceCart(context.db, (await context.cart())?.lines ?? [])),
   };

@@ -7,7 +7,7 @@ import type { Db } from "~/services/supabase.server";
 import { countryName } from "./countries.server";
 import { settingsForms } from "./schema";
 import type { SiteSettings } from "./settings";
-import { withDefaults } from "./site-settings.server";
+import { forgetReadSettings, withDefaults } from "./site-settings.server";
 
 export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
 
@@ -56,6 +56,7 @@ export async function saveSettings(
         _values: changes,
         ...(updatedAt && { _updated_at: updatedAt }),
       });
+      forgetReadSettings();
       return { data: data ? [changes] : null, failed: failureOrThrow(error, "Error") };
     },
   });
