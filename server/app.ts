@@ -123,8 +123,10 @@ function findRoute(routeOf: (path: string) => Route): RequestHandler {
     const { url, context } = res.locals;
     const { pattern, path } = routeOf(url.pathname);
     res.locals.route = pattern;
+    // Two slashes would lead to another site; no page is there.
+    const isHere = !path.startsWith("//");
     const isSpelledOtherwise = path !== pathAsSent(req) && !context.isDataRequest;
-    if (isSpelledOtherwise && req.method !== "POST") res.redirect(301, path + url.search);
+    if (isHere && isSpelledOtherwise && req.method !== "POST") res.redirect(301, path + url.search);
     else next();
   };
 }
