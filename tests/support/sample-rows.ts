@@ -66,8 +66,8 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     site_settings: {
       key: "name",
       labels: ["public"],
-      row: () => ({ name: "location", value: "Lisbon" }),
-      change: ["value", "Madrid"],
+      row: () => ({ name: "location", value: JSON.stringify("Lisbon") }),
+      change: ["value", JSON.stringify("Madrid")],
     },
     admin_log: {
       key: "id",
