@@ -1,0 +1,100 @@
+import type { Engine, Transaction } from "../../local-cloud/src/engine/engine";
+import { countedTables } from "./counted-tables";
+import { isLongRun } from "./long-tests";
+
+const ROWS = 20_000;
+const JOBS_IN_LONG_RUN = 1_000_000;
+
+const EACH = `from generate_series(1, ${ROWS}) as n`;
+const EACH_PROFILE = "from (select id, row_number() over () as n from public.profiles) as profile";
+const AGO = "now() - n * interval '1 minute'";
+
+const FILLINGS = [
+  `insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@people.test' ${EACH}`,
+  `insert into public.profiles (id, username, email, created_at)
+   select id, 'user ' || n, 'u' || n || '@people.test', ${AGO}
+   from (select id, row_number() over () as n from auth.users) as account
+   on conflict do nothing`,
+  `insert into public.jobs (title, company, category, url, description, created_at)
+   select 'title ' || n, case when n % 3 > 0 then 'Lisbon' else 'Oslo' end, (array['customer_service', 'interpretation'])[1 + n % 2],
+     'https://c.test/', md5(n::text), ${AGO} from generate_series(1, $jobs) as n`,
+  `insert into public.services (name, price, is_active, created_at)
+   select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
+  // Each price has as many products of each stock, in whatever order their random ids put them.
+  `insert into public.products
+     (name, slug, price, category, stock_quantity, is_active, created_at)
+   select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200, n % 3 > 0, ${AGO} ${EACH}`,
+  `insert into public.blog_posts
+     (title, slug, content, published, author_id, published_at, created_at)
+   select 'post ' || n, 't-' || n, case when n % 5 = 0 then 'Lisbon' else 'Oslo' end, n % 10 > 0, id,
+     ${AGO}, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.orders
+     (user_id, total_amount, amount_paid, status, stripe_session_id, customer_names, item_names,
+      created_at)
+   select id, 1, 1 + (n % 1000 = 0)::integer,
+     (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
+     'cs_test_' || n || 'x', 'user ' || n, case when n % 5 = 0 then 'Router' else 'Headset' end,
+     ${AGO} ${EACH_PROFILE}`,
+  `insert into public.order_items (order_id, product_name, product_type, price, quantity)
+   select id, 'thing', 'service', 1, 1 from public.orders`,
+  `insert into public.chat_messages (order_id, sender_id, message)
+   select id, user_id, 'hello' from public.orders`,
+  `insert into public.notification_batches (title, message, created_at)
+   select 'news', 'words', ${AGO} - interval '1 day' ${EACH}`,
+  `insert into public.notifications (user_id, title, message, created_at)
+   select id, 'news', 'words', ${AGO} ${EACH_PROFILE}`,
+  `insert into public.notifications (batch_id, title, message)
+   select id, title, message from public.notification_batches`,
+  `insert into public.contact_messages (name, email, subject, message, read_at, archived_at, created_at)
+   select 'n', 'n@b.test', 's', 'm', case when n % 9 > 0 then now() end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
+  `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id)
+   select gen_random_uuid(), 'a', 'update', 'jobs', n::text ${EACH}`,
+  `insert into public.user_status (user_id, is_blocked, blocked_at)
+   select id, true, now() from public.profiles limit 3000`,
+];
+
+/** The words that triggers would note; the rows of a list differ in their numbers only. */
+const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "services", "products"]
+  .map(
+    (list) => `select private.learn_words('${list}', array(
+      select distinct word
+      from (select search_words from public.${list} limit 100) as sample,
+        unnest(tsvector_to_array(search_words)) as word
+    ));`,
+  )
+  .join("\n");
+
+/**
+ * Fills every list of the site with so many rows that reading a whole table shows. The triggers are slow for them, and
+ * other tests cover them.
+ */
+export async function fillLists(engine: Engine) {
+  const jobs = isLongRun && engine.name === "postgres" ? JOBS_IN_LONG_RUN : ROWS;
+  await engine.transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    const searches = await tx.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+       where amname = 'gin' and relnamespace = 'public'::regnamespace`,
+    );
+    // An index for searches is made at once in a tenth of the time that row by row takes.
+    for (const { name } of searches) await tx.execute(`drop index ${name}`);
+    for (const sql of FILLINGS) await tx.execute(sql.replace("$jobs", String(jobs)));
+    await count(tx);
+    await tx.execute(LEARN_WORDS);
+    for (const { definition } of searches) await tx.execute(definition);
+  });
+  // An index alone tells which rows a page skips only where the table is known to have no old versions of them.
+  await engine.execute("vacuum analyze");
+}
+
+// With a total of 0 a list does not query rows, and the test would measure nothing.
+async function count(tx: Transaction) {
+  await tx.execute("truncate private.counters");
+  for (const [table, kind] of await countedTables(tx)) {
+    await tx.execute(
+      `insert into private.counters (entity, kind, amount)
+       select '${table}', ${kind}, count(*) from public.${table} group by 2`,
+    );
+  }
+}
