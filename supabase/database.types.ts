@@ -1763,6 +1763,7 @@ export type Rows = {
     category: string | null;
     id: string;
     is_active: boolean;
+    kind: Database["public"]["Enums"]["item_kind"];
     name: string;
     price: number;
     slug: string | null;

@@ -67,8 +67,8 @@ end
 $$;
 
 -- The ids of one page of a list. A list finds them first and describes its rows after, so that the rows which a page
--- skips cost no more than their entries in an index. In the second half of a list, whose `_total` is known if it is
--- given, those are counted from the end.
+-- skips cost no more than their entries in an index. In the second half of a list those are counted from the end, if its
+-- `_total` is given, which a list in another order than the usual one leaves out.
 create function private.page_ids(
   _list text, _page integer, _per_page integer, _filter text default 'true',
   _order text default 'created_at desc, id desc', _total bigint default null
@@ -138,7 +138,6 @@ begin
 end
 $$;
 
--- An amount and the id of an order, as the pages show them.
 -- Tables and pages have dollars; what is counted, charged and mailed is in cents.
 create function private.to_cents(_dollars numeric) returns integer
 language sql immutable set search_path = '' as $$ select (_dollars * 100)::integer $$;
@@ -146,6 +145,7 @@ language sql immutable set search_path = '' as $$ select (_dollars * 100)::integ
 create function private.from_cents(_cents bigint) returns numeric
 language sql immutable set search_path = '' as $$ select _cents / 100.0 $$;
 
+-- An amount and the id of an order, as the pages show them.
 create function private.money_text(_amount numeric) returns text
 language sql stable set search_path = '' as $$
   select to_char(_amount, '"$"FM999,999,990.00')

@@ -2,9 +2,11 @@
 
 -- A service or a product; only products have a slug and a stock.
 create view private.item_row as
-select id, name, category, price, is_active, slug, stock_quantity from public.products
+select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
+  stock_quantity
+from public.products
 union all
-select id, name, category, price, is_active, null, null from public.services;
+select id, 'service', name, category, price, is_active, null, null from public.services;
 
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
@@ -62,9 +64,7 @@ begin
   rows := array(
     select item_row
     from unnest(listed) with ordinality as listed (id, place)
-    join private.item_row using (id)
-    -- A service has no slug.
-    where (slug is null) = (_kind = 'service') order by place
+    join private.item_row using (id) where kind = _kind order by place
   );
 end
 $$;

@@ -19,11 +19,12 @@ class MailRejected extends Error {}
 
 /** Sends what waits in the outbox, until nothing waits or the mail service fails. */
 async function sendPendingMail(db: Db): Promise<void> {
-  const settings = await readSettings(db);
+  let settings: MailSettings | undefined;
   for (let count = 0; count < MAX_MAILS; count += 1) {
     const { data: mail, error } = await db.rpc("claim_outbox_mail").maybeSingle();
     if (error) throw error;
     if (!mail) return;
+    settings ??= await readSettings(db);
     const { isServiceDown } = await sendClaimed(db, mail, settings);
     if (isServiceDown) return;
   }
