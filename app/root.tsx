@@ -67,7 +67,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const { hasScript, settings } = useRootData();
-  setTimeZone(settings.timeZone);
+  // The server has done so when it read them; an error page has only their defaults.
+  if (typeof document !== "undefined") setTimeZone(settings.timeZone);
 
   return (
     <html

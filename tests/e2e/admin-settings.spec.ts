@@ -86,3 +86,18 @@ test("two administrators who set the same choose what to keep", async ({
   await page.goto("/blog");
   await expect(page.getByText("5.0", { exact: true })).toBeVisible();
 });
+
+test("pages write hours in the time zone that an administrator sets", async ({
+  page,
+  signIn,
+  editor,
+}) => {
+  await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
+  const contact = page.getByRole("region", { name: "Contact" });
+  await contact.getByLabel("Time Zone").selectOption("Asia/Tokyo");
+  await contact.getByRole("button", { name: "Save Contact" }).click();
+  await expectSuccess(page, "Settings Saved");
+
+  await page.goto("/admin/dashboard/log");
+  await expect(page.getByRole("row").nth(1)).toContainText("GMT+9");
+});
