@@ -182,11 +182,11 @@ interface UnsentMessageProps extends Pick<OrderDialogsProps, "formKey" | "reject
 
 /** A message to an order that was deleted meanwhile. */
 function UnsentMessage({ title, formKey, rejection }: UnsentMessageProps) {
-  const { id } = rejection?.form.initialValue ?? {};
+  const id = rejection?.form.initialValue?.id?.toString();
 
   return (
     <Dialog title={title}>
-      <ChatForm {...{ rejection, formKey }} orderId={String(id)} />
+      <ChatForm {...{ rejection, formKey }} orderId={id} />
     </Dialog>
   );
 }

@@ -8,14 +8,13 @@ import {
 import { choiceName, OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
 // Null, since an update leaves out what is undefined, and an emptied field must empty its column.
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
+const optional = (text: z.ZodString) =>
+  text
+    .transform((typed) => typed || null)
     .nullable()
     .default(null);
+
+export const optionalText = (max: number) => optional(z.string().trim().max(max));
 
 export const requiredText = (max: number, error?: string) =>
   z.string({ error }).trim().min(1, error).max(max);
@@ -34,14 +33,7 @@ export const requiredName = (max: number) =>
   z.string().overwrite(withoutUnseen).trim().min(1).max(max);
 
 export const optionalName = (max: number) =>
-  z
-    .string()
-    .overwrite(withoutUnseen)
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null);
+  optional(z.string().overwrite(withoutUnseen).trim().max(max));
 
 // `maxlength` would silently cut what a password manager pastes.
 export const newPassword = z
