@@ -63,11 +63,26 @@ export function createChangeFeed(cloud: Cloud, consumer: ChangeConsumer): Change
     known.add(transaction);
   }
 
+  /** What was missed was committed before what has been announced since; the numbers of their changes tell. */
+  function addMissed(listed: number[]) {
+    const announced = waiting.size;
+    for (const transaction of listed) add(transaction);
+    if (announced === 0 || waiting.size === announced) return;
+
+    // A part of the first one may have been sent.
+    const begun = sentId > 0 ? [...waiting].slice(0, 1) : [];
+    const places = new Map(listed.map((transaction, place) => [transaction, place]));
+    const placeOf = (transaction: number) => places.get(transaction) ?? 0;
+    const inOrder = [...waiting].sort((one, other) => placeOf(one) - placeOf(other));
+    waiting.clear();
+    for (const transaction of [...begun, ...inOrder]) waiting.add(transaction);
+  }
+
   async function readWaiting() {
     if (closed) return;
     const isSweep = mayHaveMissed;
     mayHaveMissed = false;
-    if (isSweep) for (const transaction of await listTransactions(engine)) add(transaction);
+    if (isSweep) addMissed(await listTransactions(engine));
 
     while (waiting.size > 0) await sendBatch([...waiting]);
     if (isSweep) await prune();
