@@ -127,7 +127,7 @@ for (const [path, list, text] of [
     await expect(goBack).toHaveAttribute("href", "/contact?subject=Hello");
     await goBack.click();
     await expect(page).toHaveURL("/contact?subject=Hello");
-    expect(site.log()).toContain(`Page not found: ${path}`);
+    await expect.poll(() => site.log()).toContain(`Page not found: ${path}`);
 
     await page.goto(path, { referer: "https://elsewhere.example/page" });
     await expect(goBack).toHaveAttribute("href", "/");

@@ -104,7 +104,7 @@ test("while nobody says who is there, public pages are as if signed out, and the
     headers: { Cookie: session },
   });
   expect(stream.status).toBe(503);
-  expect(site.log()).toContain("The user of a session is not known");
+  await expect.poll(() => site.log()).toContain("The user of a session is not known");
 
   proxy.failAt(null);
   const [back] = await openAll(site.url, ["/dashboard"], session);
