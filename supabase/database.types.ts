@@ -893,6 +893,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      tasks: {
+        Row: {
+          claimed_until: string | null;
+          created_at: string;
+          finished_at: string | null;
+          last_error: string | null;
+          name: "send_mail" | "reconcile_checkouts";
+          run_every: unknown;
+          started_at: string | null;
+        };
+        Insert: {
+          claimed_until?: string | null;
+          created_at?: string;
+          finished_at?: string | null;
+          last_error?: string | null;
+          name: "send_mail" | "reconcile_checkouts";
+          run_every?: unknown;
+          started_at?: string | null;
+        };
+        Update: {
+          claimed_until?: string | null;
+          created_at?: string;
+          finished_at?: string | null;
+          last_error?: string | null;
+          name?: "send_mail" | "reconcile_checkouts";
+          run_every?: unknown;
+          started_at?: string | null;
+        };
+        Relationships: [];
+      };
       user_profiles: {
         Row: {
           address: string | null;
@@ -1181,6 +1211,10 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      claim_tasks: {
+        Args: never;
+        Returns: Rows["claimed_task"][];
+      };
       claim_unsettled_checkouts: {
         Args: {
           _limit: number;
@@ -1302,6 +1336,14 @@ export type Database = {
           _per_page?: number;
         };
         Returns: number | null;
+      };
+      finish_task: {
+        Args: {
+          _name: string;
+          _started_at: string;
+          _error?: string;
+        };
+        Returns: undefined;
       };
       forget_code_attempts: {
         Args: {
@@ -1749,6 +1791,10 @@ export type Rows = {
     order_id: string | null;
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
+  claimed_task: {
+    name: "send_mail" | "reconcile_checkouts";
+    started_at: string | null;
+  };
   contact_message_row: {
     archived_at: string | null;
     created_at: string;
@@ -1986,6 +2032,8 @@ export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "canc
 
 export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_removed", "recovery_codes_replaced", "account_deleted", "contact_copy"] as const;
 
+export const TASKS_NAME_VALUES = ["send_mail", "reconcile_checkouts"] as const;
+
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
 export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
@@ -2030,4 +2078,4 @@ export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];

@@ -11,6 +11,8 @@ import {
   MailSettings,
 } from "~/features/site-settings/admin-form";
 import { settingsForm, settingsIn } from "~/features/site-settings/schema";
+import { listTasks } from "~/features/tasks/admin.server";
+import { TaskList } from "~/features/tasks/admin-list";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 
@@ -19,7 +21,8 @@ export const meta = metaWithTitle("Site Settings");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "settings");
 
-  return findSettingsPage(db);
+  const [page, tasks] = await Promise.all([findSettingsPage(db), listTasks(db)]);
+  return { page, tasks };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SiteSettings() {
-  const page = useLoaderData<typeof loader>();
+  const { page, tasks } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -46,6 +49,7 @@ export default function SiteSettings() {
         <DeliverySettings page={page} rejection={rejection} />
         <BlogSettings page={page} rejection={rejection} />
         <MailSettings page={page} rejection={rejection} />
+        <TaskList tasks={tasks} />
       </div>
     </div>
   );

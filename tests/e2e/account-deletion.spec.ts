@@ -37,7 +37,7 @@ test("an account is deleted by its owner, with the password; its open orders go 
     .single()
     .throwOnError();
   expect(data).toEqual({ user_id: null, billing: BILLING });
-  await backend.functions.invoke("send-mail", { body: {} });
+  await backend.functions.invoke("run-tasks", { body: {} });
   const [goodbye] = await mailbox.mailsTo(email);
   expect(goodbye?.subject).toBe("Your Homeline account was deleted");
   expect(goodbye?.text).toContain(`Order ${shortId(open)}`);
@@ -79,7 +79,7 @@ test("an administrator who deletes a user reads which orders go on", {
   await expect(dialog.getByRole("listitem")).toHaveText([`Order ${shortId(open)}, pending`]);
   await dialog.getByRole("button", { name: "Delete User" }).click();
   await expect(page.getByRole("status")).toContainText("User deleted successfully");
-  await backend.functions.invoke("send-mail", { body: {} });
+  await backend.functions.invoke("run-tasks", { body: {} });
   const [goodbye] = await mailbox.mailsTo(user.email);
   expect(goodbye?.text).toContain("We deleted your account");
 });

@@ -184,7 +184,7 @@ test("a writer who is signed in gets a copy, at the address of the account", {
   await send(page, letter);
   await expectSent(page);
 
-  await backend.functions.invoke("send-mail", { body: {} });
+  await backend.functions.invoke("run-tasks", { body: {} });
   const [copy] = await mailbox.mailsTo(email);
   expect(copy?.subject).toBe("Your message to Homeline");
   expect(copy?.text).toContain(letter.subject);

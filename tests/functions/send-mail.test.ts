@@ -12,9 +12,9 @@ interface OutboxRow {
 }
 
 onOneEngine("the sender of mails", (cloud) => {
-  let call: Awaited<ReturnType<typeof loadFunctions<"send-mail">>>;
+  let call: Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
   beforeAll(async () => {
-    call = await loadFunctions("send-mail");
+    call = await loadFunctions("run-tasks");
   });
   beforeEach(() =>
     cloud().engine.execute(
@@ -46,7 +46,7 @@ onOneEngine("the sender of mails", (cloud) => {
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       print: (...words: unknown[]) => printed.push(words.join(" ")),
     };
-    await call(host, "send-mail", new Request("http://localhost", { method: "POST" }));
+    await call(host, "run-tasks", new Request("http://localhost", { method: "POST" }));
     await Promise.all(work);
     return printed;
   }

@@ -55,7 +55,7 @@ onOneEngine("who has signed in just now", (cloud) => {
       [id],
     );
     expect((await client.rpc("delete_my_account")).error).toBeNull();
-    await invoke(cloud().anon(), "send-mail", {});
+    await invoke(cloud().anon(), "run-tasks", {});
     await expect.poll(() => mailsTo(cloud(), email)).toHaveLength(1);
     const [mail] = await mailsTo(cloud(), email);
     expect(mail?.subject).toBe("Your Homeline account was deleted");
@@ -70,7 +70,7 @@ onOneEngine("who has signed in just now", (cloud) => {
       const codes = { _hashes: [letter.repeat(64)] };
       expect((await client.rpc("set_recovery_codes", codes)).error).toBeNull();
     }
-    await invoke(cloud().anon(), "send-mail", {});
+    await invoke(cloud().anon(), "run-tasks", {});
     await expect
       .poll(async () => (await mailsTo(cloud(), email)).map(({ subject }) => subject))
       .toContain("New recovery codes for your Homeline account");

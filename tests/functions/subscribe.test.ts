@@ -48,14 +48,14 @@ onOneEngine("the edge function subscribe", (cloud) => {
     expect(await mailsTo(cloud(), email)).toHaveLength(1);
   });
 
-  test("leaves an unsent mail in the outbox, from where send-mail sends it", async () => {
+  test("leaves an unsent mail in the outbox, from where the schedule sends it", async () => {
     const email = newEmail();
     const token = "t".repeat(43);
     const asked = { _email: email, _token: token, _network: "192.0.2.2" };
     await cloud().service().rpc("subscribe_newsletter", asked).throwOnError();
     expect(await mailsTo(cloud(), email)).toEqual([]);
 
-    expect(await invoke(cloud().anon(), "send-mail", {})).toEqual({ status: 200, success: true });
+    expect(await invoke(cloud().anon(), "run-tasks", {})).toEqual({ status: 200, success: true });
     await expect.poll(() => mailsTo(cloud(), email)).toHaveLength(1);
   });
 

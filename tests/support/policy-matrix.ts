@@ -43,6 +43,11 @@ admin_log               insert  -        -           -           -        -     
 admin_log               update  -        -           -           -        -           -           -
 admin_log               delete  -        -           -           -        -           -           -
 
+tasks                   select  -        -           -           -        -           -           all
+tasks                   insert  -        -           -           -        -           -           -
+tasks                   update  -        -           -           -        -           -           -
+tasks                   delete  -        -           -           -        -           -           -
+
 site_settings           select  all      all         all         all      all         all         all
 site_settings           insert  -        -           -           -        -           -           -
 site_settings           update  -        -           -           -        -           -           -

@@ -69,6 +69,12 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
       row: () => ({ name: "location", value: JSON.stringify("Lisbon") }),
       change: ["value", JSON.stringify("Madrid")],
     },
+    tasks: {
+      key: "name",
+      labels: ["hidden"],
+      row: () => ({ name: "send_mail" }),
+      change: ["last_error", "changed"],
+    },
     admin_log: {
       key: "id",
       labels: ["hidden"],

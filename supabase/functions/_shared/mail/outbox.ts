@@ -17,10 +17,10 @@ type ClaimedMail = Rows["outbox_mail"];
 /** This mail cannot be sent; others may be. */
 class MailRejected extends Error {}
 
-/** Sends what waits in the outbox, until nothing waits or the mail service fails. */
-async function sendPendingMail(db: Db): Promise<void> {
+/** Sends what waits in the outbox, until nothing waits, the mail service fails or the time is up. */
+export async function sendPendingMail(db: Db, until = Number.POSITIVE_INFINITY): Promise<void> {
   let settings: MailSettings | undefined;
-  for (let count = 0; count < MAX_MAILS; count += 1) {
+  for (let count = 0; count < MAX_MAILS && Date.now() < until; count += 1) {
     const { data: mail, error } = await db.rpc("claim_outbox_mail").maybeSingle();
     if (error) throw error;
     if (!mail) return;

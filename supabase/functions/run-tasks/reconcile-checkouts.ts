@@ -1,23 +1,13 @@
-import { afterResponse } from "../_shared/after-response.ts";
-import { type Db, secretClient } from "../_shared/clients.ts";
+import type { Db } from "../_shared/clients.ts";
 import { reconcile } from "../_shared/payments.ts";
-import { serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
 
 const BATCH = 10;
 const MAX_BATCHES = 10;
 
-/**
- * Asks the provider about checkouts whose customer has not come back and whose event has not come;
- * a schedule calls it. Anybody may call it, because it asks only about what is due.
- */
-serveJson(async () => {
-  afterResponse(reconcileDue(secretClient()));
-  return {};
-});
-
-async function reconcileDue(db: Db): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+/** Asks the provider about checkouts whose customer has not come back and whose event has not come. */
+export async function reconcileCheckouts(db: Db, until: number): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES && Date.now() < until; batch += 1) {
     const { data, error } = await db.rpc("claim_unsettled_checkouts", { _limit: BATCH });
     if (error) throw error;
     await Promise.all(data.map((id) => reconcileOne(db, id)));

@@ -1,0 +1,30 @@
+import { formatDateTime } from "~/lib/dates";
+import { Section } from "~/ui/section";
+import { Table } from "~/ui/table";
+import type { Task } from "./admin.server";
+
+const NAMES: Record<Task["name"], string> = {
+  reconcile_checkouts: "Ask about payments that are unclear",
+  send_mail: "Send mails",
+};
+
+/** When each task of the schedule was last done. */
+export function TaskList({ tasks }: { tasks: Task[] }) {
+  return (
+    <Section id="schedule" title="Schedule">
+      <Table
+        caption="What the schedule does"
+        columns={[
+          { header: "Task", cell: ({ name }) => NAMES[name] },
+          { header: "Last Begun", cell: ({ started_at }) => timeOf(started_at) },
+          { header: "Last Done", cell: ({ finished_at }) => timeOf(finished_at) },
+          { header: "Error", cell: ({ last_error }) => last_error ?? "None" },
+        ]}
+        rows={tasks}
+        keyOf={({ name }) => name}
+      />
+    </Section>
+  );
+}
+
+const timeOf = (time: string | null) => (time ? formatDateTime(time) : "Never");

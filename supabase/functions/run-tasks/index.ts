@@ -1,0 +1,41 @@
+import type { Rows } from "../../database.types.ts";
+import { afterResponse } from "../_shared/after-response.ts";
+import { type Db, secretClient } from "../_shared/clients.ts";
+import { sendPendingMail } from "../_shared/mail/outbox.ts";
+import { serveJson } from "../_shared/serve-json.ts";
+import { reconcileCheckouts } from "./reconcile-checkouts.ts";
+
+/** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
+const TASK_TIMEOUT_MS = 90_000;
+
+type ClaimedTask = Rows["claimed_task"];
+
+/** Each works until nothing is left to do, its share is done, or its time is up. */
+const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void>> = {
+  send_mail: sendPendingMail,
+  reconcile_checkouts: reconcileCheckouts,
+};
+
+/** Does what is due. Anybody may call it: the database says what that is, and lets one run at a time have it. */
+serveJson(async () => {
+  afterResponse(runTasks(secretClient()));
+  return {};
+});
+
+async function runTasks(db: Db): Promise<void> {
+  const until = Date.now() + TASK_TIMEOUT_MS;
+  const { data: claimed } = await db.rpc("claim_tasks").throwOnError();
+  // One that fails does not stop the others.
+  await Promise.all(claimed.map((task) => runTask(db, task, until)));
+}
+
+async function runTask(db: Db, { name, started_at }: ClaimedTask, until: number): Promise<void> {
+  const error = await TASKS[name](db, until).then(
+    () => undefined,
+    (reason: unknown) => String(reason),
+  );
+  if (error) console.error(`The task ${name} failed: ${error}`);
+  await db
+    .rpc("finish_task", { _name: name, _started_at: started_at, ...(error && { _error: error }) })
+    .throwOnError();
+}

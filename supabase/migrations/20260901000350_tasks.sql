@@ -1,0 +1,48 @@
+-- What a schedule has done: the edge function `run-tasks`, called once a minute, claims what is due and does it.
+
+-- A task with no interval is due at each call, because it claims its own rows one by one.
+create table public.tasks (
+  name text primary key check (name in ('send_mail', 'reconcile_checkouts')),
+  run_every interval not null default '0',
+  claimed_until timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now()
+);
+
+insert into public.tasks (name) values ('send_mail'), ('reconcile_checkouts');
+
+create view private.claimed_task as select name, started_at from public.tasks;
+
+-- No other run does a claimed task meanwhile. A run that was stopped holds it for two minutes, which is longer than a
+-- task may take. A call that comes a few seconds early finds the task due all the same.
+create function public.claim_tasks() returns setof private.claimed_task
+language sql security definer rows 5 set search_path = '' as $$
+  update public.tasks set started_at = now(), claimed_until = now() + interval '2 minutes'
+  where name in (
+    select name from public.tasks
+    where (claimed_until is null or claimed_until < now())
+      and (started_at is null or started_at + run_every < now() + interval '10 seconds')
+    for update skip locked
+  )
+  returning name, started_at
+$$;
+
+-- Does nothing if another run has claimed the task since.
+create function public.finish_task(
+  _name text, _started_at timestamptz, _error text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  update public.tasks set claimed_until = null, last_error = left(_error, 500),
+    finished_at = case when _error is null then now() else finished_at end
+  where name = _name and started_at = _started_at
+$$;
+
+alter table public.tasks enable row level security;
+
+create policy "administrators read tasks" on public.tasks
+  for select to authenticated using ((select private.acts_as_admin()));
+
+grant select (name, run_every, started_at, finished_at, last_error, created_at)
+  on public.tasks to authenticated;

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { onOneEngine } from "../support/cloud";
+import { invoke } from "../support/invoke";
+import { call, callForRows, service } from "../support/users";
+
+interface ClaimedTask {
+  name: string;
+  started_at: string;
+}
+
+onOneEngine("the tasks of the schedule", (cloud) => {
+  beforeEach(() =>
+    cloud().engine.execute(
+      `update public.tasks
+       set run_every = '0', claimed_until = null, started_at = null, finished_at = null,
+         last_error = null`,
+    ),
+  );
+
+  const claim = async () => {
+    const tasks = await callForRows<ClaimedTask>(cloud().engine, service, "claim_tasks");
+    return tasks.sort((one, other) => one.name.localeCompare(other.name));
+  };
+  const names = async () => (await claim()).map(({ name }) => name);
+  const finish = ({ name, started_at }: ClaimedTask, error?: string) =>
+    call(cloud().engine, service, "finish_task", {
+      _name: name,
+      _started_at: started_at,
+      ...(error && { _error: error }),
+    });
+  const pass = (time: string) =>
+    cloud().engine.query(
+      `update public.tasks
+       set started_at = started_at - $1::interval, claimed_until = claimed_until - $1::interval`,
+      [time],
+    );
+  const taskOf = async (name: string) => {
+    const [task] = await cloud().engine.query(
+      `select claimed_until > now() as is_claimed, finished_at is not null as is_done, last_error
+       from public.tasks where name = $1`,
+      [name],
+    );
+    return task;
+  };
+
+  test("are done once by several calls at the same time", async () => {
+    const all = await cloud().engine.query("select name from public.tasks");
+    const claimed = await Promise.all([names(), names(), names()]);
+    expect(claimed.map(({ length }) => length).sort()).toEqual([0, 0, all.length]);
+  });
+
+  test("are taken up two minutes after a run was stopped, which then finishes nothing", async () => {
+    const [stopped] = await claim();
+    await pass("1 minute");
+    expect(await names()).toEqual([]);
+    await pass("61 seconds");
+    const [again] = await claim();
+    expect(again?.name).toBe(stopped?.name);
+
+    await finish(stopped as ClaimedTask);
+    expect(await taskOf("reconcile_checkouts")).toMatchObject({ is_claimed: true, is_done: false });
+    await finish(again as ClaimedTask);
+    expect(await taskOf("reconcile_checkouts")).toMatchObject({ is_claimed: null, is_done: true });
+  });
+
+  test("are due when their interval is over, a few seconds early at most", async () => {
+    await cloud().engine.query("update public.tasks set run_every = '1 hour'");
+    for (const task of await claim()) await finish(task);
+    await pass("59 minutes");
+    expect(await names()).toEqual([]);
+    await pass("55 seconds");
+    expect(await names()).toContain("send_mail");
+  });
+
+  test("say what went wrong until they are done again", async () => {
+    const [failed] = await claim();
+    await finish(failed as ClaimedTask, "the provider is away");
+    expect(await taskOf("reconcile_checkouts")).toEqual({
+      is_claimed: null,
+      is_done: false,
+      last_error: "the provider is away",
+    });
+    const [again] = await claim();
+    await finish(again as ClaimedTask);
+    expect(await taskOf("reconcile_checkouts")).toMatchObject({ is_done: true, last_error: null });
+  });
+
+  test("are all done by a call of run-tasks, for which nobody needs a key", async () => {
+    const answer = await fetch(`${cloud().url}/functions/v1/run-tasks`, { method: "POST" });
+    expect(answer.status).toBe(200);
+    const undone = () =>
+      cloud().engine.query(
+        "select name from public.tasks where finished_at is null or last_error is not null",
+      );
+    await expect.poll(undone, { timeout: 30_000 }).toEqual([]);
+    expect(await invoke(cloud().anon(), "run-tasks", {})).toMatchObject({ status: 200 });
+  });
+});
