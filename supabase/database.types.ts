@@ -367,6 +367,32 @@ export type Database = {
           },
         ];
       };
+      muted_mails: {
+        Row: {
+          created_at: string;
+          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          kind?: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "muted_mails_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       newsletter_subscribers: {
         Row: {
           confirmed_at: string | null;
@@ -375,7 +401,6 @@ export type Database = {
           id: string;
           mailed_at: string;
           mails: number;
-          token_hash: string;
           unsubscribed_at: string | null;
         };
         Insert: {
@@ -385,7 +410,6 @@ export type Database = {
           id?: string;
           mailed_at?: string;
           mails?: number;
-          token_hash: string;
           unsubscribed_at?: string | null;
         };
         Update: {
@@ -395,7 +419,6 @@ export type Database = {
           id?: string;
           mailed_at?: string;
           mails?: number;
-          token_hash?: string;
           unsubscribed_at?: string | null;
         };
         Relationships: [];
@@ -609,6 +632,7 @@ export type Database = {
         Row: {
           amount_paid: number | null;
           billing: Json;
+          closed_at: string | null;
           created_at: string;
           currency: string;
           customer_names: string;
@@ -628,6 +652,7 @@ export type Database = {
         Insert: {
           amount_paid?: number | null;
           billing?: Json;
+          closed_at?: string | null;
           created_at?: string;
           currency?: string;
           customer_names?: string;
@@ -647,6 +672,7 @@ export type Database = {
         Update: {
           amount_paid?: number | null;
           billing?: Json;
+          closed_at?: string | null;
           created_at?: string;
           currency?: string;
           customer_names?: string;
@@ -675,45 +701,137 @@ export type Database = {
       };
       outbox: {
         Row: {
+          address: string | null;
           attempts: number;
+          class: Database["public"]["Enums"]["mail_class"];
           created_at: string;
           dedupe_key: string;
+          due_at: string;
           give_up_at: string;
+          given_up_at: string | null;
           id: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error: string | null;
-          locked_until: string | null;
+          order_id: string | null;
           payload: Json;
-          recipient: string;
+          post_id: string | null;
           sent_at: string | null;
+          subscriber_id: string | null;
+          user_id: string | null;
         };
         Insert: {
+          address?: string | null;
           attempts?: number;
+          class?: never;
           created_at?: string;
           dedupe_key: string;
+          due_at?: string;
           give_up_at?: string;
+          given_up_at?: string | null;
           id?: string;
-          kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error?: string | null;
-          locked_until?: string | null;
+          order_id?: string | null;
           payload?: Json;
-          recipient: string;
+          post_id?: string | null;
           sent_at?: string | null;
+          subscriber_id?: string | null;
+          user_id?: string | null;
         };
         Update: {
+          address?: string | null;
           attempts?: number;
+          class?: never;
           created_at?: string;
           dedupe_key?: string;
+          due_at?: string;
           give_up_at?: string;
+          given_up_at?: string | null;
           id?: string;
-          kind?: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error?: string | null;
-          locked_until?: string | null;
+          order_id?: string | null;
           payload?: Json;
-          recipient?: string;
+          post_id?: string | null;
           sent_at?: string | null;
+          subscriber_id?: string | null;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "outbox_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_subscriber_id_fkey";
+            columns: ["subscriber_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_subscribers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      post_mailings: {
+        Row: {
+          finished_at: string | null;
+          last_subscriber_id: string | null;
+          post_id: string;
+          preview: string;
+          started_at: string;
+          started_by: string | null;
+          stopped_at: string | null;
+        };
+        Insert: {
+          finished_at?: string | null;
+          last_subscriber_id?: string | null;
+          post_id: string;
+          preview: string;
+          started_at?: string;
+          started_by?: string | null;
+          stopped_at?: string | null;
+        };
+        Update: {
+          finished_at?: string | null;
+          last_subscriber_id?: string | null;
+          post_id?: string;
+          preview?: string;
+          started_at?: string;
+          started_by?: string | null;
+          stopped_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "post_mailings_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: true;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "post_mailings_started_by_fkey";
+            columns: ["started_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       products: {
         Row: {
@@ -899,7 +1017,7 @@ export type Database = {
           created_at: string;
           finished_at: string | null;
           last_error: string | null;
-          name: "send_mail" | "reconcile_checkouts";
+          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every: unknown;
           started_at: string | null;
         };
@@ -908,7 +1026,7 @@ export type Database = {
           created_at?: string;
           finished_at?: string | null;
           last_error?: string | null;
-          name: "send_mail" | "reconcile_checkouts";
+          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every?: unknown;
           started_at?: string | null;
         };
@@ -917,7 +1035,7 @@ export type Database = {
           created_at?: string;
           finished_at?: string | null;
           last_error?: string | null;
-          name?: "send_mail" | "reconcile_checkouts";
+          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every?: unknown;
           started_at?: string | null;
         };
@@ -1168,6 +1286,12 @@ export type Database = {
           rows: Rows["user_row"][];
         };
       };
+      admin_post_mailing: {
+        Args: {
+          _post_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["post_mailing"][];
+      };
       applied_migrations: {
         Args: never;
         Returns: string[];
@@ -1204,7 +1328,9 @@ export type Database = {
         Returns: string[];
       };
       claim_outbox_mail: {
-        Args: never;
+        Args: {
+          _last_class?: Database["public"]["Enums"]["mail_class"];
+        };
         Returns: Rows["outbox_mail"][];
       };
       claim_setup_admin: {
@@ -1245,7 +1371,7 @@ export type Database = {
       };
       confirm_newsletter: {
         Args: {
-          _token: string;
+          _id: string;
         };
         Returns: boolean;
       };
@@ -1329,6 +1455,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      enqueue_post_mails: {
+        Args: {
+          _limit: number;
+        };
+        Returns: undefined;
+      };
       find_job_page: {
         Args: {
           _job_id: string;
@@ -1389,6 +1521,14 @@ export type Database = {
         };
         Returns: Rows["checkout_look"][];
       };
+      mail_post: {
+        Args: {
+          _post_id: string;
+          _preview: string;
+          _subscribers: number;
+        };
+        Returns: undefined;
+      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -1428,6 +1568,12 @@ export type Database = {
           _secret?: string;
         };
         Returns: boolean;
+      };
+      mute_mails: {
+        Args: {
+          _kinds: string[];
+        };
+        Returns: undefined;
       };
       my_dashboard: {
         Args: {
@@ -1512,6 +1658,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      remove_due: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
       remove_second_step: {
         Args: {
           _network: string;
@@ -1588,6 +1740,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      stop_mailing_post: {
+        Args: {
+          _post_id: string;
+        };
+        Returns: undefined;
+      };
       submit_contact_message: {
         Args: {
           _name: string;
@@ -1602,7 +1760,6 @@ export type Database = {
       subscribe_newsletter: {
         Args: {
           _email: string;
-          _token: string;
           _network: string;
         };
         Returns: undefined;
@@ -1615,7 +1772,7 @@ export type Database = {
       };
       unsubscribe_newsletter: {
         Args: {
-          _token: string;
+          _id: string;
         };
         Returns: boolean;
       };
@@ -1652,6 +1809,7 @@ export type Database = {
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step";
+      mail_class: "security" | "receipt" | "order" | "subscription";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
@@ -1739,6 +1897,13 @@ export type Database = {
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
       };
+      post_mailing: {
+        is_queued: boolean;
+        sent: number;
+        started_at: string;
+        stopped_at: string | null;
+        waiting: number;
+      };
       second_step: {
         is_demanded: boolean;
         is_on: boolean;
@@ -1792,8 +1957,8 @@ export type Rows = {
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   claimed_task: {
-    name: "send_mail" | "reconcile_checkouts";
-    started_at: string | null;
+    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+    started_at: string;
   };
   contact_message_row: {
     archived_at: string | null;
@@ -1951,11 +2116,15 @@ export type Rows = {
     unread_messages: number;
   };
   outbox_mail: {
+    class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "receipt" | "newsletter_confirmation" | "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "contact_copy";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    order_id: string | null;
     payload: Json;
+    post_id: string | null;
     recipient: string;
+    subscriber_id: string | null;
   };
   payment_on_its_way: {
     amount_cents: number;
@@ -2018,6 +2187,8 @@ export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "com
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter"] as const;
+
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
 export const NOTIFICATION_BATCHES_TYPE_VALUES = ["info", "success", "warning", "error"] as const;
@@ -2030,9 +2201,9 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["receipt", "newsletter_confirmation", "second_step_removed", "recovery_codes_replaced", "account_deleted", "contact_copy"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
 
-export const TASKS_NAME_VALUES = ["send_mail", "reconcile_checkouts"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -2058,7 +2229,9 @@ export const ORDER_ITEMS_LIMITS = { product_name: 200 } as const;
 
 export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
-export const OUTBOX_LIMITS = { dedupe_key: 300, recipient: 320 } as const;
+export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300 } as const;
+
+export const POST_MAILINGS_LIMITS = { preview: 500 } as const;
 
 export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
 
@@ -2074,8 +2247,10 @@ export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
 
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
+export const DEFAULT_RETURN_DAYS = 30;
+
 export const SEARCH_LIMIT = 200;
 
 export const UNREAD_LIMIT = 99;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000360","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

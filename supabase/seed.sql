@@ -1468,7 +1468,7 @@ join (
 
 insert into public.orders (
   id, user_id, status, total_amount, amount_paid, stripe_session_id, billing,
-  created_at, updated_at
+  created_at, updated_at, closed_at
 )
 select
   purchases.id, buyer, status, total, total, session,
@@ -1476,7 +1476,7 @@ select
     'email', email, 'firstName', first_name, 'lastName', last_name, 'address', address,
     'city', city, 'zipCode', zip_code, 'phone', phone
   ) end,
-  now() - bought, now() - coalesce(changed, bought)
+  now() - bought, now() - coalesce(changed, bought), now() - coalesce(changed, bought)
 from purchases
 left join people on people.id = buyer
 join (
@@ -1716,10 +1716,8 @@ values
 );
 
 insert into public.newsletter_subscribers
-  (email, token_hash, confirmed_at, mailed_at, created_at)
-select
-  email, private.hash_token(gen_random_uuid()::text), now() - confirmed,
-  now() - subscribed, now() - subscribed
+  (email, confirmed_at, mailed_at, created_at)
+select email, now() - confirmed, now() - subscribed, now() - subscribed
 from (
   values
     ('customer@homeline.test', interval '90 days', interval '89 days 23 hours'),
@@ -1749,6 +1747,9 @@ from (
   from public.user_status
 ) as done
 order by age desc;
+
+-- Nobody is mailed what the demo made up.
+delete from public.outbox;
 
 drop view priced_lines;
 drop table purchase_lines, purchases, people;

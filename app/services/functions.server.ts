@@ -20,6 +20,7 @@ const answers = {
   "set-user-password": done,
   "submit-contact-message": done,
   subscribe: done,
+  "use-mail-link": done.extend({ isDone: z.boolean() }),
   "use-recovery-code": done,
 };
 

@@ -2,7 +2,7 @@
 
 -- A task with no interval is due at each call, because it claims its own rows one by one.
 create table public.tasks (
-  name text primary key check (name in ('send_mail', 'reconcile_checkouts')),
+  name text primary key check (name in ('mail_posts', 'send_mail', 'reconcile_checkouts', 'remove_due')),
   run_every interval not null default '0',
   claimed_until timestamptz,
   started_at timestamptz,
@@ -11,9 +11,11 @@ create table public.tasks (
   created_at timestamptz not null default now()
 );
 
-insert into public.tasks (name) values ('send_mail'), ('reconcile_checkouts');
+insert into public.tasks (name, run_every)
+values ('mail_posts', '0'), ('send_mail', '0'), ('reconcile_checkouts', '0'), ('remove_due', '10 minutes');
 
-create view private.claimed_task as select name, started_at from public.tasks;
+create view private.claimed_task as
+select name, coalesce(started_at, now()) as started_at from public.tasks;
 
 -- No other run does a claimed task meanwhile. A run that was stopped holds it for two minutes, which is longer than a
 -- task may take. A call that comes a few seconds early finds the task due all the same.

@@ -23,6 +23,21 @@ create table public.site_settings (
   check (private.is_setting(name, value))
 );
 
+-- The setting's value until it is set.
+create function private.default_return_days() returns integer
+language sql immutable set search_path = '' as 'select 30';
+comment on function private.default_return_days() is 'constant';
+
+create function private.return_days() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (select value::text::integer from public.site_settings where name = 'returnDays'),
+    private.default_return_days()
+  );
+end
+$$;
+
 create trigger log_change after insert or update on public.site_settings
   for each row execute function private.log_change('name');
 

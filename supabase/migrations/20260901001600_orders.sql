@@ -31,6 +31,8 @@ create table public.orders (
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   stripe_payment_id text check (char_length(stripe_payment_id) <= 200),
   restocked_at timestamptz,
+  -- Since when it is completed or cancelled.
+  closed_at timestamptz,
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -55,6 +57,71 @@ create index orders_with_other_amount on public.orders (created_at desc, id desc
   where has_other_amount;
 create index orders_with_new_message on public.orders (created_at desc, id desc)
   where has_new_message;
+
+create function private.set_closed_at() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.closed_at := case
+    when new.status in ('completed', 'cancelled') then coalesce(new.closed_at, now())
+  end;
+  return new;
+end
+$$;
+
+create trigger close before insert or update of status on public.orders
+  for each row execute function private.set_closed_at();
+
+-- Until when an order keeps what its delivery needs: until it is completed or cancelled and can no longer be sent back,
+-- whatever becomes of the account. Null while it is open.
+create function private.billing_ends_at(_order public.orders) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (_order).closed_at + private.return_days() * interval '1 day';
+end
+$$;
+
+create function private.keeps_billing(_order public.orders) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.billing_ends_at(_order) > now(), true);
+end
+$$;
+
+-- Forgets what the delivery needed, once that is over and the account is gone. A trigger runs after `close` by its name.
+create function private.forget_billing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.keeps_billing(new) then
+    new.billing := '{}';
+  elsif new.closed_at is not null then
+    perform private.remove_later(
+      'order_billing', new.id::text, private.billing_ends_at(new)
+    );
+  end if;
+  return new;
+end
+$$;
+
+create trigger forget_billing before update of user_id, status on public.orders
+  for each row when (new.user_id is null) execute function private.forget_billing();
+
+-- The customer is told of a new status after two minutes, in which a slip can be taken back.
+create function private.mail_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox where order_id = new.id and kind = 'order_status' and sent_at is null;
+  if new.status <> 'pending' then
+    perform private.enqueue_mail(
+      'order_status', 'order status ' || gen_random_uuid(), _order_id => new.id,
+      _payload => jsonb_build_object('status', new.status), _wait => interval '2 minutes'
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger mail_status after update of status on public.orders
+  for each row when (old.status <> new.status) execute function private.mail_status();
 
 create trigger touch_updated_at
   before update of

@@ -1,62 +1,205 @@
 -- Mail that waits to be sent.
 
--- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique.
--- A mail that could not be sent is given up after a week, which outlasts a weekend with a wrong key.
+-- In this order the classes are sent.
+create type public.mail_class as enum ('security', 'receipt', 'order', 'subscription');
+
+create function private.class_of_mail(_kind text) returns public.mail_class
+language sql immutable set search_path = '' as $$
+  select case
+    when _kind in ('second_step_removed', 'recovery_codes_replaced', 'account_deleted')
+      then 'security'
+    when _kind in ('receipt', 'contact_copy', 'newsletter_confirmation') then 'receipt'
+    when _kind in (
+      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter'
+    ) then 'order'
+    when _kind = 'post' then 'subscription'
+  end::public.mail_class
+$$;
+
+grant execute on function private.class_of_mail(text) to service_role;
+
+-- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique. It is to an
+-- account or a subscriber, to the customer of an order, or to an address that is nobody's any more.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
   kind text not null check (
     kind in (
-      'receipt', 'newsletter_confirmation', 'second_step_removed', 'recovery_codes_replaced',
-      'account_deleted', 'contact_copy'
+      'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
+      'receipt', 'contact_copy', 'newsletter_confirmation',
+      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
+      'post'
     )
   ),
-  recipient text not null check (char_length(recipient) <= 320),
+  class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
+  user_id uuid references public.profiles (id) on delete cascade,
+  order_id uuid references public.orders (id) on delete cascade,
+  subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
+  post_id uuid references public.blog_posts (id) on delete cascade,
+  address text check (char_length(address) <= 320),
   payload jsonb not null default '{}',
   attempts integer not null default 0,
-  locked_until timestamptz,
+  -- When it is tried next. A sender that takes it puts that off.
+  due_at timestamptz not null default now(),
   last_error text,
   give_up_at timestamptz not null default now() + interval '7 days',
+  given_up_at timestamptz,
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );
 
-create index outbox_waiting on public.outbox (created_at) where sent_at is null;
-create index outbox_by_recipient on public.outbox (recipient);
+create index outbox_due on public.outbox (class, due_at)
+  where sent_at is null and given_up_at is null;
+create index outbox_given_up on public.outbox (given_up_at) where given_up_at is not null;
+create index outbox_by_user on public.outbox (user_id);
+create index outbox_by_order on public.outbox (order_id);
+create index outbox_by_subscriber on public.outbox (subscriber_id);
+create index outbox_by_post on public.outbox (post_id, sent_at);
+
+-- Puts a mail into the outbox, once for a dedupe key.
+create function private.enqueue_mail(
+  _kind text, _dedupe_key text, _payload jsonb default '{}', _user_id uuid default null,
+  _order_id uuid default null, _subscriber_id uuid default null, _post_id uuid default null,
+  _address text default null, _wait interval default '0'
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.outbox (
+    dedupe_key, kind, payload, user_id, order_id, subscriber_id, post_id, address, due_at,
+    give_up_at
+  )
+  values (
+    _dedupe_key, _kind, _payload, _user_id, _order_id, _subscriber_id, _post_id, _address,
+    now() + _wait, now() + _wait + interval '7 days'
+  )
+  on conflict (dedupe_key) do nothing
+$$;
+
+-- One mail to each administrator.
+create function private.mail_admins(
+  _kind text, _dedupe_key text, _order_id uuid default null, _wait interval default '0'
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.enqueue_mail(
+    _kind, _dedupe_key || ' to ' || user_id, _user_id => user_id, _order_id => _order_id,
+    _wait => _wait
+  )
+  from public.admins
+$$;
+
+-- Whether a mail is still wanted when its turn comes.
+create function private.is_mail_wanted(_mail public.outbox) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account uuid := coalesce(
+    (_mail).user_id, (select user_id from public.orders where id = (_mail).order_id)
+  );
+begin
+  if exists (select 1 from public.muted_mails where user_id = account and kind = (_mail).kind)
+    or starts_with((_mail).kind, 'admin_')
+      and not exists (select 1 from public.admins where user_id = account)
+  then
+    return false;
+  end if;
+  return case (_mail).kind
+    when 'order_status' then exists (
+      select 1 from public.orders
+      where id = (_mail).order_id and status = (_mail).payload ->> 'status'
+    )
+    when 'order_message' then exists (
+      select 1 from public.chat_messages
+      where order_id = (_mail).order_id and from_admin and read_at is null
+    )
+    when 'admin_new_message' then exists (
+      select 1 from public.chat_messages
+      where order_id = (_mail).order_id and not from_admin and read_at is null
+    )
+    when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
+    when 'post' then private.is_subscribed((_mail).subscriber_id)
+    else true
+  end;
+end
+$$;
+
+-- The address that a mail goes to, read when it is sent: an account may have another one by then. Words about an order
+-- go to the account that ordered, and if it is gone, to the address of the order. Null if there is none.
+create function private.address_of(_mail public.outbox) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (_mail).address,
+    (select email from public.profiles where id = (_mail).user_id),
+    (select email from public.newsletter_subscribers where id = (_mail).subscriber_id),
+    (
+      select coalesce(email, billing ->> 'email')
+      from public.orders left join public.profiles on profiles.id = orders.user_id
+      where orders.id = (_mail).order_id
+    )
+  );
+end
+$$;
 
 create view private.outbox_mail as
-select id, dedupe_key, kind, recipient, payload from public.outbox;
+select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
+  subscriber_id, post_id,
+  case kind
+    when 'admin_new_letter'
+      then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))
+    else payload
+  end as payload
+from public.outbox;
 
 -- A claim lasts for two minutes. No other sender sends the mail meanwhile, and a sender that was stopped does
 -- not hold it for longer. One mail is claimed at a time: in a batch the claim of the last could end before it is
--- sent, and a mail service that fails would use up an attempt of each.
-create function public.claim_outbox_mail() returns setof private.outbox_mail
-language sql security definer rows 1 set search_path = '' as $$
-  with claimed as (
-    update public.outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
-    where id = (
-      select id from public.outbox
-      where sent_at is null and give_up_at > now() and (locked_until is null or locked_until < now())
-      order by created_at limit 1 for update skip locked
-    )
-    returning id
-  )
-  select outbox_mail.* from claimed join private.outbox_mail using (id)
+-- sent, and a mail service that fails would use up an attempt of each. A mail that could not be sent is given up after
+-- a week, which outlasts a weekend with a wrong key; one that nobody is to get any more is deleted.
+create function public.claim_outbox_mail(_last_class public.mail_class default 'subscription')
+returns setof private.outbox_mail
+language plpgsql security definer rows 1 set search_path = '' as $$
+declare
+  next_class public.mail_class;
+  mail public.outbox;
+begin
+  foreach next_class in array enum_range(null, _last_class) loop
+    loop
+      select * into mail from public.outbox
+      where class = next_class and sent_at is null and given_up_at is null and due_at <= now()
+      order by due_at limit 1 for update skip locked;
+      exit when not found;
+
+      if private.address_of(mail) is null or not private.is_mail_wanted(mail) then
+        delete from public.outbox where id = mail.id;
+      elsif mail.give_up_at <= now() then
+        update public.outbox set given_up_at = now() where id = mail.id;
+        perform private.remove_later('mail_recipient', mail.id::text, now() + interval '30 days');
+      else
+        update public.outbox set due_at = now() + interval '2 minutes', attempts = attempts + 1
+        where id = mail.id;
+        return query select * from private.outbox_mail where id = mail.id;
+        return;
+      end if;
+    end loop;
+  end loop;
+end
 $$;
 
--- The mail about a deleted account is deleted, too: it is the last that is known of the address.
+-- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once: it is the last that is
+-- known of the address.
 create function public.mark_outbox_sent(_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.outbox where id = _id and kind = 'account_deleted';
-  update public.outbox set sent_at = now(), locked_until = null, last_error = null, payload = '{}'
-  where id = _id
+  with sent as (
+    update public.outbox set sent_at = now(), last_error = null, payload = '{}'
+    where id = _id
+    returning id
+  )
+  select private.remove_later('mail_recipient', id::text, now() + interval '30 days') from sent
 $$;
 
 -- The waits double from two minutes to two hours.
 create function public.mark_outbox_failed(_id uuid, _error text) returns void
 language sql security definer set search_path = '' as $$
   update public.outbox
-  set locked_until = now() + interval '1 minute' * least(power(2, attempts), 120),
+  set due_at = now() + interval '1 minute' * least(power(2, attempts), 120),
     last_error = left(_error, 500)
   where id = _id and sent_at is null
 $$;

@@ -10,9 +10,13 @@ create table public.stripe_events (
 
 create function private.record_event(_event_id text, _event_type text) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.stripe_events (id, type)
-  select _event_id, coalesce(_event_type, 'unknown') where _event_id is not null
-  on conflict (id) do nothing
+  with recorded as (
+    insert into public.stripe_events (id, type)
+    select _event_id, coalesce(_event_type, 'unknown') where _event_id is not null
+    on conflict (id) do nothing
+    returning id
+  )
+  select private.remove_later('stripe_event', id, now() + interval '30 days') from recorded
 $$;
 
 -- An amount in another currency cannot be compared with the price, so it is left empty.
@@ -58,16 +62,16 @@ create function private.acknowledge_payment(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.outbox (dedupe_key, kind, recipient, payload)
-  select 'receipt:' || (_order).stripe_session_id, 'receipt', (_order).billing ->> 'email',
-    jsonb_build_object(
+  perform private.enqueue_mail(
+    'receipt', 'receipt:' || (_order).stripe_session_id, _order_id => (_order).id,
+    _payload => jsonb_build_object(
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
       'paid_cents', private.to_cents((_order).amount_paid), 'paid_at', (_order).created_at,
       'currency', (_checkout).currency, 'lines', (_checkout).lines,
       'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
     )
-  where (_order).billing ->> 'email' is not null
-  on conflict (dedupe_key) do nothing;
+  );
+  perform private.mail_admins('admin_new_order', 'new order ' || (_order).id, (_order).id);
 
   perform private.notify_customer(
     _order, 'order', 'success', 'Thank you for your order',

@@ -44,6 +44,27 @@ select private.keep_count(
   'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
 );
 
+-- Administrators get one mail when a message has been unread for ten minutes, and then none until all are read. The
+-- lock has the second of two messages see the first.
+create function private.mail_new_letter() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('unread contact_messages', 0));
+  if not exists (
+    select 1 from public.contact_messages
+    where read_at is null and archived_at is null and id <> new.id
+  ) then
+    perform private.mail_admins(
+      'admin_new_letter', 'new letter ' || new.id, _wait => interval '10 minutes'
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger mail_new_letter after insert on public.contact_messages
+  for each row execute function private.mail_new_letter();
+
 -- Counts one more message, or refuses it. A member is known by the session, anon by what the edge
 -- function says: an e-mail address in a network. All of anon share a limit, which members do not use up,
 -- nor a direct call, which could name any network.
@@ -73,9 +94,10 @@ $$;
 -- gets mail by the hand of somebody else.
 create function private.mail_contact_copy(_message public.contact_messages) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.outbox (dedupe_key, kind, recipient, payload)
-  select 'contact copy ' || _message.id, 'contact_copy', email,
-    jsonb_build_object('subject', _message.subject, 'message', _message.message)
+  select private.enqueue_mail(
+    'contact_copy', 'contact copy ' || _message.id, _user_id => id,
+    _payload => jsonb_build_object('subject', _message.subject, 'message', _message.message)
+  )
   from public.profiles where id = private.member_id()
 $$;
 

@@ -30,11 +30,11 @@ begin
   overdue := (
     (
       select count(*) from public.outbox
-      where sent_at is null and give_up_at > now()
+      where sent_at is null and given_up_at is null
         and created_at between now() - interval '30 days' and now() - interval '1 hour'
     ), (
       select count(*) from public.outbox
-      where sent_at is null and give_up_at <= now() and created_at > now() - interval '30 days'
+      where given_up_at is not null and created_at > now() - interval '30 days'
     ), (
       select count(*) from public.checkouts
       where status in ('open', 'superseded') and stripe_session_id is not null

@@ -94,16 +94,6 @@ begin
 end
 $$;
 
--- An order keeps what its delivery needs until it is completed or cancelled, and for the days in which it may be sent
--- back (app/features/legal/texts/returns.md), whatever becomes of the account.
-create function private.needs_billing(_order public.orders) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return (_order).status in ('pending', 'processing')
-    or (_order).updated_at > now() - interval '30 days';
-end
-$$;
-
 create view private.kept_order as select id, status from public.orders;
 create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
@@ -111,10 +101,10 @@ create function private.kept_orders(_user_id uuid) returns public.kept_orders
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    (select count(*) from public.orders where user_id = _user_id and private.needs_billing(orders)),
+    (select count(*) from public.orders where user_id = _user_id and private.keeps_billing(orders)),
     array(
       select kept_order from public.orders join private.kept_order using (id)
-      where user_id = _user_id and private.needs_billing(orders)
+      where user_id = _user_id and private.keeps_billing(orders)
       order by created_at desc, id desc limit 20
     )
   )::public.kept_orders;
@@ -132,23 +122,20 @@ begin
 end
 $$;
 
--- Everything that belongs to the account goes with it. Orders and their messages stay for the books, without personal
--- data unless they need it, and so does a checkout that may still be paid. An address that was never confirmed may be
+-- Everything that belongs to the account goes with it. Orders and their messages stay for the books, with personal data
+-- only as long as they need it, and so does a checkout that may still be paid. An address that was never confirmed may be
 -- a stranger's, so it gets no mail.
 create function private.forget_account(_user_id uuid, _is_by_admin boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.outbox
-  where (sent_at is not null or give_up_at < now())
-    and recipient = (select email from public.profiles where id = _user_id);
-  insert into public.outbox (dedupe_key, kind, recipient, payload)
-  select 'account deleted ' || id, 'account_deleted', email, jsonb_build_object(
-    'is_by_admin', _is_by_admin, 'kept_orders', to_jsonb(private.kept_orders(id))
+  perform private.enqueue_mail(
+    'account_deleted', 'account deleted ' || id, _address => email,
+    _payload => jsonb_build_object(
+      'is_by_admin', _is_by_admin, 'kept_orders', to_jsonb(private.kept_orders(id))
+    )
   )
   from auth.users where id = _user_id and email_confirmed_at is not null;
 
-  update public.orders set billing = '{}'
-  where user_id = _user_id and not private.needs_billing(orders);
   update public.checkouts set billing = '{}'
   where user_id = _user_id and (
     status in ('completed', 'expired', 'failed') or stripe_session_id is null

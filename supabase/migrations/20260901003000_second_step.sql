@@ -41,9 +41,9 @@ begin
   end if;
   delete from private.recovery_codes where user_id = member and code_hash <> all (_hashes);
   if found then
-    insert into public.outbox (dedupe_key, kind, recipient)
-    select 'recovery codes replaced ' || gen_random_uuid(), 'recovery_codes_replaced', email
-    from public.profiles where id = member;
+    perform private.enqueue_mail(
+      'recovery_codes_replaced', 'recovery codes replaced ' || gen_random_uuid(), _user_id => member
+    );
   end if;
   insert into private.recovery_codes (user_id, code_hash) select member, unnest(_hashes)
   on conflict do nothing;
@@ -85,9 +85,9 @@ begin
 
   delete from auth.mfa_factors where user_id = _user_id;
   delete from auth.sessions where user_id = _user_id;
-  insert into public.outbox (dedupe_key, kind, recipient)
-  select 'second step removed ' || gen_random_uuid(), 'second_step_removed', email
-  from public.profiles where id = _user_id;
+  perform private.enqueue_mail(
+    'second_step_removed', 'second step removed ' || gen_random_uuid(), _user_id => _user_id
+  );
   if exists (select 1 from public.admins where user_id = _user_id) then
     perform private.write_log(
       _user_id, 'remove second step', 'users', _user_id::text, null, null

@@ -42,10 +42,10 @@ onOneEngine("the deletion of an account", (cloud) => {
     const { engine } = cloud();
     const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
     await engine.query("update public.orders set status = $2 where id = $1", [orderId, status]);
-    await engine.query("update public.orders set updated_at = now() - $2::interval where id = $1", [
-      orderId,
-      ago,
-    ]);
+    await engine.query(
+      "update public.orders set closed_at = closed_at - $2::interval where id = $1",
+      [orderId, ago],
+    );
     return orderId;
   }
 
@@ -117,27 +117,60 @@ onOneEngine("the deletion of an account", (cloud) => {
         },
       });
       await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
-      expect(await mailsTo(customer)).toEqual([]);
+      expect(await cloud().engine.query("select id from public.outbox")).toEqual([]);
     },
   );
 
   test("mails no address that was never confirmed", async () => {
+    await cloud().engine.query("delete from public.outbox");
     await cloud().engine.query("update auth.users set email_confirmed_at = null where id = $1", [
       customer.id,
     ]);
     await act(admin, "delete_user", { _user_id: customer.id });
-    expect(await mailsTo(customer)).toEqual([]);
+    expect(await claimMails(cloud().engine)).toEqual([]);
   });
 
-  test("leaves of the other mails only those that are still to be sent", async () => {
+  test("leaves of the other mails only those about an order", async () => {
+    const open = await order("processing");
+    await cloud().engine.query("delete from public.outbox");
     await cloud().engine.query(
-      `insert into outbox (dedupe_key, kind, recipient, sent_at, give_up_at)
-         values ('sent', 'receipt', $1, now(), now()), ('given up', 'receipt', $1, null, '2020-01-01'),
-           ('waiting', 'receipt', $1, null, now() + interval '1 day')`,
-      [customer.email],
+      `insert into outbox (dedupe_key, kind, user_id, order_id)
+         values ('about the account', 'second_step_removed', $1, null), ('receipt', 'receipt', null, $2)`,
+      [customer.id, open],
     );
     await act(customer, "delete_my_account");
-    expect(await mailsTo(customer)).toEqual([`account deleted ${customer.id}`, "waiting"]);
+    expect(await claimMails(cloud().engine)).toMatchObject([
+      { kind: "account_deleted", recipient: customer.email },
+      { kind: "receipt", recipient: customer.email },
+    ]);
+  });
+
+  test("is followed by that of what an order needed, once it is over", async () => {
+    const { engine } = cloud();
+    const open = await order("processing");
+    const closed = await order("completed", "29 days");
+    await act(customer, "delete_my_account");
+    await engine.query("update public.orders set status = 'completed' where id = $1", [open]);
+    const isKept = async (id: string) => Object.keys((await stored(id))?.billing ?? {}).length > 0;
+    const removeAfter = async (time: string) => {
+      await engine.query("update private.removals set due_at = due_at - $1::interval", [time]);
+      await call(engine, service, "remove_due", { _limit: 10 });
+      return [await isKept(open), await isKept(closed)];
+    };
+
+    expect(await removeAfter("1 hour")).toEqual([true, true]);
+    expect(await removeAfter("1 day")).toEqual([true, false]);
+    expect(await removeAfter("29 days")).toEqual([false, false]);
+  });
+
+  test("leaves an order that is opened again what its delivery needs", async () => {
+    const { engine } = cloud();
+    const id = await order("completed");
+    await act(customer, "delete_my_account");
+    await engine.query("update public.orders set status = 'processing' where id = $1", [id]);
+    await engine.query("update private.removals set due_at = now()");
+    await call(engine, service, "remove_due", { _limit: 10 });
+    expect(await stored(id)).toMatchObject({ billing: { address: "1 Main St" } });
   });
 
   test("keeps the billing of a payment that is under way, until its end", async () => {
@@ -211,14 +244,6 @@ onOneEngine("the deletion of an account", (cloud) => {
 
   const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];
   const stored = (id: string) => one("select user_id, billing from orders where id = $1", id);
-
-  async function mailsTo({ email }: TestUser) {
-    const rows = await cloud().engine.query<{ dedupe_key: string }>(
-      "select dedupe_key from public.outbox where recipient = $1 order by 1",
-      [email],
-    );
-    return rows.map(({ dedupe_key }) => dedupe_key);
-  }
 
   async function remains(id: string) {
     const row = await one(

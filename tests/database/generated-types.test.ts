@@ -52,6 +52,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_list_notifications", {}],
   [ADMIN, "admin_list_messages", { _folder: "archived" }],
   [ADMIN, "admin_list_messages", {}],
+  [ADMIN, "admin_post_mailing", { _post_id: NO_ID }],
 ];
 
 const BY_EDGE_FUNCTIONS = [

@@ -36,6 +36,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   admin_list_orders: administrators(),
   admin_list_posts: administrators(),
   admin_list_users: administrators(),
+  admin_post_mailing: administrators({ _post_id: SOME_ID }),
   applied_migrations: EVERYONE,
   attach_checkout_session: SERVICE,
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
@@ -51,7 +52,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   claim_unsettled_checkouts: SERVICE,
   close_checkout: SERVICE,
   complete_checkout: SERVICE,
-  confirm_newsletter: EVERYONE,
+  confirm_newsletter: SERVICE,
   content_versions: EVERYONE,
   count_auth_mail: SERVICE,
   count_code_attempt: SERVICE,
@@ -64,6 +65,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   delete_user: administrators({ _user_id: SOME_ID }),
   demand_second_step: administrators({ _is_demanded: true }),
   end_sessions: SERVICE,
+  enqueue_post_mails: SERVICE,
   find_job_page: EVERYONE,
   finish_task: SERVICE,
   forget_code_attempts: SERVICE,
@@ -73,6 +75,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   job_counts: EVERYONE,
   list_published_posts: EVERYONE,
   look_at_checkout: SERVICE,
+  mail_post: administrators({ _post_id: SOME_ID, _preview: "Words", _subscribers: 0 }),
   mark_chat_read: members({ _order_id: SOME_ID, _as_shop: false }),
   mark_chat_unread: administrators({ _order_id: SOME_ID }),
   mark_notifications_read: members(),
@@ -84,12 +87,14 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   my_orders: members(),
   my_second_step: members(),
   my_sessions: members(),
+  mute_mails: members({ _kinds: [] }),
   orders_kept_after_deletion: administrators({ _user_id: SOME_ID }),
   paid_carts: members(),
   post_counts: EVERYONE,
   price_cart: EVERYONE,
   prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
+  remove_due: SERVICE,
   remove_second_step: SERVICE,
   return_to_checkout: members({ _session_id: "cs_test_1" }),
   save_profile: members({ _changes: { username: "Nobody" } }),
@@ -108,6 +113,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   }),
   set_recovery_codes: members({ _hashes: ["0".repeat(64)] }),
   share_checkout: SERVICE,
+  stop_mailing_post: administrators({ _post_id: SOME_ID }),
   submit_contact_message: members({
     _name: "Ann",
     _email: "a@b.test",
@@ -116,7 +122,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   }),
   subscribe_newsletter: SERVICE,
   unblock_user: administrators({ _user_id: SOME_ID }),
-  unsubscribe_newsletter: EVERYONE,
+  unsubscribe_newsletter: SERVICE,
   whoami: EVERYONE,
 };
 
@@ -166,7 +172,10 @@ onEachEngine("privileges", (cloud) => {
          where attgenerated = 's' order by 1`,
     );
     expect(computed).toEqual(
-      ["private.billing_words", "private.search_vector"].map((name) => ({ name, allowed: true })),
+      ["private.billing_words", "private.class_of_mail", "private.search_vector"].map((name) => ({
+        name,
+        allowed: true,
+      })),
     );
   });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
-import { call, service } from "../support/users";
+import { call, service, signUp } from "../support/users";
 
 onOneEngine("the outbox", (cloud) => {
   const claim = (limit?: number) => claimMails(cloud().engine, limit);
@@ -10,7 +10,7 @@ onOneEngine("the outbox", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
       `delete from public.outbox;
-       insert into public.outbox (dedupe_key, kind, recipient)
+       insert into public.outbox (dedupe_key, kind, address)
          select 'mail ' || number, 'receipt', 'a@b.test' from generate_series(1, 6) as number`,
     ),
   );
@@ -58,13 +58,90 @@ onOneEngine("the outbox", (cloud) => {
     expect(await claim()).toEqual([]);
   });
 
+  test("serves what is urgent first, and nothing else to a sender who asks for that", async () => {
+    await keepOneMail();
+    await cloud().engine.execute(
+      `insert into public.outbox (dedupe_key, kind, address, due_at) values
+         ('security', 'account_deleted', 'a@b.test', now() - interval '1 second'),
+         ('older receipt', 'receipt', 'a@b.test', now() - interval '1 hour'),
+         ('later', 'account_deleted', 'a@b.test', now() + interval '1 minute')`,
+    );
+    const keys = (await claim()).map(({ dedupe_key }) => dedupe_key);
+    expect(keys).toEqual(["security", "older receipt", "mail 1"]);
+    await pass("3 minutes");
+    const [urgent, ...others] = await cloud().engine.query<{ kind: string }>(
+      "select * from public.claim_outbox_mail('security')",
+    );
+    expect([urgent?.kind, others]).toEqual(["account_deleted", []]);
+  });
+
+  test("mails an account at the address that it has by then, and nobody who is gone", async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.outbox");
+    const [ann, bob] = [await signUp(engine, "Ann"), await signUp(engine, "Bob")];
+    for (const { id } of [ann, bob]) {
+      await engine.query(
+        "insert into public.outbox (dedupe_key, kind, user_id) values ($1, 'contact_copy', $2)",
+        [id, id],
+      );
+    }
+    await engine.query("update public.profiles set email = 'new@people.test' where id = $1", [
+      ann.id,
+    ]);
+    await engine.query("delete from auth.users where id = $1", [bob.id]);
+    expect((await claim()).map(({ recipient }) => recipient)).toEqual(["new@people.test"]);
+  });
+
+  test("mails about an order go to the account that ordered, then to the order's address", async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.outbox");
+    const ann = await signUp(engine, "Ann");
+    const [order] = await engine.query<{ id: string }>(
+      `insert into public.orders (user_id, total_amount, billing)
+       values ($1, 1, '{"email": "typed@people.test"}') returning id`,
+      [ann.id],
+    );
+    const mail = async (key: string) => {
+      await engine.query(
+        "insert into public.outbox (dedupe_key, kind, order_id) values ($1, 'receipt', $2)",
+        [key, order?.id],
+      );
+      return (await claim()).map(({ recipient }) => recipient);
+    };
+
+    expect(await mail("with an account")).toEqual([ann.email]);
+    await engine.query("delete from auth.users where id = $1", [ann.id]);
+    expect(await mail("without")).toEqual(["typed@people.test"]);
+    await engine.query("update public.orders set billing = '{}' where id = $1", [order?.id]);
+    expect(await mail("with nothing")).toEqual([]);
+  });
+
+  test("forgets after thirty days who got a mail, and who did not", async () => {
+    const { engine } = cloud();
+    const [sent, failing] = await claim(2);
+    await call(engine, service, "mark_outbox_sent", { _id: sent?.id });
+    await call(engine, service, "mark_outbox_failed", { _id: failing?.id, _error: "no" });
+    await engine.query("delete from public.outbox where id <> all ($1)", [[sent?.id, failing?.id]]);
+    await pass("8 days");
+    expect(await claim()).toEqual([]);
+
+    const known = async () => {
+      await call(engine, service, "remove_due", { _limit: 100 });
+      const rows = await engine.query("select from public.outbox where address is not null");
+      return rows.length;
+    };
+    expect(await known()).toBe(2);
+    await engine.query("update private.removals set due_at = due_at - interval '30 days'");
+    expect(await known()).toBe(0);
+  });
+
   const keepOneMail = () =>
     cloud().engine.query("delete from public.outbox where dedupe_key <> 'mail 1'");
 
   const pass = (time: string) =>
     cloud().engine.query(
       `update public.outbox
-       set locked_until = locked_until - $1::interval, give_up_at = give_up_at - $1::interval`,
+       set due_at = due_at - $1::interval, give_up_at = give_up_at - $1::interval`,
       [time],
     );
 
@@ -72,7 +149,7 @@ onOneEngine("the outbox", (cloud) => {
   async function failAndWait(id: string): Promise<number> {
     await call(cloud().engine, service, "mark_outbox_failed", { _id: id, _error: "no" });
     const [row] = await cloud().engine.query<{ wait: number }>(
-      `select round(extract(epoch from locked_until - now()) / 60)::integer as wait
+      `select round(extract(epoch from due_at - now()) / 60)::integer as wait
        from public.outbox where id = $1`,
       [id],
     );

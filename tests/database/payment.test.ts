@@ -254,7 +254,7 @@ onEachEngine("a payment", (cloud) => {
               from public.order_items where order_id = orders.id) as items,
            (select count(*)::text from public.notifications where order_id = orders.id)
               as notifications,
-           (select recipient from public.outbox
+           (select private.address_of(outbox) from public.outbox
               where dedupe_key = 'receipt:' || orders.stripe_session_id) as receipt,
            (select sum(missing)::integer from public.order_shortfalls where order_id = orders.id)
               as missing

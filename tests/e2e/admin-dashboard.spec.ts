@@ -130,13 +130,13 @@ test("mails that wait or were given up, and checkouts that are unclear for a day
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const longAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
   const { id } = await accounts.create();
-  const recipient = `${mark}@a.test`;
-  const mail = { kind: "receipt" as const, recipient, created_at: longAgo };
+  const address = `${mark}@a.test`;
+  const mail = { kind: "receipt" as const, address, created_at: longAgo };
   await backend
     .from("outbox")
     .insert([
-      { ...mail, dedupe_key: mark, locked_until: inAnHour, give_up_at: inAnHour },
-      { ...mail, dedupe_key: `given up ${mark}`, locked_until: longAgo, give_up_at: longAgo },
+      { ...mail, dedupe_key: mark, due_at: inAnHour },
+      { ...mail, dedupe_key: `given up ${mark}`, given_up_at: longAgo },
     ])
     .throwOnError();
   await backend
@@ -160,7 +160,7 @@ test("mails that wait or were given up, and checkouts that are unclear for a day
     /Of \d+ checkouts? older than a day we do not know whether the customer has paid/,
   ]);
 
-  await backend.from("outbox").delete().eq("recipient", recipient).throwOnError();
+  await backend.from("outbox").delete().eq("address", address).throwOnError();
   await backend.from("checkouts").delete().eq("stripe_session_id", mark).throwOnError();
 });
 

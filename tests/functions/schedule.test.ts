@@ -19,26 +19,24 @@ onOneEngine(
         const email = newEmail();
         const { engine } = cloud();
         await engine.query(
-          `insert into public.outbox (dedupe_key, kind, recipient, payload, attempts, locked_until)
-         values ($1, 'newsletter_confirmation', $1, '{"token": "t"}', 0, now() + interval '1 hour')`,
+          `insert into public.outbox (dedupe_key, kind, address, attempts, due_at)
+         values ($1, 'second_step_removed', $1, 0, now() + interval '1 hour')`,
           [email],
         );
         const [mail] = await engine.query<{ id: string; attempts: number; wait: number }>(
-          `select id from public.outbox where recipient = $1`,
+          `select id from public.outbox where address = $1`,
           [email],
         );
         await cloud().service().rpc("mark_outbox_failed", { _id: mail?.id, _error: "500" });
         const [{ wait } = { wait: 0 }] = await engine.query<{ wait: number }>(
-          `select extract(epoch from locked_until - now())::integer as wait
-         from public.outbox where recipient = $1`,
+          `select extract(epoch from due_at - now())::integer as wait
+         from public.outbox where address = $1`,
           [email],
         );
         expect(wait).toBeLessThanOrEqual(120);
         expect(await mailsTo(cloud(), email)).toEqual([]);
 
-        await engine.query("update public.outbox set locked_until = now() where recipient = $1", [
-          email,
-        ]);
+        await engine.query("update public.outbox set due_at = now() where address = $1", [email]);
         await expect.poll(() => mailsTo(cloud(), email), SOON).toHaveLength(1);
       },
       TEST_TIMEOUT_MS,

@@ -19,17 +19,17 @@ onOneEngine("the sender of mails", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
       `delete from public.outbox;
-       insert into public.outbox (dedupe_key, kind, recipient, created_at)
-         select name, 'second_step_removed', name || '@people.test', now() - 1 / place * interval '1 hour'
+       insert into public.outbox (dedupe_key, kind, address, due_at)
+         select name, 'second_step_removed', name || '@people.test', now() - interval '1 hour' / place
          from unnest(array['ann', 'ben', 'cleo']) with ordinality as people (name, place)`,
     ),
   );
 
   const rows = () =>
     cloud().engine.query<OutboxRow>(
-      `select split_part(recipient, '@', 1) as recipient, attempts, last_error,
-         sent_at is not null as is_sent, coalesce(locked_until > now(), false) as is_claimed
-       from public.outbox order by recipient`,
+      `select split_part(address, '@', 1) as recipient, attempts, last_error,
+         sent_at is not null as is_sent, sent_at is null and due_at > now() as is_claimed
+       from public.outbox order by address`,
     );
 
   /** Runs the sender once, with a mail service that answers each mail with a status. */
@@ -80,6 +80,32 @@ onOneEngine("the sender of mails", (cloud) => {
       { recipient: "ann", attempts: 1, is_sent: false, is_claimed: true },
       { recipient: "ben", is_sent: true },
       { recipient: "cleo", is_sent: true },
+    ]);
+  });
+
+  test("sends every receipt, and leaves half of a run to other mails at most", async () => {
+    await cloud().engine.execute(
+      `delete from public.outbox;
+       with placed as (
+         insert into public.orders (total_amount, status, billing)
+         values (1, 'processing', '{"email": "ann@people.test"}') returning id
+       )
+       insert into public.outbox (dedupe_key, kind, order_id, payload, due_at)
+         select 'later ' || number, 'order_status', id, '{"status": "processing"}',
+           now() - interval '1 hour'
+         from placed, generate_series(1, 60) as number;
+       insert into public.outbox (dedupe_key, kind, address)
+         select 'urgent ' || number, 'second_step_removed', 'ben@people.test'
+         from generate_series(1, 20) as number`,
+    );
+    const sent: string[] = [];
+    await sendWith((recipient) => {
+      sent.push(recipient);
+      return 200;
+    });
+    expect(sent).toEqual([
+      ...Array(20).fill("ben@people.test"),
+      ...Array(50).fill("ann@people.test"),
     ]);
   });
 

@@ -26,6 +26,8 @@ jobs                  amiu  category company description location salary title t
 jobs                  am    created_at id updated_at
 jobs                  i     created_by form_key
 
+muted_mails           m     created_at kind user_id
+
 notification_batches  m     created_at created_by form_key id message recipients target title type
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id

@@ -113,6 +113,16 @@ notifications           insert  -        -           -           -        -     
 notifications           update  -        -           -           -        -           -           -
 notifications           delete  -        -           -           -        -           -           -
 
+muted_mails             select  -        own         own         -        -           -           own
+muted_mails             insert  -        -           -           -        -           -           -
+muted_mails             update  -        -           -           -        -           -           -
+muted_mails             delete  -        -           -           -        -           -           -
+
+post_mailings           select  -        -           -           -        -           -           -
+post_mailings           insert  -        -           -           -        -           -           -
+post_mailings           update  -        -           -           -        -           -           -
+post_mailings           delete  -        -           -           -        -           -           -
+
 outbox                  select  -        -           -           -        -           -           -
 outbox                  insert  -        -           -           -        -           -           -
 outbox                  update  -        -           -           -        -           -           -

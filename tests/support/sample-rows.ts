@@ -16,6 +16,9 @@ export interface Sample {
   change: [column: string, value: unknown];
 }
 
+/** The post that nobody reads. */
+const DRAFT = randomUUID();
+
 type TableName = keyof Database["public"]["Tables"];
 
 /** For each table a row of every kind that its policies tell apart. */
@@ -136,12 +139,19 @@ function catalogSamples(owner: Owner) {
       key: "id",
       labels: ["public", "hidden"],
       row: (label) => ({
+        ...(label === "hidden" && { id: DRAFT }),
         title: "Post",
         content: "Words",
         published: label === "public",
         author_id: owner(label),
       }),
       change: ["title", "Changed"],
+    },
+    post_mailings: {
+      key: "post_id",
+      labels: ["hidden"],
+      row: () => ({ post_id: DRAFT, preview: "Words" }),
+      change: ["preview", "Changed"],
     },
   } satisfies Record<string, Sample>;
 }
@@ -214,11 +224,17 @@ function messageSamples(owner: Owner) {
       row: (label) => ({ user_id: owner(label), title: "News", message: "Words" }),
       change: ["title", "Changed"],
     },
+    muted_mails: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ user_id: owner(label), kind: "order_status" }),
+      change: ["kind", "order_message"],
+    },
     outbox: {
       key: "id",
       labels: ["hidden"],
-      row: () => ({ dedupe_key: randomUUID(), kind: "receipt", recipient: "a@b.test" }),
-      change: ["recipient", "thief@b.test"],
+      row: () => ({ dedupe_key: randomUUID(), kind: "receipt", address: "a@b.test" }),
+      change: ["address", "thief@b.test"],
     },
     contact_messages: {
       key: "id",
@@ -229,7 +245,7 @@ function messageSamples(owner: Owner) {
     newsletter_subscribers: {
       key: "id",
       labels: ["hidden"],
-      row: () => ({ email: `${randomUUID()}@b.test`, token_hash: randomUUID() }),
+      row: () => ({ email: `${randomUUID()}@b.test` }),
       change: ["confirmed_at", "2026-01-01"],
     },
   } satisfies Record<string, Sample>;

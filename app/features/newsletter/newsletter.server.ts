@@ -1,3 +1,4 @@
+import type { LinkAction } from "#functions/bodies";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -25,7 +26,7 @@ export async function subscribe(db: Db, { email }: { email: string }): Promise<O
 export function tokenFrom(request: Request): string | null {
   const token = new URL(request.url).searchParams.get("token") ?? "";
 
-  return /^[\w-]{20,200}$/.test(token) ? token : null;
+  return /^[\da-f-]{36}\.[\da-f]{64}$/.test(token) ? token : null;
 }
 
 const CONFIRMED = successMessage(
@@ -35,15 +36,14 @@ const CONFIRMED = successMessage(
 
 const LINK_REPLACED = infoMessage(
   "Link No Longer Valid",
-  "This link is not whole, or a newer one has taken its place. You can subscribe again here.",
+  "This link is not whole, or the subscription was ended since. You can subscribe again here.",
 );
 
 /** Confirms the subscription that a mailed link names, if there is one. */
 export async function confirmSubscription(db: Db, token: string | null): Promise<Outcome> {
-  if (!token) return failure(LINK_REPLACED);
-  const { data } = await db.rpc("confirm_newsletter", { _token: token }).throwOnError();
+  const isDone = await followLink(db, "confirm_newsletter", token);
 
-  return data ? success(CONFIRMED) : failure(LINK_REPLACED);
+  return isDone ? success(CONFIRMED) : failure(LINK_REPLACED);
 }
 
 const ENDED = successMessage("Unsubscribed", "We send you no more articles.");
@@ -55,10 +55,18 @@ const LINK_UNKNOWN = infoMessage(
 
 /** Ends the subscription behind a mailed link, if there is one. */
 export async function endSubscription(db: Db, token: string | null): Promise<Outcome> {
-  if (!token) return failure(LINK_UNKNOWN);
-  const { data } = await db.rpc("unsubscribe_newsletter", { _token: token }).throwOnError();
+  const isDone = await followLink(db, "unsubscribe_newsletter", token);
 
-  return data ? success(ENDED) : failure(LINK_UNKNOWN);
+  return isDone ? success(ENDED) : failure(LINK_UNKNOWN);
+}
+
+/** Whether the link was ours and there was still something to do. */
+async function followLink(db: Db, action: LinkAction, token: string | null): Promise<boolean> {
+  if (!token) return false;
+  const { data, refusal } = await callFunction(db, "use-mail-link", { action, token });
+  if (!data) throw new Error(`A mailed link was not followed: ${refusal.status}`);
+
+  return data.isDone;
 }
 
 // A mail program that unsubscribes by itself sends this, and follows no redirect (RFC 8058).

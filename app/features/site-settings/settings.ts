@@ -1,3 +1,4 @@
+import { DEFAULT_RETURN_DAYS } from "#database";
 import { TIME_ZONE } from "#functions/time-zone";
 
 /**
@@ -14,7 +15,7 @@ export const DEFAULT_SETTINGS = {
   servedCountries: [] as string[],
   homeDeliveryTime: "two to five business days",
   otherDeliveryTime: "ten to twenty business days",
-  returnDays: 30,
+  returnDays: DEFAULT_RETURN_DAYS,
   monthlyReaders: "50K+",
   readerRating: "4.8",
   mailFooter: "",

@@ -4,7 +4,9 @@ import { Table } from "~/ui/table";
 import type { Task } from "./admin.server";
 
 const NAMES: Record<Task["name"], string> = {
+  mail_posts: "Put articles into the mail",
   reconcile_checkouts: "Ask about payments that are unclear",
+  remove_due: "Remove what is kept no longer",
   send_mail: "Send mails",
 };
 

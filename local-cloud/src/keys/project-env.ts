@@ -6,6 +6,10 @@ import { seededWith } from "../database/seed";
 
 /** The addresses and keys that clients of this project need. */
 export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">) {
+  // By a hash, which does not reveal the key.
+  const derivedKey = (purpose: string) =>
+    createHmac("sha256", keys.secret).update(purpose).digest("base64url");
+
   return {
     SUPABASE_URL: settings.url,
     SUPABASE_ANON_KEY: keys.publishable,
@@ -15,9 +19,9 @@ export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">)
     STRIPE_API_URL: settings.paymentApiUrl ?? settings.url,
     MAIL_URL: settings.url,
     MAIL_KEY: keys.mail,
-    // Derived from the key by a hash: it signs what a web server says of its clients and does not
-    // reveal the key.
-    CLIENT_ADDRESS_SECRET: createHmac("sha256", keys.secret).update("clients").digest("base64url"),
+    // The first signs what a web server says of its clients, the second the links in mails.
+    CLIENT_ADDRESS_SECRET: derivedKey("clients"),
+    MAIL_LINK_KEY: derivedKey("links"),
   };
 }
 

@@ -5,8 +5,12 @@ export const TEXT_FIELDS = {
   "set-user-password": ["userId", "password"],
   "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
   subscribe: ["email"],
+  "use-mail-link": ["action", "token"],
   "use-recovery-code": ["code"],
 } as const;
+
+/** What a link in a mail may be for: the SQL function that does it. */
+export type LinkAction = "confirm_newsletter" | "unsubscribe_newsletter";
 
 /**
  * What create-checkout is sent. The shop's owner named the fields, and `userEmail` is not read: the

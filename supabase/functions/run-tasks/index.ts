@@ -3,7 +3,9 @@ import { afterResponse } from "../_shared/after-response.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
+import { mailPosts } from "./mail-posts.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
+import { removeDue } from "./remove-due.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -12,8 +14,10 @@ type ClaimedTask = Rows["claimed_task"];
 
 /** Each works until nothing is left to do, its share is done, or its time is up. */
 const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void>> = {
+  mail_posts: mailPosts,
   send_mail: sendPendingMail,
   reconcile_checkouts: reconcileCheckouts,
+  remove_due: removeDue,
 };
 
 /** Does what is due. Anybody may call it: the database says what that is, and lets one run at a time have it. */

@@ -14,7 +14,6 @@ serveJson(async (request) => {
   const db = secretClient();
   const { error } = await db.rpc("subscribe_newsletter", {
     _email: email,
-    _token: newToken(),
     _network: network,
   });
   if (error) throw requestErrorOf(error);
@@ -22,12 +21,3 @@ serveJson(async (request) => {
   sendPendingMailLater(db);
   return {};
 });
-
-/** 256 random bits in URL-safe characters. */
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}

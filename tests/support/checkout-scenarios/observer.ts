@@ -59,7 +59,7 @@ export async function readObserver(
        ),
        'receipts', (
          select coalesce(jsonb_agg(substr(dedupe_key, 9)), '[]') from public.outbox
-         where recipient = $1
+         where private.address_of(outbox) = $1
        ),
        'stocks', (
          select jsonb_agg(jsonb_build_object(

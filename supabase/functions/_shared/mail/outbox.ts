@@ -4,15 +4,27 @@ import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { setting } from "../setting.ts";
 import { TIME_ZONE } from "../time-zone.ts";
-import { outboxMail } from "./outbox-mail.ts";
-import { type MailSettings, renderMail } from "./templates.ts";
+import type { Mail } from "./kind.ts";
+import { KINDS } from "./kinds.ts";
+import { renderLayout } from "./layout.ts";
 
 const MAIL_TIMEOUT_MS = 15_000;
 const MAX_MAILS = 100;
+/** How many of them may be of the last classes, so that ten thousand newsletters delay no receipt. */
+const MAX_LESS_URGENT = MAX_MAILS / 2;
+const URGENT: ClaimedMail["class"][] = ["security", "receipt"];
 // By these statuses the mail service refuses one mail, for example because of its address.
 const REJECTED = [400, 409, 413, 422];
 
 type ClaimedMail = Rows["outbox_mail"];
+
+/** What all mails have in common. */
+interface MailSettings {
+  siteUrl: string;
+  timeZone: string;
+  /** The last line; empty for none. */
+  footer: string;
+}
 
 /** This mail cannot be sent; others may be. */
 class MailRejected extends Error {}
@@ -20,10 +32,14 @@ class MailRejected extends Error {}
 /** Sends what waits in the outbox, until nothing waits, the mail service fails or the time is up. */
 export async function sendPendingMail(db: Db, until = Number.POSITIVE_INFINITY): Promise<void> {
   let settings: MailSettings | undefined;
+  let lessUrgent = 0;
   for (let count = 0; count < MAX_MAILS && Date.now() < until; count += 1) {
-    const { data: mail, error } = await db.rpc("claim_outbox_mail").maybeSingle();
+    const { data: mail, error } = await db
+      .rpc("claim_outbox_mail", lessUrgent < MAX_LESS_URGENT ? {} : { _last_class: "receipt" })
+      .maybeSingle();
     if (error) throw error;
     if (!mail) return;
+    if (!URGENT.includes(mail.class)) lessUrgent += 1;
     settings ??= await readSettings(db);
     const { isServiceDown } = await sendClaimed(db, mail, settings);
     if (isServiceDown) return;
@@ -67,9 +83,7 @@ export function sendPendingMailLater(db: Db): void {
 }
 
 async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<void> {
-  const content = outboxMail.safeParse(mail);
-  if (!content.success) throw new MailRejected(z.prettifyError(content.error));
-
+  const { subject, headers, content } = await renderMail(mail, settings);
   const response = await fetch(new URL("/emails", setting("MAIL_URL")), {
     method: "POST",
     headers: {
@@ -82,11 +96,27 @@ async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<void
     body: JSON.stringify({
       from: setting("MAIL_FROM"),
       to: [mail.recipient],
-      ...renderMail(content.data, settings),
+      subject,
+      headers,
+      ...renderLayout(content, settings.footer),
     }),
     signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
   });
   if (response.ok) return;
   const reason = `${response.status} ${await response.text()}`;
   throw REJECTED.includes(response.status) ? new MailRejected(reason) : new Error(reason);
+}
+
+async function renderMail(mail: ClaimedMail, { siteUrl, timeZone }: MailSettings): Promise<Mail> {
+  try {
+    return await KINDS[mail.kind].render(mail.payload, {
+      siteUrl,
+      timeZone,
+      orderId: mail.order_id,
+      postId: mail.post_id,
+      subscriberId: mail.subscriber_id,
+    });
+  } catch (error) {
+    throw new MailRejected(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+  }
 }

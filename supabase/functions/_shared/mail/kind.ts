@@ -1,0 +1,30 @@
+import type { z } from "zod/v4";
+import type { MailContent } from "./layout.ts";
+
+export interface Mail {
+  subject: string;
+  content: MailContent;
+  headers?: Record<string, string>;
+}
+
+/** What a template may use besides its payload. */
+export interface MailContext {
+  siteUrl: string;
+  timeZone: string;
+  /** What the mail is about, and the subscriber whom it is to. */
+  orderId: string | null;
+  postId: string | null;
+  subscriberId: string | null;
+}
+
+/** A kind of mail: what its row of the outbox says, which may be older than this release, and its template. */
+export interface MailKind {
+  render(payload: unknown, context: MailContext): Mail | Promise<Mail>;
+}
+
+export function mailKind<Payload>(
+  schema: z.ZodType<Payload>,
+  template: (payload: Payload, context: MailContext) => Mail | Promise<Mail>,
+): MailKind {
+  return { render: (payload, context) => template(schema.parse(payload), context) };
+}

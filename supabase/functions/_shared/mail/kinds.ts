@@ -1,0 +1,24 @@
+import type { Rows } from "../../../database.types.ts";
+import type { MailKind } from "./kind.ts";
+import { accountDeleted, recoveryCodesReplaced, secondStepRemoved } from "./kinds/account.ts";
+import { adminNewLetter, adminNewMessage, adminNewOrder } from "./kinds/admin.ts";
+import { contactCopy } from "./kinds/contact.ts";
+import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
+import { orderMessage, orderStatus } from "./kinds/order.ts";
+import { receipt } from "./kinds/receipt.ts";
+
+/** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
+export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
+  account_deleted: accountDeleted,
+  admin_new_letter: adminNewLetter,
+  admin_new_message: adminNewMessage,
+  admin_new_order: adminNewOrder,
+  contact_copy: contactCopy,
+  newsletter_confirmation: newsletterConfirmation,
+  order_message: orderMessage,
+  order_status: orderStatus,
+  post,
+  receipt,
+  recovery_codes_replaced: recoveryCodesReplaced,
+  second_step_removed: secondStepRemoved,
+};

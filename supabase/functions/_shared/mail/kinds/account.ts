@@ -1,0 +1,66 @@
+import { z } from "zod/v4";
+import { shortId } from "../../ids.ts";
+import { mailKind } from "../kind.ts";
+import { pageUrl } from "../urls.ts";
+
+export const secondStepRemoved = mailKind(z.object({}), (_payload, { siteUrl }) => ({
+  subject: "Two-step sign-in was turned off for your Homeline account",
+  content: {
+    title: "Two-step sign-in is off",
+    paragraphs: [
+      "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
+      "Log in with your password, and turn it on again with your new app.",
+    ],
+    button: { label: "Log in", url: pageUrl("/login", siteUrl) },
+    footnote: "It was not you? Choose a new password at once, and write to us on the contact page.",
+  },
+}));
+
+export const recoveryCodesReplaced = mailKind(z.object({}), (_payload, { siteUrl }) => ({
+  subject: "New recovery codes for your Homeline account",
+  content: {
+    title: "You have new recovery codes",
+    paragraphs: [
+      "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
+    ],
+    button: { label: "Open settings", url: pageUrl("/dashboard/settings", siteUrl) },
+    footnote:
+      "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
+  },
+}));
+
+const KEPT =
+  "These orders go on without it. Each keeps your name, address and email until it is completed and can no longer be sent back.";
+
+export const accountDeleted = mailKind(
+  z.object({
+    is_by_admin: z.boolean(),
+    kept_orders: z.object({
+      total: z.int(),
+      /** The newest of them. */
+      rows: z.array(z.object({ id: z.uuid(), status: z.string() })),
+    }),
+  }),
+  ({ is_by_admin, kept_orders: { total, rows } }, { siteUrl }) => {
+    const further = total - rows.length;
+
+    return {
+      subject: "Your Homeline account was deleted",
+      content: {
+        title: "Goodbye",
+        paragraphs: [
+          is_by_admin
+            ? "We deleted your account: the login and your profile."
+            : "Someone, hopefully you, deleted your account: the login and your profile. Thank you for having been here.",
+          ...(total > 0 ? [KEPT] : []),
+        ],
+        rows: [
+          ...rows.map(({ id, status }) => ({ label: `Order ${shortId(id)}`, value: status })),
+          ...(further > 0 ? [{ label: "Earlier orders", value: String(further) }] : []),
+        ],
+        button: { label: "Write to us", url: pageUrl("/contact", siteUrl) },
+        footnote: "It was not you, or you have a question about an order? Write to us.",
+      },
+    };
+  },
+);

@@ -1,0 +1,59 @@
+import { z } from "zod/v4";
+import { shortId } from "../../ids.ts";
+import { mailKind } from "../kind.ts";
+import { pageUrl } from "../urls.ts";
+
+// Mails to administrators carry a number and a link, and no words of customers.
+
+function footing(siteUrl: string) {
+  return {
+    footnote: "You get this mail because you are an administrator.",
+    footerLinks: [
+      { label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) },
+    ],
+  };
+}
+
+const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+
+export const adminNewOrder = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const number = shortId(orderId ?? "");
+
+  return {
+    subject: `New order ${number}`,
+    content: {
+      title: "A new order",
+      paragraphs: [`Order ${number} was paid.`],
+      button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+      ...footing(siteUrl),
+    },
+  };
+});
+
+export const adminNewMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const number = shortId(orderId ?? "");
+
+  return {
+    subject: `A customer wrote about order ${number}`,
+    content: {
+      title: "An unread message",
+      paragraphs: [`A customer has written about order ${number}.`],
+      button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+      ...footing(siteUrl),
+    },
+  };
+});
+
+export const adminNewLetter = mailKind(z.object({ unread: z.int() }), ({ unread }, { siteUrl }) => {
+  const messages = unread === 1 ? "1 unread contact message" : `${unread} unread contact messages`;
+
+  return {
+    subject: messages,
+    content: {
+      title: "The inbox",
+      paragraphs: [`There ${unread === 1 ? "is" : "are"} ${messages}.`],
+      button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
+      ...footing(siteUrl),
+    },
+  };
+});

@@ -1,0 +1,62 @@
+import { z } from "zod/v4";
+import { shortId } from "../../ids.ts";
+import { mailKind } from "../kind.ts";
+import { orderUrl, pageUrl } from "../urls.ts";
+
+const STATUS_WORDS = {
+  processing: {
+    title: "We are preparing your order",
+    text: "Your order is in preparation.",
+  },
+  completed: {
+    title: "Your order is completed",
+    text: "Your order is done. Thank you for ordering from us.",
+  },
+  cancelled: {
+    title: "Your order was cancelled",
+    text: "Your order was cancelled. If you have not asked us for that, or have a question about your payment, answer this mail.",
+  },
+};
+
+/** Says why the customer gets the mail, and where it is switched off. */
+function footing(siteUrl: string) {
+  return {
+    footnote: "You get this mail because you ordered from us.",
+    footerLinks: [
+      { label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) },
+    ],
+  };
+}
+
+export const orderStatus = mailKind(
+  z.object({ status: z.enum(["processing", "completed", "cancelled"]) }),
+  ({ status }, { siteUrl, orderId }) => {
+    const id = orderId ?? "";
+    const { title, text } = STATUS_WORDS[status];
+
+    return {
+      subject: `Your Homeline order ${shortId(id)}: ${status}`,
+      content: {
+        title,
+        paragraphs: [text],
+        rows: [{ label: "Order", value: shortId(id) }],
+        button: { label: "See your order", url: orderUrl(id, siteUrl) },
+        ...footing(siteUrl),
+      },
+    };
+  },
+);
+
+export const orderMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const id = orderId ?? "";
+
+  return {
+    subject: `An answer about your Homeline order ${shortId(id)}`,
+    content: {
+      title: "We have answered you",
+      paragraphs: [`There is an unread message about your order ${shortId(id)}.`],
+      button: { label: "Read it", url: orderUrl(id, siteUrl) },
+      ...footing(siteUrl),
+    },
+  };
+});

@@ -1,0 +1,9 @@
+import type { Db } from "../_shared/clients.ts";
+
+/** More than a run sends, so that the outbox never runs dry while a post is mailed. */
+const MAX_WAITING = 200;
+
+/** Puts mails with a post into the outbox, a batch at a time. */
+export async function mailPosts(db: Db): Promise<void> {
+  await db.rpc("enqueue_post_mails", { _limit: MAX_WAITING }).throwOnError();
+}

@@ -1,0 +1,12 @@
+import type { Db } from "../_shared/clients.ts";
+
+const BATCH = 500;
+const MAX_BATCHES = 20;
+
+/** Removes what the site keeps no longer, such as the address of an order whose account is gone. */
+export async function removeDue(db: Db, until: number): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES && Date.now() < until; batch += 1) {
+    const { data: removed } = await db.rpc("remove_due", { _limit: BATCH }).throwOnError();
+    if (removed < BATCH) return;
+  }
+}

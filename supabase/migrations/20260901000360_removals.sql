@@ -1,0 +1,47 @@
+-- What is to be removed later: a row says what and when, and a task of the schedule removes it.
+
+-- How long each is kept is said where the row is made, and in the privacy policy (app/features/legal/texts/privacy.md).
+create table private.removals (
+  what text not null check (what in ('mail_recipient', 'order_billing', 'stripe_event')),
+  id text not null check (char_length(id) <= 200),
+  due_at timestamptz not null,
+  primary key (what, id)
+);
+
+create index removals_due on private.removals (due_at);
+
+create function private.remove_later(_what text, _id text, _due_at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.removals (what, id, due_at) values (_what, _id, _due_at)
+  on conflict (what, id) do update set due_at = excluded.due_at
+$$;
+
+-- Removes some of what is due and answers how many. What is removed and its row here go in one transaction.
+create function public.remove_due(_limit integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed private.removals[];
+begin
+  with due as (
+    delete from private.removals
+    where (what, id) in (
+      select what, id from private.removals where due_at <= now() order by due_at limit _limit
+      for update skip locked
+    )
+    returning removals
+  )
+  select array_agg(due.removals) into removed from due;
+
+  update public.outbox set user_id = null, subscriber_id = null, address = null, payload = '{}'
+  where id in (select removal.id::uuid from unnest(removed) as removal where what = 'mail_recipient');
+  -- An order that was opened again keeps what its delivery needs until it is closed again.
+  update public.orders set billing = '{}'
+  where user_id is null and closed_at is not null
+    and id in (select removal.id::uuid from unnest(removed) as removal where what = 'order_billing');
+  delete from public.stripe_events
+  where id in (select removal.id from unnest(removed) as removal where what = 'stripe_event');
+  return coalesce(cardinality(removed), 0);
+end
+$$;
+
+alter table private.removals enable row level security;
