@@ -33,7 +33,7 @@ create table public.outbox (
   ),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
   user_id uuid references public.profiles (id) on delete cascade,
-  order_id uuid references public.orders (id) on delete cascade,
+  order_id uuid references public.orders (id) on delete set null,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
   post_id uuid references public.blog_posts (id) on delete cascade,
   address text check (char_length(address) <= 320),
@@ -137,6 +137,19 @@ begin
   );
 end
 $$;
+
+-- What is paid is receipted, although an administrator deletes the order.
+create function private.keep_receipt() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.outbox set address = private.address_of(outbox)
+  where order_id = old.id and kind = 'receipt';
+  return old;
+end
+$$;
+
+create trigger keep_receipt before delete on public.orders
+  for each row execute function private.keep_receipt();
 
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,

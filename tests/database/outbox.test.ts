@@ -116,6 +116,22 @@ onOneEngine("the outbox", (cloud) => {
     expect(await mail("with nothing")).toEqual([]);
   });
 
+  test("a receipt is sent although its order is deleted, other words about it are not", async () => {
+    const { engine } = cloud();
+    await engine.execute(
+      `delete from public.outbox;
+       with placed as (
+         insert into public.orders (total_amount, status, billing)
+         values (1, 'processing', '{"email": "typed@people.test"}') returning id
+       )
+       insert into public.outbox (dedupe_key, kind, order_id, payload)
+         select kind, kind, id, '{"status": "processing"}'
+         from placed, unnest(array['receipt', 'order_status']) as kind;
+       delete from public.orders where billing ->> 'email' = 'typed@people.test'`,
+    );
+    expect(await claim()).toMatchObject([{ kind: "receipt", recipient: "typed@people.test" }]);
+  });
+
   test("forgets after thirty days who got a mail, and who did not", async () => {
     const { engine } = cloud();
     const [sent, failing] = await claim(2);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";

@@ -18,7 +18,9 @@ export function startSchedule(cloud: Cloud, call: (request: Request) => Promise<
   let hasEnded = false;
   const timer = setInterval(async () => {
     // A function that is ended with the cloud fails as expected.
-    await callFunction().catch((error) => hasEnded || logError(cloud, "The schedule failed", error));
+    await callFunction().catch(
+      (error) => hasEnded || logError(cloud, "The schedule failed", error),
+    );
   }, scheduleSeconds * 1000);
 
   return {
