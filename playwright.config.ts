@@ -48,7 +48,7 @@ export default defineConfig<ScriptOptions, SiteOptions>({
     },
   },
   projects: [
-    withJavaScript("with JavaScript", engine),
+    withJavaScriptOnce("with JavaScript"),
     withoutJavaScript("without JavaScript", engine),
     beforeAnyScript("before any script", engine),
     ...(hasPostgres ? onPglite() : []),
@@ -64,12 +64,24 @@ function onPglite() {
     : [{ ...withScript, grep: /@main/ }];
 }
 
+/** On Postgres. What is about what the server decides, or runs on PGlite, has script in a long run only. */
+function withJavaScriptOnce(name: string) {
+  const project = withJavaScript(name, engine);
+  if (isLongRun || !hasPostgres) return project;
+
+  return {
+    ...project,
+    // Forms of administrators do the same with script, except for what javascript-only has.
+    testIgnore: [...project.testIgnore, "**/e2e/admin-*.spec.ts"],
+    grepInvert: /@plain-html|@main/,
+  };
+}
+
 function withJavaScript(name: string, engine: EngineName) {
   return {
     name,
     // A response does not depend on the browser's JavaScript.
     testIgnore: ["**/e2e/responses/**", "**/e2e/without-javascript/**"],
-    // These are about what the server sends and decides: once is enough, except in a long run.
     ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
   };

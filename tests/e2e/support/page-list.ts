@@ -12,6 +12,8 @@ export interface ListedPage {
   isVariant?: true;
 }
 
+const LINK_TOKEN = `00000000-0000-4000-8000-000000000000.${"0".repeat(64)}`;
+
 /** The pages whose HTML, accessibility, transfer and backend calls are tested. */
 export const PAGES: readonly ListedPage[] = [
   { path: "/", name: "home" },
@@ -21,11 +23,11 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/shop/wren-usb-headset", name: "a sold-out product", isVariant: true },
   { path: "/login", name: "the login" },
   { path: "/signup", name: "sign-up" },
-  { path: "/forgot-password", name: "forgot password" },
+  { path: "/forgot-password", name: "forgot password", isVariant: true },
   { path: "/forgot-password?sent", name: "the link is sent", isVariant: true },
   { path: "/reset-password?done", name: "the password is changed", redirects: true },
   { path: "/auth/confirm?token_hash=some&type=email", name: "confirm" },
-  { path: "/auth/confirm", name: "a link that is not whole" },
+  { path: "/auth/confirm", name: "a link that is not whole", isVariant: true },
   { path: "/jobs", name: "the job board" },
   { path: "/jobs?category=interpretation&page=2", name: "a page of one category", isVariant: true },
   { path: "/jobs?q=zebra+spanish", name: "no jobs" },
@@ -70,8 +72,8 @@ export const PAGES: readonly ListedPage[] = [
     name: "the blog with an open post",
   },
   { path: "/blog/nine-signs-that-a-remote-job-is-not-a-job", name: "a post" },
-  { path: `/newsletter/confirm?token=${"x".repeat(43)}`, name: "confirm a subscription" },
-  { path: `/newsletter/unsubscribe?token=${"x".repeat(43)}`, name: "unsubscribe", isVariant: true },
+  { path: `/newsletter/confirm?token=${LINK_TOKEN}`, name: "confirm a subscription" },
+  { path: `/newsletter/unsubscribe?token=${LINK_TOKEN}`, name: "unsubscribe", isVariant: true },
   { path: "/newsletter/confirm", name: "a subscription's link that is not whole", isVariant: true },
   ...SECTIONS.map(({ to, label }) => ({ path: to, name: label, as: "admin" as const })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
@@ -91,11 +93,13 @@ export const PAGES: readonly ListedPage[] = [
     path: "/admin/orders?dialog=customer&id=c35e7f08-0000-4000-8000-00000000f003",
     name: "the customer of an order",
     as: "admin",
+    isVariant: true,
   },
   {
     path: "/admin/orders?dialog=delete&id=c35e7f08-0000-4000-8000-00000000f003",
     name: "an order about to be deleted",
     as: "admin",
+    isVariant: true,
   },
   {
     path: "/admin/orders?dialog=cancel&id=c35e7f08-0000-4000-8000-00000000f003",
@@ -114,11 +118,13 @@ export const PAGES: readonly ListedPage[] = [
     path: "/admin/users?dialog=details&id=00000000-0000-4000-8000-0000000000a3",
     name: "all about a user",
     as: "admin",
+    isVariant: true,
   },
   {
     path: "/admin/users?dialog=password&id=00000000-0000-4000-8000-0000000000a3",
     name: "a user's new password",
     as: "admin",
+    isVariant: true,
   },
   {
     path: "/admin/users?dialog=delete&id=gone",
