@@ -1594,6 +1594,8 @@ export type Database = {
           contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
+          mails: Rows["my_mail"][];
+          muted_mails: string[];
         };
       };
       my_orders: {
@@ -2011,6 +2013,11 @@ export type Rows = {
     id: number;
     is_shortened: boolean;
     name: string | null;
+  };
+  my_mail: {
+    created_at: string;
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    sent_at: string | null;
   };
   my_order: {
     billing: Json;

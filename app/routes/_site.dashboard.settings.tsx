@@ -22,6 +22,8 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
+import { chooseMails, findMailChoices } from "~/features/mails/mails.server";
+import { MailsForm } from "~/features/mails/mails-form";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
@@ -35,13 +37,15 @@ export const meta = metaWithTitle("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const [sessions, keptOrders] = await Promise.all([
+  const [sessions, keptOrders, mails] = await Promise.all([
     listSessions(db),
     findKeptOrders(db, { userId: user.id }),
+    findMailChoices(db, user),
   ]);
 
   return {
     sessions,
+    mails,
     keptOrders,
     needsCode: await hasPassedSecondStep(db),
     password: getZodConstraint(changePasswordForm),
@@ -71,6 +75,8 @@ export async function action(args: ActionFunctionArgs) {
           await changeEmail(context, { ...form.value, email }),
           "/dashboard/settings",
         );
+      case "chooseMails":
+        return form.answer(await chooseMails(db, { user, form: form.value }));
       case "signOutOthers":
         return form.answer(await signOutOthers(db));
       case "deleteAccount":
@@ -80,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { sessions, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
+  const { sessions, mails, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
@@ -91,6 +97,7 @@ export default function Settings() {
       <ChangeEmail rejection={rejection} constraint={address} email={email} />
       <TwoStepLink />
       <SessionList sessions={sessions} />
+      <MailsForm choices={mails} rejection={rejection} />
       <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />
       </Section>

@@ -52,6 +52,9 @@ select created_at, status, private.from_cents(amount_cents) as amount, stripe_se
   order_id, billing
 from public.checkouts where user_id = (select private.member_id());
 
+create view private.my_mail as
+select kind, created_at, sent_at from public.outbox where user_id = (select private.member_id());
+
 create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
 -- All that is stored of the caller. What was written or subscribed without an account is found by
 -- the address, which is the caller's because it is confirmed.
@@ -59,7 +62,8 @@ create function public.my_data(
   out profile private.my_profile, out orders private.my_order[], out payments private.my_payment[],
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
   out notifications public.my_text[], out contact_messages public.my_text[],
-  out subscriptions private.my_subscription[], out posts public.my_post[]
+  out subscriptions private.my_subscription[], out posts public.my_post[],
+  out mails private.my_mail[], out muted_mails text[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -91,6 +95,8 @@ begin
     select (slug, title, content, created_at)::public.my_post
     from public.blog_posts where author_id = member order by created_at desc
   );
+  mails := array(select my_mail from private.my_mail order by created_at desc);
+  muted_mails := array(select kind from public.muted_mails where user_id = member order by kind);
 end
 $$;
 

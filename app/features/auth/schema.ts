@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { PROFILES_LIMITS } from "#database";
+import { mailsForm } from "~/features/mails/schema";
 import { honeypotFields, newPassword, withoutUnseen } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";
@@ -85,6 +86,7 @@ export const settingsForm = z.discriminatedUnion("intent", [
   changePasswordForm,
   changeEmailForm,
   deleteAccountForm,
+  mailsForm,
   z.object({ intent: z.literal("signOutOthers") }),
 ]);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json, Returns } from "#database";
+import { MAIL_CHOICES, type MailChoice } from "~/features/mails/mail-choices";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";
@@ -13,7 +14,7 @@ const detailsOf = (stored: Json): Details => ({ ...(stored instanceof Object && 
 export function OwnDataLists({ data }: { data: OwnData }) {
   const { profile, orders, payments, sessions } = data;
   const { notifications, contact_messages, subscriptions, posts } = data;
-  const { deleted_orders: deletedOrders } = data;
+  const { deleted_orders: deletedOrders, mails, muted_mails: mutedMails } = data;
 
   return (
     <div className="grid gap-10">
@@ -45,6 +46,14 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       <Entries id="subscriptions" title="Subscriptions" entries={subscriptions}>
         {(subscription) => <DetailList details={subscription} />}
       </Entries>
+      <Entries id="mails" title="Mails to You" entries={mails}>
+        {(mail) => <DetailList details={mail} />}
+      </Entries>
+      {mutedMails.length > 0 && (
+        <Entries id="muted-mails" title="Mails That You Switched Off" entries={mutedMails}>
+          {(kind) => <p>{MAIL_CHOICES[kind as MailChoice]}</p>}
+        </Entries>
+      )}
       {posts.length > 0 && (
         <Entries id="posts" title="Blog Posts" entries={posts}>
           {({ title, content, created_at }) => TextEntry({ title, message: content, created_at })}

@@ -1,0 +1,18 @@
+import type { Tables } from "#database";
+
+/** The kinds of mail that a person may switch off. */
+export type MailChoice = Tables<"muted_mails">["kind"];
+
+/** What each is about, as its tick box says it. */
+export const CUSTOMER_MAILS = {
+  order_status: "My order has a new status",
+  order_message: "An answer about my order is unread for ten minutes",
+} satisfies Partial<Record<MailChoice, string>>;
+
+export const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, string> = {
+  admin_new_order: "A customer has ordered",
+  admin_new_message: "A conversation is unread for ten minutes",
+  admin_new_letter: "A contact message is unread for ten minutes",
+};
+
+export const MAIL_CHOICES: Record<MailChoice, string> = { ...CUSTOMER_MAILS, ...ADMIN_MAILS };

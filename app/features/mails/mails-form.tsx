@@ -1,0 +1,44 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
+import type { Rejection } from "~/lib/form/form.server";
+import { CheckboxField } from "~/ui/form/checkbox-field";
+import { ServerForm } from "~/ui/form/form";
+import { rejectionOf } from "~/ui/form/rejection";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Section } from "~/ui/section";
+import type { findMailChoices } from "./mails.server";
+import type { mailsForm } from "./schema";
+
+interface MailsFormProps {
+  choices: Awaited<ReturnType<typeof findMailChoices>>;
+  rejection: Rejection | undefined;
+}
+
+/** The mails that a person wants. */
+export function MailsForm({ choices, rejection }: MailsFormProps) {
+  const [form, fields] = useForm<z.input<typeof mailsForm>>({
+    id: "mail-choices",
+    lastResult: rejectionOf("mail-choices", rejection)?.form,
+    defaultValue: Object.fromEntries(choices.map(({ kind, isSent }) => [kind, isSent])),
+  });
+
+  return (
+    <Section id="mails" title="Mails" isRoomy>
+      <p className="mb-2 text-soft">
+        Receipts and mails about your account always come. Mail me also when:
+      </p>
+      <ServerForm
+        form={form}
+        rejection={rejectionOf("mail-choices", rejection)}
+        intent="chooseMails"
+      >
+        <div>
+          {choices.map(({ kind, label }) => (
+            <CheckboxField key={kind} field={fields[kind]} label={label} />
+          ))}
+        </div>
+        <SubmitButton className="justify-self-start">Save Choice of Mails</SubmitButton>
+      </ServerForm>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Backend } from "./support/clients";
+import { expectSuccess } from "./support/editor-fixtures";
+import { expect, test } from "./support/order-fixtures";
+import { signInByRequest } from "./support/sign-in";
+
+/** Has the mails of a person sent that wait for their time. */
+async function sendWaiting(backend: Backend, column: "user_id" | "order_id", id: string) {
+  await backend
+    .from("outbox")
+    .update({ due_at: "2020-01-01" })
+    .eq(column, id)
+    .is("sent_at", null)
+    .throwOnError();
+  await backend.functions.invoke("run-tasks", { body: {} });
+}
+
+test("a customer is mailed a new status, and switches such mails off", {
+  tag: "@plain-html",
+}, async ({ page, order: { id, card, buyer }, backend, mailbox, signIn }) => {
+  await test.step("what was a slip is not told", async () => {
+    for (const status of ["completed", "processing"]) {
+      await card.getByLabel("Status").selectOption(status);
+      await card.getByRole("button", { name: "Update" }).click();
+      await expectSuccess(page, "Order updated successfully");
+    }
+    await sendWaiting(backend, "order_id", id);
+    const [mail, ...others] = await mailbox.mailsTo(buyer.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Your Homeline order \w+: processing$/);
+    expect(mail?.text).toContain(`/dashboard/orders/${id}`);
+  });
+
+  await test.step("the mail leads to where it is switched off", async () => {
+    const link = await mailbox.linkTo(buyer.email, /settings#mails/);
+    await signIn(buyer.email, { password: buyer.password, to: null });
+    await page.goto(link);
+    const mails = page.getByRole("region", { name: "Mails" });
+    await expect(mails.getByRole("checkbox")).toHaveCount(2);
+    await mails.getByLabel("My order has a new status").uncheck();
+    await mails.getByRole("button", { name: "Save Choice of Mails" }).click();
+    await expect(page.getByRole("status")).toContainText("Mails Chosen");
+    await expect(mails.getByLabel("My order has a new status")).not.toBeChecked();
+    await expect(mails.getByLabel(/^An answer/)).toBeChecked();
+
+    await backend.from("orders").update({ status: "completed" }).eq("id", id).throwOnError();
+    await sendWaiting(backend, "order_id", id);
+    await expect
+      .poll(
+        async () =>
+          (await backend.from("outbox").select("id").eq("order_id", id).is("sent_at", null)).data,
+      )
+      .toEqual([]);
+    expect(await mailbox.mailsTo(buyer.email)).toHaveLength(1);
+  });
+});
+
+test("an administrator is mailed a number and a link, and chooses which", {
+  tag: "@plain-html",
+}, async ({ page, site, accounts, backend, mailbox, signIn }) => {
+  const { id, email, password } = await accounts.create({ admin: true });
+  await backend.from("contact_messages").update({ read_at: "2020-01-01" }).is("read_at", null);
+  await signInByRequest(page.request, site, email, password);
+  for (const subject of ["The first", "The second"]) {
+    await backend
+      .rpc("submit_contact_message", {
+        _name: "Ann",
+        _email: "ann@people.test",
+        _subject: subject,
+        _message: "Words of a customer.",
+        _network: "192.0.2.9",
+      })
+      .throwOnError();
+  }
+  await sendWaiting(backend, "user_id", id);
+  const [mail, ...others] = await mailbox.mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("2 unread contact messages");
+  expect(mail?.html).not.toContain("Words of a customer");
+  await page.goto(await mailbox.linkTo(email, /admin/));
+  await expect(page.getByRole("main")).toContainText("The first");
+
+  await signIn(email, { password, to: "/dashboard/settings" });
+  const mails = page.getByRole("region", { name: "Mails" });
+  await expect(mails.getByRole("checkbox")).toHaveCount(5);
+});
