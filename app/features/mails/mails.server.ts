@@ -4,7 +4,7 @@ import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { ADMIN_MAILS, CUSTOMER_MAILS, MAIL_CHOICES, type MailChoice } from "./mail-choices";
+import { CUSTOMER_MAILS, MAIL_CHOICES, type MailChoice } from "./mail-choices";
 import type { mailsForm } from "./schema";
 
 /** The mails that the user chooses from, and whether each is sent. */
