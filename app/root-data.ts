@@ -9,13 +9,7 @@ import type { FlashMessage } from "~/lib/flash-message";
 export interface RootData {
   user: Pick<
     User,
-    | "username"
-    | "email"
-    | "is_admin"
-    | "can_claim_setup"
-    | "unread_notifications"
-    | "unread_chats"
-    | "unread_contacts"
+    "username" | "email" | "is_admin" | "can_claim_setup" | "unread_notifications" | "needs"
   > | null;
   theme: Theme;
   /** Whether the user chose pages without script. */

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   Capabilities,
+  NeedsYou,
   NewestUsers,
-  Overdue,
   SetupScreen,
   StatusCheck,
 } from "~/features/admin/dashboard";
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
+import { LOG_PATH } from "~/features/admin/sections";
 import {
   changeContactMessage,
   listContactMessages,
@@ -81,14 +82,14 @@ export default function AdminDashboard() {
     <>
       <PageTitle
         action={
-          <ButtonLink to="/admin/dashboard/log" variant="secondary">
+          <ButtonLink to={LOG_PATH} variant="secondary">
             Activity log
           </ButtonLink>
         }
       >
         Admin Dashboard
       </PageTitle>
-      <Overdue {...dashboard.overdue} />
+      <NeedsYou />
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>

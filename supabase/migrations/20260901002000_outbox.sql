@@ -18,11 +18,25 @@ create table public.outbox (
   last_error text,
   give_up_at timestamptz not null default now() + interval '7 days',
   sent_at timestamptz,
+  -- When an administrator chose to leave it unsent.
+  reviewed_at timestamptz,
   created_at timestamptz not null default now()
 );
 
 create index outbox_waiting on public.outbox (created_at) where sent_at is null;
+create index outbox_given_up on public.outbox (give_up_at)
+  where sent_at is null and reviewed_at is null;
 create index outbox_by_recipient on public.outbox (recipient);
+
+select private.declare_need(
+  'waiting_mails', 'public.outbox',
+  'sent_at is null and give_up_at > now() and created_at < now() - interval ''1 hour'''
+);
+select private.declare_need(
+  'given_up_mails', 'public.outbox',
+  'sent_at is null and give_up_at between now() - interval ''30 days'' and now()',
+  _since => 'give_up_at', _ends_by_review => true
+);
 
 create view private.outbox_mail as
 select id, dedupe_key, kind, recipient, payload from public.outbox;

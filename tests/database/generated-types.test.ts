@@ -24,6 +24,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ANON, "find_job_page", { _job_id: NO_ID }],
   [ANON, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
   [CUSTOMER, "whoami", {}],
+  [ADMIN, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
@@ -50,6 +51,8 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "my_second_step", {}],
   [ADMIN, "admin_list_log", { _per_page: 100 }],
   [ADMIN, "admin_list_notifications", {}],
+  [ADMIN, "admin_list_unsent_mails", {}],
+  [ADMIN, "admin_list_unclear_checkouts", {}],
   [ADMIN, "admin_list_messages", { _folder: "archived" }],
   [ADMIN, "admin_list_messages", {}],
 ];

@@ -75,6 +75,8 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+export const LOG_PATH = "/admin/dashboard/log";
+
 /** The list with this order alone, whatever its status. */
 export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
 

@@ -25,28 +25,37 @@ export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. E
 const DASHBOARD = "https://dashboard.stripe.com";
 
 /** The payment in Stripe's dashboard, or a search there for its session if its id is not known. */
-export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: session }: OrderRow) {
+export function paymentUrlOf({
+  stripe_payment_id: payment,
+  stripe_session_id: session,
+}: Pick<OrderRow, "stripe_payment_id" | "stripe_session_id">) {
   const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
   if (payment) return `${dashboard}/payments/${payment}`;
 
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
-/** What needs an administrator's attention. */
-function problemsOf(order: OrderRow): string[] {
-  const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
+/** What was wrong with an order from the beginning, which an administrator has to look at. */
+function noticesOf({ amount_paid, total_amount, shortfalls }: OrderRow): string[] {
   const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
   const isOther = amount_paid !== total_amount;
-  const notDone =
-    hasProduct(order.order_items) && !restocked_at
-      ? "Cancelling has neither given the payment back nor put its products back in stock."
-      : "Cancelling has not given the payment back.";
 
   return [
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
     ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
+  ];
+}
+
+/** What cancelling it has left undone. */
+function remindersOf({ status, order_items, restocked_at }: OrderRow): string[] {
+  const notDone =
+    hasProduct(order_items) && !restocked_at
+      ? "Cancelling has neither given the payment back nor put its products back in stock."
+      : "Cancelling has not given the payment back.";
+
+  return [
     ...(status === "cancelled" ? [notDone] : []),
     ...(restocked_at
       ? ["Its products were put back in stock. Another status takes them out again."]
@@ -73,7 +82,9 @@ export function summarizeOrder(order: OrderRow) {
     total_amount,
     amount_paid,
     unread_messages,
-    problems: problemsOf(order),
+    notices: noticesOf(order),
+    reviewed_at: order.reviewed_at,
+    reminders: remindersOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
     items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
+import { RowAction } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -41,12 +42,9 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
       className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
     >
       <Heading order={order} />
-      {order.problems.map((problem) => (
-        <p key={problem} className="flex gap-2 font-medium text-bad">
-          <Icon name="alert" className="mt-0.5" />
-          <span>{problem}</span>
-        </p>
-      ))}
+      <Notices texts={order.notices} />
+      {order.notices.length > 0 && <Review order={order} at={at} />}
+      <Notices texts={order.reminders} />
       {order.recipient && (
         <p className="hidden print:block">
           Deliver to <bdi>{order.recipient}</bdi>
@@ -88,6 +86,33 @@ function Heading({ order }: { order: OrderSummary }) {
         <PaymentNote order={order} className="text-small" />
         {order.paymentUrl && <PaymentLink url={order.paymentUrl} of={shortId(id)} />}
       </div>
+    </div>
+  );
+}
+
+function Notices({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="flex gap-2 font-medium text-bad">
+      <Icon name="alert" className="mt-0.5" />
+      <span>{text}</span>
+    </p>
+  ));
+}
+
+/** Whether an administrator has looked at that. */
+function Review({ order: { id, reviewed_at }, at }: Pick<AdminOrderCardProps, "order" | "at">) {
+  if (reviewed_at) {
+    return (
+      <p className="text-soft">
+        Looked at on <time dateTime={reviewed_at}>{formatDateTime(reviewed_at)}</time>
+      </p>
+    );
+  }
+  const { name: rowName, to } = changedOrder(id, at);
+
+  return (
+    <div className="print:hidden">
+      <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
     </div>
   );
 }

@@ -52,13 +52,16 @@ export function pageTitle(title: string, matches: Matches = []) {
   return [{ title: `${prefix}${shown} · ${SITE_NAME}` }];
 }
 
+/** The kinds of what needs an administrator that somebody has written. */
+const UNREAD = /^unread_/;
+
 function unreadOf(root: RootData | undefined): string {
   if (!root?.user) return "";
-  const { unread_notifications, unread_chats, unread_contacts } = root.user;
+  const { unread_notifications, needs } = root.user;
   const unread = root.path.startsWith("/dashboard")
     ? unread_notifications
     : root.path.startsWith("/admin")
-      ? unread_chats + unread_contacts
+      ? needs.reduce((sum, { kind, number }) => sum + (UNREAD.test(kind) ? number : 0), 0)
       : 0;
 
   return unread > 0 ? `(${unread}) ` : "";
