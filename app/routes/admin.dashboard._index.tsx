@@ -10,6 +10,7 @@ import {
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
+import { listNeeds } from "~/features/admin/needs.server";
 import { LOG_PATH } from "~/features/admin/sections";
 import {
   changeContactMessage,
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     isSetup: false as const,
+    needs: listNeeds(user.needs),
     dashboard,
     messages,
     folder,
@@ -77,7 +79,7 @@ export default function AdminDashboard() {
   const answer = useLoaderData<typeof loader>();
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
-  const { dashboard, messages, folder, page, pages } = answer;
+  const { needs, dashboard, messages, folder, page, pages } = answer;
   return (
     <>
       <PageTitle
@@ -89,7 +91,7 @@ export default function AdminDashboard() {
       >
         Admin Dashboard
       </PageTitle>
-      <NeedsYou />
+      <NeedsYou needs={needs} />
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>

@@ -22,18 +22,25 @@ test("mails that were not sent are tried again or left", { tag: "@main" }, async
     .insert([
       { ...givenUp, dedupe_key: tried, recipient: tried },
       { ...givenUp, dedupe_key: left, recipient: left },
-      { ...mail, dedupe_key: waiting, recipient: waiting, locked_until: tomorrow },
+      {
+        ...mail,
+        dedupe_key: waiting,
+        recipient: waiting,
+        locked_until: tomorrow,
+        give_up_at: tomorrow,
+        last_error: null,
+      },
     ])
     .throwOnError();
 
   await test.step("the dashboard counts them first, and leads to them", async () => {
     await signIn("admin@homeline.test", { to: "/admin/dashboard" });
-    await expect(needsIn(page).filter({ hasText: /^\d+ mails? waits?Sending has/ })).toBeVisible();
+    await expect(needsIn(page).filter({ hasText: /^\d+ mails? waits? Sending has/ })).toBeVisible();
     await needsIn(page)
       .getByRole("link", { name: /mails? (was|were) given up$/ })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsent Mails");
-    await expect(rowWith(page, tried)).toContainText("News that two-step sign-in is offGiven up");
+    await expect(rowWith(page, tried)).toContainText("News that two-step sign-in is off Given up");
     await expect(rowWith(page, tried)).toContainText("The mail service said 401.");
     await expect(rowWith(page, waiting)).toContainText("Waiting");
     await expect(rowWith(page, waiting).getByRole("button")).toHaveCount(0);

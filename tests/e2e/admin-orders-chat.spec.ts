@@ -86,7 +86,9 @@ test("an order with new messages is found from every page", async ({ page, order
   await office.getByRole("link", { name: /\d need you: \d+ unread conversations?,/ }).click();
   const needs = page.getByRole("region", { name: "Needs You" });
   await needs.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
-  await expect(page.getByLabel("Needs you")).toHaveValue("unread_conversations");
+  await expect(page.getByRole("combobox", { name: "Needs you" })).toHaveValue(
+    "unread_conversations",
+  );
   await expect(cardOf(page, orders.withService)).toBeVisible();
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);
 });

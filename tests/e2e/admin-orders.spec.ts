@@ -47,7 +47,7 @@ test("an administrator looks at an order with a shortfall", async ({
   page,
   order: { card, list },
 }) => {
-  await page.getByLabel("Needs you").selectOption("To check");
+  await page.getByRole("combobox", { name: "Needs you" }).selectOption("To check");
   await page.getByRole("button", { name: "Filter" }).click();
   await card.getByRole("button", { name: /^Looked At/ }).click();
   await expectSuccess(page, "Order marked as looked at");

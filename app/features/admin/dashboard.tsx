@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatDateTime, formatShortDate } from "~/lib/dates";
-import { useRootData } from "~/root-data";
+import { formatShortDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { ActionForm } from "~/ui/form/form";
@@ -10,8 +9,8 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
-import { listNeeds, NEEDS_ID } from "./needs";
-import { userPath } from "./sections";
+import type { ListedNeed } from "./needs.server";
+import { NEEDS_ID, userPath } from "./sections";
 
 export function StatusCheck() {
   return (
@@ -25,23 +24,22 @@ export function StatusCheck() {
 }
 
 /** What waits for an administrator, each kind with the act that ends it. */
-export function NeedsYou() {
-  const needs = listNeeds(useRootData().user?.needs ?? []);
+export function NeedsYou({ needs }: { needs: ListedNeed[] }) {
   if (needs.length === 0) return <p className="mb-6 text-soft">Nothing needs you now.</p>;
 
   return (
     <div className="mb-8">
       <Section id={NEEDS_ID} title="Needs You">
         <ul className="divide-y rounded-card border bg-card">
-          {needs.map(({ kind, text, to, act, oldest }) => (
-            <li key={kind} className="grid gap-x-6 px-4 py-2 sm:grid-cols-3">
+          {needs.map(({ text, to, act, oldest }) => (
+            <li key={text} className="grid gap-x-6 px-4 py-2 sm:grid-cols-3">
               <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
                 {text}
               </Link>{" "}
               <span className="self-center sm:col-span-2">
                 {act}{" "}
                 <span className="text-soft">
-                  Since <time dateTime={oldest}>{formatDateTime(oldest)}</time>.
+                  Since <time dateTime={oldest}>{formatShortDate(oldest)}</time>.
                 </span>
               </span>
             </li>

@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
-import { listNeeds, needsOfSection } from "~/features/admin/needs";
+import type { SectionNeeds } from "~/features/admin/needs.server";
 import { SECTIONS } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
@@ -59,8 +59,6 @@ function SectionLinks() {
   const { user } = useRootData();
   // The account that may set up the shop sees the dashboard alone until it has done so.
   const sections = SECTIONS.filter(({ id }) => user?.is_admin || id === "dashboard");
-  const needs = listNeeds(user?.needs ?? []);
-
   return (
     <ul className="grid gap-0.5">
       {sections.map(({ id, to, label, icon }) => (
@@ -69,7 +67,7 @@ function SectionLinks() {
             <Icon name={icon} />
             {label}
           </NavLink>{" "}
-          <NeedsLink needs={needsOfSection(needs, id)} />
+          <NeedsLink needs={user?.needs.find((needs) => needs.id === id)} />
         </li>
       ))}
       <li className="mt-2 border-t pt-2">
@@ -83,7 +81,7 @@ function SectionLinks() {
 }
 
 /** How much needs an administrator in a section; leads there. */
-function NeedsLink({ needs }: { needs: ReturnType<typeof needsOfSection> }) {
+function NeedsLink({ needs }: { needs: SectionNeeds | undefined }) {
   if (!needs) return null;
 
   return (

@@ -35,32 +35,36 @@ export function paymentUrlOf({
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
-/** What was wrong with an order from the beginning, which an administrator has to look at. */
-function noticesOf({ amount_paid, total_amount, shortfalls }: OrderRow): string[] {
+const isPaidOtherwise = ({ amount_paid, total_amount }: OrderRow) => amount_paid !== total_amount;
+
+/** What needs an administrator's attention. */
+function problemsOf(order: OrderRow): string[] {
+  const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
   const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
-  const isOther = amount_paid !== total_amount;
+  const notDone =
+    hasProduct(order.order_items) && !restocked_at
+      ? "Cancelling has neither given the payment back nor put its products back in stock."
+      : "Cancelling has not given the payment back.";
 
   return [
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
-    ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
-  ];
-}
-
-/** What cancelling it has left undone. */
-function remindersOf({ status, order_items, restocked_at }: OrderRow): string[] {
-  const notDone =
-    hasProduct(order_items) && !restocked_at
-      ? "Cancelling has neither given the payment back nor put its products back in stock."
-      : "Cancelling has not given the payment back.";
-
-  return [
+    ...(isPaidOtherwise(order)
+      ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`]
+      : []),
     ...(status === "cancelled" ? [notDone] : []),
     ...(restocked_at
       ? ["Its products were put back in stock. Another status takes them out again."]
       : []),
   ];
+}
+
+/** Whether an administrator has looked at a payment or a shortfall that needs it; nothing if none does. */
+function reviewOf(order: OrderRow) {
+  const needsReview = isPaidOtherwise(order) || order.shortfalls.length > 0;
+
+  return needsReview && { review: { at: order.reviewed_at } };
 }
 
 /** Who gets the products and where, in one line. */
@@ -82,9 +86,8 @@ export function summarizeOrder(order: OrderRow) {
     total_amount,
     amount_paid,
     unread_messages,
-    notices: noticesOf(order),
-    reviewed_at: order.reviewed_at,
-    reminders: remindersOf(order),
+    problems: problemsOf(order),
+    ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
     items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),

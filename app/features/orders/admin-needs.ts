@@ -2,7 +2,7 @@ import type { NeedKind } from "#database";
 
 /** What orders need of an administrator, as the filter of their list calls it. */
 export const ORDER_NEEDS = {
-  unread_conversations: "Unread conversations",
+  unread_conversations: "Unread",
   orders_to_send: "To send",
   orders_to_check: "To check",
 } as const satisfies Partial<Record<NeedKind, string>>;

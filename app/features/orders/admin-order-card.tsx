@@ -42,9 +42,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
       className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
     >
       <Heading order={order} />
-      <Notices texts={order.notices} />
-      {order.notices.length > 0 && <Review order={order} at={at} />}
-      <Notices texts={order.reminders} />
+      {order.problems.length > 0 && <Problems order={order} at={at} />}
       {order.recipient && (
         <p className="hidden print:block">
           Deliver to <bdi>{order.recipient}</bdi>
@@ -90,29 +88,30 @@ function Heading({ order }: { order: OrderSummary }) {
   );
 }
 
-function Notices({ texts }: { texts: string[] }) {
-  return texts.map((text) => (
-    <p key={text} className="flex gap-2 font-medium text-bad">
-      <Icon name="alert" className="mt-0.5" />
-      <span>{text}</span>
-    </p>
-  ));
-}
-
-/** Whether an administrator has looked at that. */
-function Review({ order: { id, reviewed_at }, at }: Pick<AdminOrderCardProps, "order" | "at">) {
-  if (reviewed_at) {
-    return (
-      <p className="text-soft">
-        Looked at on <time dateTime={reviewed_at}>{formatDateTime(reviewed_at)}</time>
-      </p>
-    );
-  }
-  const { name: rowName, to } = changedOrder(id, at);
+function Problems({ order, at }: Pick<AdminOrderCardProps, "order" | "at">) {
+  const { id, problems, review } = order;
+  const { name: rowName, to } = changedOrder(id);
 
   return (
-    <div className="print:hidden">
-      <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="grid gap-4">
+        {problems.map((problem) => (
+          <p key={problem} className="flex gap-2 font-medium text-bad">
+            <Icon name="alert" className="mt-0.5" />
+            <span>{problem}</span>
+          </p>
+        ))}
+      </div>{" "}
+      {review?.at && (
+        <p className="text-soft">
+          Looked at on <time dateTime={review.at}>{formatDateTime(review.at)}</time>
+        </p>
+      )}
+      {review?.at === null && (
+        <div className="print:hidden">
+          <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
+        </div>
+      )}
     </div>
   );
 }

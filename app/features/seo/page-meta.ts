@@ -52,19 +52,16 @@ export function pageTitle(title: string, matches: Matches = []) {
   return [{ title: `${prefix}${shown} · ${SITE_NAME}` }];
 }
 
-/** The kinds of what needs an administrator that somebody has written. */
-const UNREAD = /^unread_/;
-
 function unreadOf(root: RootData | undefined): string {
   if (!root?.user) return "";
-  const { unread_notifications, needs } = root.user;
-  const unread = root.path.startsWith("/dashboard")
+  const { unread_notifications, unread } = root.user;
+  const count = root.path.startsWith("/dashboard")
     ? unread_notifications
     : root.path.startsWith("/admin")
-      ? needs.reduce((sum, { kind, number }) => sum + (UNREAD.test(kind) ? number : 0), 0)
+      ? unread
       : 0;
 
-  return unread > 0 ? `(${unread}) ` : "";
+  return count > 0 ? `(${count}) ` : "";
 }
 
 /** The `meta` function of a page that sets its title only, or that of the dialog that is open. */

@@ -1,5 +1,5 @@
 import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
-import type { SectionId } from "./sections";
+import { NEEDS_PATH, SECTIONS, type SectionId } from "./sections";
 
 interface NeedTexts {
   /** Whose number in the side bar counts it. */
@@ -10,6 +10,8 @@ interface NeedTexts {
   act: string;
   /** Where that is done. */
   to: string;
+  /** Whether somebody has written it. The title of a page counts these. */
+  isUnread?: true;
 }
 
 /** What needs an administrator, as pages say it, in the order of the dashboard. */
@@ -20,33 +22,35 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     many: "unread conversations",
     act: "Read what the customer wrote.",
     to: "/admin/orders?need=unread_conversations",
+    isUnread: true,
   },
   unread_letters: {
     section: "dashboard",
     one: "unread contact message",
     many: "unread contact messages",
-    act: "Mark it as read, or archive it.",
+    act: "Mark as read, or archive.",
     to: "/admin/dashboard?messages=unread#inbox",
+    isUnread: true,
   },
   orders_to_send: {
     section: "orders",
     one: "order to send",
     many: "orders to send",
-    act: "Set its status once its products are on their way.",
+    act: "Set the status once the products are on their way.",
     to: "/admin/orders?need=orders_to_send",
   },
   orders_to_check: {
     section: "orders",
     one: "order to check",
     many: "orders to check",
-    act: "Something was not in stock, or another amount was paid. Say that you have looked at it.",
+    act: "Something was not in stock, or another amount was paid. Say that you have looked.",
     to: "/admin/orders?need=orders_to_check",
   },
   unclear_checkouts: {
     section: "dashboard",
     one: "unclear checkout",
     many: "unclear checkouts",
-    act: "The payment provider has not said for a day whether it is paid. Look for the payment there.",
+    act: "The payment provider has not said for a day who has paid. Look for the payments there.",
     to: "/admin/dashboard/checkouts",
   },
   waiting_mails: {
@@ -60,64 +64,63 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     section: "dashboard",
     one: "mail was given up",
     many: "mails were given up",
-    act: "Sending has failed for a week. Try it again, or leave it.",
+    act: "Sending has failed for a week. Try again, or leave unsent.",
     to: "/admin/dashboard/mails",
   },
   sold_out_products: {
     section: "services",
     one: "sold-out product",
     many: "sold-out products",
-    act: "Put it back in stock, deactivate it, or keep it as it is.",
+    act: "Put back in stock, deactivate, or keep as sold out.",
     to: "/admin/services?tab=products&stock=sold-out",
   },
 };
 const KINDS = Object.keys(NEEDS) as NeedKind[];
 
-/** The list of them on the dashboard. */
-export const NEEDS_ID = "needs";
-
-export type Need = CompositeTypes<"need">;
-
-export interface ListedNeed extends Pick<NeedTexts, "section" | "act" | "to"> {
-  kind: NeedKind;
-  number: number;
-  /** Such as "2 orders to send". */
-  text: string;
-  oldest: string;
-}
+type Need = CompositeTypes<"need">;
 
 /** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
-export function listNeeds(needs: Need[]): ListedNeed[] {
+export function listNeeds(needs: Need[]) {
   return KINDS.flatMap((kind) => {
     const found = needs.find((need) => need.kind === kind);
     if (!found) return [];
 
-    const { one, many, ...texts } = NEEDS[kind];
     const { number, oldest } = found;
-    return [
-      { ...texts, kind, number, oldest, text: `${shown(number)} ${number === 1 ? one : many}` },
-    ];
+    const { one, many, ...texts } = NEEDS[kind];
+    return [{ ...texts, number, oldest, text: `${shown(number)} ${number === 1 ? one : many}` }];
   });
 }
 
-interface SectionNeeds {
+export type ListedNeed = ReturnType<typeof listNeeds>[number];
+
+/** What the side bar says of a section. */
+export interface SectionNeeds {
+  id: SectionId;
   count: string;
   /** All of them in words. */
   text: string;
   to: string;
 }
 
-/** What the side bar says beside a section. Several kinds lead to the list of all, one to where it is ended. */
-export function needsOfSection(needs: ListedNeed[], id: SectionId): SectionNeeds | null {
-  const own = needs.filter(({ section }) => section === id);
-  const [first, second] = own;
-  if (!first) return null;
+/** The sections that need an administrator. Several kinds lead to the list of all, one to where it is ended. */
+export function needsOfSections(needs: Need[]): SectionNeeds[] {
+  const listed = listNeeds(needs);
 
-  return {
-    count: shown(own.reduce((sum, { number }) => sum + number, 0)),
-    text: own.map(({ text }) => text).join(", "),
-    to: second ? `/admin/dashboard#${NEEDS_ID}` : first.to,
-  };
+  return SECTIONS.flatMap(({ id }) => {
+    const own = listed.filter(({ section }) => section === id);
+    const [first, second] = own;
+    if (!first) return [];
+
+    const count = shown(sumOf(own));
+    const text = own.map((need) => need.text).join(", ");
+    return [{ id, count, text, to: second ? NEEDS_PATH : first.to }];
+  });
 }
+
+/** How much somebody has written that no administrator has read. */
+export const countUnread = (needs: Need[]) =>
+  sumOf(listNeeds(needs).filter(({ isUnread }) => isUnread));
+
+const sumOf = (needs: Pick<Need, "number">[]) => needs.reduce((sum, { number }) => sum + number, 0);
 
 const shown = (number: number) => (number > NEED_LIMIT ? `${NEED_LIMIT}+` : String(number));
