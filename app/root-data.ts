@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { SectionNeeds } from "~/features/admin/needs.server";
 import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { Theme } from "~/features/preferences/schema";
@@ -7,16 +8,16 @@ import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */
 export interface RootData {
-  user: Pick<
-    User,
-    | "username"
-    | "email"
-    | "is_admin"
-    | "can_claim_setup"
-    | "unread_notifications"
-    | "unread_chats"
-    | "unread_contacts"
-  > | null;
+  user:
+    | (Pick<
+        User,
+        "username" | "email" | "is_admin" | "can_claim_setup" | "unread_notifications"
+      > & {
+        /** What administrators read in the side bar, and count in titles. */
+        needs: SectionNeeds[];
+        unread: number;
+      })
+    | null;
   theme: Theme;
   /** Whether the user chose pages without script. */
   isLite: boolean;

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
+import { countUnread, needsOfSections } from "~/features/admin/needs.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
@@ -48,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       is_admin: user.is_admin,
       can_claim_setup: user.can_claim_setup,
       unread_notifications: user.unread_notifications,
-      unread_chats: user.unread_chats,
-      unread_contacts: user.unread_contacts,
+      needs: needsOfSections(user.needs),
+      unread: countUnread(user.needs),
     },
     theme,
     isLite,

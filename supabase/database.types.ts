@@ -214,6 +214,7 @@ export type Database = {
           next_check_at: string;
           order_id: string | null;
           returned_at: string | null;
+          reviewed_at: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id: string | null;
           updated_at: string;
@@ -235,6 +236,7 @@ export type Database = {
           next_check_at?: string;
           order_id?: string | null;
           returned_at?: string | null;
+          reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -256,6 +258,7 @@ export type Database = {
           next_check_at?: string;
           order_id?: string | null;
           returned_at?: string | null;
+          reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -636,16 +639,19 @@ export type Database = {
           created_at: string;
           currency: string;
           customer_names: string;
-          has_new_message: boolean;
           has_other_amount: boolean;
+          has_product: boolean;
+          has_shortfall: boolean;
           id: string;
           item_names: string;
           restocked_at: string | null;
+          reviewed_at: string | null;
           search_words: unknown | null;
           status: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           total_amount: number;
+          unread_since: string | null;
           updated_at: string;
           user_id: string | null;
         };
@@ -656,16 +662,19 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
-          has_new_message?: boolean;
           has_other_amount?: never;
+          has_product?: boolean;
+          has_shortfall?: boolean;
           id?: string;
           item_names?: string;
           restocked_at?: string | null;
+          reviewed_at?: string | null;
           search_words?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount: number;
+          unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
@@ -676,16 +685,19 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
-          has_new_message?: boolean;
           has_other_amount?: never;
+          has_product?: boolean;
+          has_shortfall?: boolean;
           id?: string;
           item_names?: string;
           restocked_at?: string | null;
+          reviewed_at?: string | null;
           search_words?: never;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount?: number;
+          unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
@@ -715,6 +727,7 @@ export type Database = {
           order_id: string | null;
           payload: Json;
           post_id: string | null;
+          reviewed_at: string | null;
           sent_at: string | null;
           subscriber_id: string | null;
           user_id: string | null;
@@ -734,6 +747,7 @@ export type Database = {
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          reviewed_at?: string | null;
           sent_at?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
@@ -753,6 +767,7 @@ export type Database = {
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          reviewed_at?: string | null;
           sent_at?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
@@ -846,8 +861,10 @@ export type Database = {
           is_active: boolean;
           name: string;
           price: number;
+          reviewed_at: string | null;
           search_words: unknown | null;
           slug: string;
+          sold_out_since: string | null;
           stock_quantity: number;
           updated_at: string;
         };
@@ -863,8 +880,10 @@ export type Database = {
           is_active?: boolean;
           name: string;
           price: number;
+          reviewed_at?: string | null;
           search_words?: never;
           slug?: string;
+          sold_out_since?: string | null;
           stock_quantity?: number;
           updated_at?: string;
         };
@@ -880,8 +899,10 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           price?: number;
+          reviewed_at?: string | null;
           search_words?: never;
           slug?: string;
+          sold_out_since?: string | null;
           stock_quantity?: number;
           updated_at?: string;
         };
@@ -1148,7 +1169,6 @@ export type Database = {
           orders: Database["public"]["CompositeTypes"]["order_counts"];
           newest_users: Rows["newest_user_row"][];
           contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
-          overdue: Database["public"]["CompositeTypes"]["overdue_counts"];
         };
       };
       admin_export_orders: {
@@ -1161,7 +1181,7 @@ export type Database = {
           _after_id?: string;
           _has_other_amount?: boolean;
           _customer?: string;
-          _has_new_message?: boolean;
+          _need?: string;
         };
         Returns: Rows["order_row"][];
       };
@@ -1247,7 +1267,7 @@ export type Database = {
           _per_page?: number;
           _has_other_amount?: boolean;
           _customer?: string;
-          _has_new_message?: boolean;
+          _need?: string;
         };
         Returns: {
           total: number;
@@ -1271,6 +1291,26 @@ export type Database = {
           is_capped: boolean;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["post_row"][];
+        };
+      };
+      admin_list_unclear_checkouts: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["unclear_checkout_row"][];
+        };
+      };
+      admin_list_unsent_mails: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["unsent_mail_row"][];
         };
       };
       admin_list_users: {
@@ -1562,6 +1602,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      mark_reviewed: {
+        Args: {
+          _kind: string;
+          _id: string;
+        };
+        Returns: undefined;
+      };
       must_choose_password: {
         Args: {
           _token_hash: string;
@@ -1766,6 +1813,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      try_mail_again: {
+        Args: {
+          _id: string;
+        };
+        Returns: undefined;
+      };
       unblock_user: {
         Args: {
           _user_id: string;
@@ -1795,8 +1848,7 @@ export type Database = {
           is_admin: boolean;
           can_claim_setup: boolean;
           unread_notifications: number;
-          unread_chats: number;
-          unread_contacts: number;
+          needs: Database["public"]["CompositeTypes"]["need"][];
           must_clear_cart: boolean;
           needs_second_step: boolean;
           must_set_up_second_step: boolean;
@@ -1874,6 +1926,11 @@ export type Database = {
         message: string;
         title: string;
       };
+      need: {
+        kind: string;
+        number: number;
+        oldest: string;
+      };
       order_counts: {
         cancelled: number;
         completed: number;
@@ -1884,11 +1941,6 @@ export type Database = {
       order_shortfall: {
         missing: number;
         product_name: string;
-      };
-      overdue_counts: {
-        checkouts: number;
-        given_up_mails: number;
-        waiting_mails: number;
       };
       paid_cart: {
         id: string;
@@ -1979,6 +2031,7 @@ export type Rows = {
     kind: Database["public"]["Enums"]["item_kind"];
     name: string;
     price: number;
+    reviewed_at: string | null;
     slug: string | null;
     stock_quantity: number | null;
   };
@@ -2115,6 +2168,7 @@ export type Rows = {
     id: string;
     order_items: Rows["order_item_row"][];
     restocked_at: string | null;
+    reviewed_at: string | null;
     shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
     status: "pending" | "processing" | "completed" | "cancelled";
     stripe_payment_id: string | null;
@@ -2160,6 +2214,27 @@ export type Rows = {
     slug: string;
     title: string;
   };
+  unclear_checkout_row: {
+    amount_cents: number;
+    created_at: string;
+    currency: string;
+    email: string | null;
+    id: string;
+    stripe_session_id: string | null;
+    user_id: string | null;
+    username: string | null;
+  };
+  unsent_mail_row: {
+    created_at: string;
+    give_up_at: string;
+    id: string;
+    is_given_up: boolean;
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    last_error: string | null;
+    order_id: string | null;
+    recipient: string | null;
+    user_id: string | null;
+  };
   user_row: {
     blocked_at: string | null;
     blocked_by: string | null;
@@ -2188,7 +2263,9 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "products" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "services" | "site_settings" | "user_status";
+
+export type NeedKind = "given_up_mails" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -2256,8 +2333,8 @@ export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
 export const DEFAULT_RETURN_DAYS = 30;
 
+export const NEED_LIMIT = 99;
+
 export const SEARCH_LIMIT = 200;
 
-export const UNREAD_LIMIT = 99;
-
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000360","20260901000400","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000360","20260901000400","20260901000450","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

@@ -2,14 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   Capabilities,
+  NeedsYou,
   NewestUsers,
-  Overdue,
   SetupScreen,
   StatusCheck,
 } from "~/features/admin/dashboard";
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
+import { listNeeds } from "~/features/admin/needs.server";
+import { LOG_PATH } from "~/features/admin/sections";
 import {
   changeContactMessage,
   listContactMessages,
@@ -44,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     isSetup: false as const,
+    needs: listNeeds(user.needs),
     dashboard,
     messages,
     folder,
@@ -76,19 +79,19 @@ export default function AdminDashboard() {
   const answer = useLoaderData<typeof loader>();
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
-  const { dashboard, messages, folder, page, pages } = answer;
+  const { needs, dashboard, messages, folder, page, pages } = answer;
   return (
     <>
       <PageTitle
         action={
-          <ButtonLink to="/admin/dashboard/log" variant="secondary">
+          <ButtonLink to={LOG_PATH} variant="secondary">
             Activity log
           </ButtonLink>
         }
       >
         Admin Dashboard
       </PageTitle>
-      <Overdue {...dashboard.overdue} />
+      <NeedsYou needs={needs} />
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>

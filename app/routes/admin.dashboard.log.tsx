@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { BackToDashboard } from "~/features/admin/list-parts";
 import { ENTRIES_PER_PAGE, findLogDialog, listLog } from "~/features/admin/log.server";
+import { LOG_PATH } from "~/features/admin/sections";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -35,20 +36,12 @@ export default function ActivityLog() {
     <>
       <PageTitle
         intro="Who changed what, and when. Nothing here can be changed or deleted."
-        action={
-          <ButtonLink to="/admin/dashboard" variant="secondary">
-            Back to Dashboard
-          </ButtonLink>
-        }
+        action={<BackToDashboard />}
       >
         Activity Log
       </PageTitle>
       <LogTable rows={rows} />
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/dashboard/log", {}, to)}
-      />
+      <Pagination page={page} pages={pages} href={(to) => pageHref(LOG_PATH, {}, to)} />
       <LogDialogs dialog={dialog} />
     </>
   );

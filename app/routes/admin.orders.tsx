@@ -11,6 +11,7 @@ import {
   deleteOrder,
   listOrders,
   ORDERS_PER_PAGE,
+  reviewOrder,
   setOrderStatus,
 } from "~/features/orders/admin.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
@@ -96,6 +97,8 @@ export async function action(args: ActionFunctionArgs) {
         return form.value.message ? form.redisplayed() : form.answer();
       case "markUnread":
         return form.answer(await markChatUnread(db, { orderId: form.value.id }));
+      case "markReviewed":
+        return form.answer(await reviewOrder(db, form.value));
     }
   });
 }

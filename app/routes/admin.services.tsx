@@ -8,6 +8,7 @@ import {
   deleteItem,
   findEditedItem,
   ITEMS_PER_PAGE,
+  keepSoldOut,
   listCategories,
   listItems,
   setItemActive,
@@ -80,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
         const isActive = intent === "activate";
         return form.answer(await setItemActive(db, { kind, id, isActive }));
       }
+      case "markReviewed":
+        return form.answer(await keepSoldOut(db, form.value));
       case "delete":
         return form.answer(await deleteItem(db, { kind, id: form.value.id }));
     }

@@ -36,7 +36,11 @@ const BLOCKED_ACCOUNTS = 5;
 
 const TASKS: Task[] = [
   { name: "send an order", at: "/admin/orders", run: sendOrder },
-  { name: "answer a conversation", at: "/admin/orders?unread=1", run: answerConversation },
+  {
+    name: "answer a conversation",
+    at: "/admin/orders?need=unread_conversations",
+    run: answerConversation,
+  },
   { name: "change a price", at: PRODUCTS, run: changePrice },
   { name: `count ${COUNTED_PRODUCTS} products`, at: PRODUCTS, run: countProducts },
   { name: `block ${BLOCKED_ACCOUNTS} accounts`, at: "/admin/users", run: blockAccounts },

@@ -7,6 +7,7 @@ import {
   readConstants,
   readLoggedTables,
   readMigrations,
+  readNeedKinds,
   readSchema,
 } from "./read-schema";
 import { choicesOf } from "./type-names";
@@ -23,11 +24,16 @@ export async function generateTypes(engine: Engine): Promise<string> {
     public: describeSchema(schema),
   };
   const constants = printConstants(await readConstants(engine));
-  const logged = (await readLoggedTables(engine)).map((table) => JSON.stringify(table));
-  const loggedTable = `\nexport type LoggedTable = ${logged.join(" | ")};\n`;
+  const unions =
+    printUnion("LoggedTable", await readLoggedTables(engine)) +
+    printUnion("NeedKind", await readNeedKinds(engine));
   const migrations = `\nexport const MIGRATIONS = ${JSON.stringify(await readMigrations(engine))};\n`;
   const rows = printShape(describeRows(schema));
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${ROWS}${rows};\n${HELPERS}${loggedTable}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${ROWS}${rows};\n${HELPERS}${unions}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
+}
+
+function printUnion(name: string, texts: string[]): string {
+  return `\nexport type ${name} = ${texts.map((text) => JSON.stringify(text)).join(" | ")};\n`;
 }
 
 /** A list of the values of each column that allows only some. */

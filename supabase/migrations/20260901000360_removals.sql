@@ -32,7 +32,11 @@ begin
   )
   select array_agg(due.removals) into removed from due;
 
-  update public.outbox set user_id = null, subscriber_id = null, address = null, payload = '{}'
+  -- A mail that was given up is of no use any more.
+  delete from public.outbox
+  where given_up_at is not null
+    and id in (select removal.id::uuid from unnest(removed) as removal where what = 'mail_recipient');
+  update public.outbox set user_id = null, subscriber_id = null, address = null
   where id in (select removal.id::uuid from unnest(removed) as removal where what = 'mail_recipient');
   -- An order that was opened again keeps what its delivery needs until it is closed again.
   update public.orders set billing = '{}'

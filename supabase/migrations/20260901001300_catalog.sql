@@ -53,6 +53,9 @@ create table public.products (
     and char_length(image_url) <= 2000
   ),
   is_active boolean not null default true,
+  -- Since when it has been sold out, and when an administrator chose to leave it so.
+  sold_out_since timestamptz,
+  reviewed_at timestamptz,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
   created_at timestamptz not null default now(),
@@ -74,9 +77,16 @@ create index products_by_stock on public.products (stock_quantity, id);
 create index products_newest_scarce on public.products (created_at desc, id desc)
   where stock_quantity <= 5;
 create index products_by_category on public.products (category);
+create index products_sold_out on public.products (sold_out_since)
+  where is_active and sold_out_since is not null and reviewed_at is null;
 
 select private.let_admins_write(
-  'public.products', 'slug, name, description, features, price, category, stock_quantity, image_url, is_active'
+  'public.products', 'slug, name, description, features, price, category, stock_quantity, image_url, is_active',
+  _unlogged => '{sold_out_since}'
+);
+select private.declare_need(
+  'sold_out_products', 'public.products', 'is_active and sold_out_since is not null', _since => 'sold_out_since',
+  _ends_by_review => true
 );
 select private.keep_count('public.products');
 select private.keep_version('public.products');
@@ -98,6 +108,23 @@ $$;
 
 create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
+
+-- A product that is in stock again is told of the next time that it is sold out.
+create function private.note_sold_out() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.stock_quantity > 0 then
+    new.sold_out_since := null;
+    new.reviewed_at := null;
+  else
+    new.sold_out_since := coalesce(new.sold_out_since, now());
+  end if;
+  return new;
+end
+$$;
+
+create trigger note_sold_out before insert or update of stock_quantity on public.products
+  for each row execute function private.note_sold_out();
 
 create policy "anon reads active services" on public.services
   for select to anon using (is_active);

@@ -3,10 +3,10 @@
 -- A service or a product; only products have a slug and a stock.
 create view private.item_row as
 select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
-  stock_quantity
+  stock_quantity, reviewed_at
 from public.products
 union all
-select id, 'service', name, category, price, is_active, null, null from public.services;
+select id, 'service', name, category, price, is_active, null, null, null from public.services;
 
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,

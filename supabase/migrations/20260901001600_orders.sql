@@ -26,8 +26,14 @@ create table public.orders (
   has_other_amount boolean not null generated always as (
     amount_paid is distinct from total_amount
   ) stored,
-  -- Whether the customer has written something that no administrator has read.
-  has_new_message boolean not null default false,
+  -- Whether something that was paid for was not in stock; an administrator has to look at that, too.
+  has_shortfall boolean not null default false,
+  -- When an administrator did.
+  reviewed_at timestamptz,
+  -- Whether there is something to send.
+  has_product boolean not null default false,
+  -- When the customer wrote the oldest message that no administrator has read.
+  unread_since timestamptz,
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   stripe_payment_id text check (char_length(stripe_payment_id) <= 200),
   restocked_at timestamptz,
@@ -56,7 +62,12 @@ create index orders_newest_by_customer on public.orders (user_id, created_at des
 create index orders_with_other_amount on public.orders (created_at desc, id desc)
   where has_other_amount;
 create index orders_with_new_message on public.orders (created_at desc, id desc)
-  where has_new_message;
+  where unread_since is not null;
+create index orders_unread on public.orders (unread_since) where unread_since is not null;
+create index orders_to_send on public.orders (created_at desc, id desc)
+  where has_product and status in ('pending', 'processing');
+create index orders_to_check on public.orders (created_at desc, id desc)
+  where (has_other_amount or has_shortfall) and reviewed_at is null;
 
 create function private.set_closed_at() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -128,9 +139,18 @@ create trigger touch_updated_at
     user_id, status, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id,
     restocked_at, billing
   on public.orders for each row execute function private.touch_updated_at();
-create trigger log_change after update of status on public.orders
-  for each row execute function private.log_change('id');
+create trigger log_change after update of status, reviewed_at on public.orders
+  for each row execute function private.log_change('id', 'has_shortfall');
 select private.keep_count('public.orders', 'status');
+select private.declare_need(
+  'unread_conversations', 'public.orders', 'unread_since is not null', _since => 'unread_since'
+);
+select private.declare_need(
+  'orders_to_send', 'public.orders', 'has_product and status in (''pending'', ''processing'')'
+);
+select private.declare_need(
+  'orders_to_check', 'public.orders', '(has_other_amount or has_shortfall)', _ends_by_review => true
+);
 select private.make_searchable('public.orders', _has_people => true);
 
 create table public.order_items (
@@ -178,9 +198,12 @@ create trigger rename_customer after update of username, email on public.profile
 create function private.name_items() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.orders set item_names = item_names || added.names
+  update public.orders set
+    item_names = item_names || added.names, has_product = orders.has_product or added.has_product
   from (
-    select order_id, string_agg(' ' || product_name, '') as names from new_rows group by order_id
+    select order_id, string_agg(' ' || product_name, '') as names,
+      bool_or(product_type = 'product') as has_product
+    from new_rows group by order_id
   ) as added
   where orders.id = added.order_id;
   return null;
@@ -204,6 +227,25 @@ create table public.order_shortfalls (
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
 create index order_shortfalls_by_product on public.order_shortfalls (product_id);
 
+-- Keeps `has_shortfall` of the orders. One with a new shortfall has to be looked at again.
+create function private.mark_shortfalls() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set
+    has_shortfall = exists (select 1 from public.order_shortfalls where order_id = orders.id),
+    reviewed_at = case when tg_op = 'DELETE' then reviewed_at end
+  where id in (select order_id from changed_rows);
+  return null;
+end
+$$;
+
+create trigger mark_shortfalls_added after insert on public.order_shortfalls
+  referencing new table as changed_rows
+  for each statement execute function private.mark_shortfalls();
+create trigger mark_shortfalls_deleted after delete on public.order_shortfalls
+  referencing old table as changed_rows
+  for each statement execute function private.mark_shortfalls();
+
 -- The addresses of deleted orders. They are not in the log, because they are deleted with their account.
 create table private.deleted_orders (
   id uuid primary key,
@@ -225,7 +267,7 @@ begin
   end if;
   perform private.write_log(
     auth.uid(), 'delete', 'orders', old.id::text,
-    private.clip_values(to_jsonb(old), array['billing', 'customer_names', 'item_names'])
+    private.clip_values(to_jsonb(old), array['billing', 'customer_names', 'item_names', 'has_product', 'has_shortfall'])
       || jsonb_build_object('items', (
         select coalesce(
           jsonb_agg(

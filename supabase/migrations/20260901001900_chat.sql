@@ -68,7 +68,7 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
--- Keeps `has_new_message` of the orders whose messages were written or read. The orders are locked first: of two
+-- Keeps `unread_since` of the orders whose messages were written or read. The orders are locked first: of two
 -- changes at the same time, the second must see what the first has written.
 create function private.mark_orders() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,11 +76,15 @@ begin
   perform 1 from public.orders where id in (select order_id from new_rows)
   order by id for no key update;
 
-  update public.orders set has_new_message = not has_new_message
-  where id in (select order_id from new_rows) and has_new_message <> exists (
-    select 1 from public.chat_messages
-    where order_id = orders.id and not from_admin and read_at is null
-  );
+  update public.orders set unread_since = unread.since
+  from (
+    select changed.order_id, min(message.created_at) as since
+    from (select distinct order_id from new_rows) as changed
+    left join public.chat_messages as message
+      on message.order_id = changed.order_id and not from_admin and read_at is null
+    group by changed.order_id
+  ) as unread
+  where id = unread.order_id and unread_since is distinct from unread.since;
   return null;
 end
 $$;
@@ -146,11 +150,6 @@ begin
   );
 end
 $$;
-
--- Up to how many orders with new messages are counted. One more is read, to know whether there are more.
-create function private.unread_limit() returns integer
-language sql immutable set search_path = '' as 'select 99';
-comment on function private.unread_limit() is 'constant';
 
 grant execute on function
   private.may_chat(uuid), public.mark_chat_read(uuid, boolean, uuid[]), public.mark_chat_unread(uuid)

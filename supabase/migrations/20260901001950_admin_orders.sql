@@ -8,7 +8,7 @@ from public.profiles left join public.user_profiles on user_id = id;
 
 create view private.order_row as
 select orders.id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id,
-  restocked_at, billing, created_at, order_items,
+  restocked_at, reviewed_at, billing, created_at, order_items,
   array(
     select (product_name, missing)::public.order_shortfall
     from public.order_shortfalls where order_shortfalls.order_id = orders.id
@@ -25,8 +25,7 @@ left join private.order_customer as customer on customer.id = user_id;
 -- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:
 -- "true" without any. A part whose value is null is null itself, and `concat_ws` leaves it out.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid,
-  _has_new_message boolean
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _need text
 ) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -35,7 +34,7 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    case when _has_new_message then 'has_new_message' end
+    private.need_condition(_need)
   );
 end
 $$;
@@ -47,7 +46,7 @@ create function public.admin_list_orders(
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
   _has_other_amount boolean default null, _customer uuid default null,
-  _has_new_message boolean default null,
+  _need text default null,
   out total bigint, out is_capped boolean, out paid numeric, out paid_for_cancelled numeric,
   out counts public.order_counts, out other_amounts bigint, out wider public.wider_search[],
   out rows private.order_row[]
@@ -57,7 +56,7 @@ declare
   search private.search_result;
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
-    _has_new_message => _has_new_message
+    _need => _need
   );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   listed uuid[];
@@ -110,7 +109,7 @@ begin
 end
 $$;
 comment on function public.admin_list_orders(
-  text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, boolean
+  text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, text
 ) is 'nullable: paid, paid_for_cancelled';
 
 -- Each part begins after the last order of the part before, not at an offset. So every part costs the same, and
@@ -120,13 +119,13 @@ create function public.admin_export_orders(
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null,
   _has_other_amount boolean default null,
-  _customer uuid default null, _has_new_message boolean default null
+  _customer uuid default null, _need text default null
 ) returns setof private.order_row
 language plpgsql stable security definer rows 200 set search_path = '' set enable_seqscan = off as $$
 declare
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
-    _has_new_message => _has_new_message
+    _need => _need
   );
 begin
   perform private.require_admin();
@@ -223,10 +222,10 @@ $$;
 
 grant execute on function
   public.admin_list_orders(
-    text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, boolean
+    text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, text
   ),
   public.admin_export_orders(
-    text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, boolean
+    text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, text
   ),
   public.admin_find_order(uuid),
   public.set_order_status(uuid, text, text),

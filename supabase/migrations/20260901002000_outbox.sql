@@ -45,12 +45,16 @@ create table public.outbox (
   give_up_at timestamptz not null default now() + interval '7 days',
   given_up_at timestamptz,
   sent_at timestamptz,
+  -- When an administrator chose to leave it unsent.
+  reviewed_at timestamptz,
   created_at timestamptz not null default now()
 );
 
 create index outbox_due on public.outbox (class, due_at)
   where sent_at is null and given_up_at is null;
-create index outbox_given_up on public.outbox (given_up_at) where given_up_at is not null;
+create index outbox_unsent on public.outbox (created_at desc, id desc) where sent_at is null;
+create index outbox_given_up on public.outbox (given_up_at)
+  where given_up_at is not null and reviewed_at is null;
 create index outbox_by_user on public.outbox (user_id);
 create index outbox_by_order on public.outbox (order_id);
 create index outbox_by_subscriber on public.outbox (subscriber_id);
@@ -151,6 +155,16 @@ $$;
 create trigger keep_receipt before delete on public.orders
   for each row execute function private.keep_receipt();
 
+select private.declare_need(
+  'waiting_mails', 'public.outbox',
+  'sent_at is null and given_up_at is null and class <> ''subscription''
+    and created_at < now() - interval ''1 hour'''
+);
+select private.declare_need(
+  'given_up_mails', 'public.outbox',
+  'given_up_at > now() - interval ''30 days''', _since => 'given_up_at', _ends_by_review => true
+);
+
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
   subscriber_id, post_id,
@@ -195,8 +209,8 @@ begin
 end
 $$;
 
--- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once: it is the last that is
--- known of the address.
+-- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once:
+-- it is the last that is known of the address.
 create function public.mark_outbox_sent(_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.outbox where id = _id and kind = 'account_deleted';

@@ -28,6 +28,8 @@ create table public.checkouts (
   -- When the customer last had the provider asked about the page, and came back from it to the success page.
   asked_at timestamptz,
   returned_at timestamptz,
+  -- When an administrator has looked for its payment at the provider.
+  reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'completed' or order_id is not null)
@@ -39,11 +41,22 @@ create unique index checkouts_open on public.checkouts (user_id, fingerprint) wh
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
 create index checkouts_unsettled on public.checkouts (next_check_at)
   where status in ('open', 'superseded', 'processing') and stripe_session_id is not null;
+create index checkouts_unclear on public.checkouts (created_at)
+  where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
 create index checkouts_uncleared on public.checkouts (user_id)
   where status = 'completed' and cart_cleared_at is null;
 
 create trigger touch_updated_at before update on public.checkouts
   for each row execute function private.touch_updated_at();
+
+-- The provider has not said for a day whether it is paid. After 30 days nobody can find out any more.
+select private.declare_need(
+  'unclear_checkouts', 'public.checkouts',
+  'status in (''open'', ''superseded'') and stripe_session_id is not null
+    and created_at between now() - interval ''30 days'' and now() - interval ''1 day''
+    and coalesce(expires_at, created_at) < now() - interval ''1 hour''',
+  _ends_by_review => true
+);
 
 create type public.checkout_line as (name text, quantity integer, price_cents integer);
 

@@ -18,6 +18,8 @@ create index contact_messages_inbox
   on public.contact_messages (read_at desc, created_at desc, id desc) where archived_at is null;
 create index contact_messages_archive
   on public.contact_messages (archived_at desc, created_at desc, id desc) where archived_at is not null;
+create index contact_messages_unread on public.contact_messages (created_at)
+  where read_at is null and archived_at is null;
 create index contact_messages_by_address on public.contact_messages (lower(email));
 
 create trigger log_change after update of read_at, archived_at on public.contact_messages
@@ -42,6 +44,10 @@ create trigger log_deletion after delete on public.contact_messages
 select private.keep_count(
   'public.contact_messages',
   'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
+);
+
+select private.declare_need(
+  'unread_letters', 'public.contact_messages', 'read_at is null and archived_at is null'
 );
 
 -- Administrators get one mail when a message has been unread for ten minutes, and then none until all are read. The

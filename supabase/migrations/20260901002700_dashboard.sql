@@ -7,14 +7,9 @@ from public.profiles left join public.user_status on user_id = id;
 -- Unread messages are in the inbox, too.
 create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
 
--- Mails that could not be sent for an hour and are still tried, mails that were given up, and checkouts of
--- which the provider has not said for a day whether they are paid. None is counted once it is 30 days old,
--- because nobody can use it any more.
-create type public.overdue_counts as (waiting_mails bigint, given_up_mails bigint, checkouts bigint);
-
 create function public.admin_dashboard(
   out orders public.order_counts, out newest_users private.newest_user_row[],
-  out contact_messages public.contact_counts, out overdue public.overdue_counts
+  out contact_messages public.contact_counts
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27,21 +22,6 @@ begin
     private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
     private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
   )::public.contact_counts;
-  overdue := (
-    (
-      select count(*) from public.outbox
-      where sent_at is null and given_up_at is null
-        and created_at between now() - interval '30 days' and now() - interval '1 hour'
-    ), (
-      select count(*) from public.outbox
-      where given_up_at is not null and created_at > now() - interval '30 days'
-    ), (
-      select count(*) from public.checkouts
-      where status in ('open', 'superseded') and stripe_session_id is not null
-        and created_at between now() - interval '30 days' and now() - interval '1 day'
-        and coalesce(expires_at, created_at) < now() - interval '1 hour'
-    )
-  )::public.overdue_counts;
 end
 $$;
 

@@ -1,14 +1,14 @@
 -- `whoami()`: who sends a request. The web server calls it once for every page of a signed-in user.
 
 -- Returns no row without an account. If the session has ended or lacks its second step, or the account is
--- blocked, the row says only that. Unread messages are counted for administrators only, conversations up to
--- a limit. With a page number it also returns the dashboard, which saves that page a second call.
+-- blocked, the row says only that. What needs somebody is told to administrators only. With a page number it also
+-- returns the dashboard, which saves that page a second call.
 create function public.whoami(
   _dashboard_page integer default null, _dashboard_rows integer default null
 ) returns table (
   id uuid, session_alive boolean, is_blocked boolean, email text, username text, first_name text,
   last_name text, created_at timestamptz, is_admin boolean, can_claim_setup boolean,
-  unread_notifications bigint, unread_chats bigint, unread_contacts bigint, must_clear_cart boolean,
+  unread_notifications bigint, needs public.need[], must_clear_cart boolean,
   needs_second_step boolean, must_set_up_second_step boolean, read_at timestamptz,
   dashboard public.my_dashboard
 )
@@ -39,16 +39,7 @@ begin
   unread_notifications := (
     select count(*) from public.notifications where user_id = member and read_at is null
   );
-  unread_chats := 0;
-  unread_contacts := 0;
-  if is_admin then
-    unread_chats := (
-      select count(*) from (
-        select 1 from public.orders where has_new_message limit private.unread_limit() + 1
-      ) as found
-    );
-    unread_contacts := private.counted('contact_messages', 'unread');
-  end if;
+  needs := array(select need from private.needs() as need where is_admin);
   must_clear_cart := exists (
     select 1 from public.checkouts
     where user_id = member and status = 'completed' and cart_cleared_at is null

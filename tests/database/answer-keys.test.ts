@@ -6,10 +6,10 @@ import { call, signUpAdmin, type TestUser } from "../support/users";
 const KEYS = {
   whoami:
     "can_claim_setup created_at dashboard email first_name id is_admin is_blocked last_name " +
-    "must_clear_cart must_set_up_second_step needs_second_step read_at session_alive " +
-    "unread_chats unread_contacts unread_notifications username",
+    "must_clear_cart must_set_up_second_step needs needs_second_step read_at session_alive " +
+    "unread_notifications username",
   my_dashboard: "notifications notifications_count orders_count total_spent",
-  admin_dashboard: "contact_messages newest_users orders overdue",
+  admin_dashboard: "contact_messages newest_users orders",
   admin_find_user:
     "blocked_at blocked_by blocked_reason created_at email id is_blocked last_sign_in_at " +
     "orders_count role total_spent username",

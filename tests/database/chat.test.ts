@@ -57,11 +57,11 @@ onOneEngine(
       await engine.query("insert into public.admins (user_id) values ($1)", [customer.id]);
       await say(customer, "Hello?");
       const isUnread = async () => {
-        const [order] = await engine.query<{ has_new_message: boolean }>(
-          "select has_new_message from public.orders where id = $1",
+        const [order] = await engine.query<{ is_unread: boolean }>(
+          "select unread_since is not null as is_unread from public.orders where id = $1",
           [orderId],
         );
-        return order?.has_new_message;
+        return order?.is_unread;
       };
       expect(await isUnread()).toBe(true);
       await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: true });

@@ -65,7 +65,13 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ["administrator", "orders with messages", "select admin_list_orders(_has_new_message => true)"],
+  ...["unread_conversations", "orders_to_send", "orders_to_check"].map(
+    (need): [Who, string, string] => [
+      "administrator",
+      need.replaceAll("_", " "),
+      `select admin_list_orders(_need => '${need}')`,
+    ],
+  ),
   [
     "administrator",
     "orders of a day",
@@ -78,6 +84,8 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "select admin_export_orders(null, null, null, null, now() - interval '9 days', '$order')",
   ],
   ["administrator", "notifications", "select admin_list_notifications()"],
+  ["administrator", "unsent mails", "select admin_list_unsent_mails()"],
+  ["administrator", "unclear checkouts", "select admin_list_unclear_checkouts()"],
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
   ["administrator", "services", "select admin_list_items('service')"],

@@ -83,8 +83,12 @@ test("an order with new messages is found from every page", async ({ page, order
   await page.goto("/admin/jobs");
   await expect(page).toHaveTitle(/^\(\d+\) Job Management/);
   const office = page.getByRole("navigation", { name: "Back office" });
-  await office.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
-  await expect(page.getByRole("checkbox", { name: "Unread only" })).toBeChecked();
+  await office.getByRole("link", { name: /\d need you: \d+ unread conversations?,/ }).click();
+  const needs = page.getByRole("region", { name: "Needs You" });
+  await needs.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
+  await expect(page.getByRole("combobox", { name: "Needs you" })).toHaveValue(
+    "unread_conversations",
+  );
   await expect(cardOf(page, orders.withService)).toBeVisible();
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);
 });

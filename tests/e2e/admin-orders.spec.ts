@@ -43,6 +43,22 @@ test("an administrator sets the status of an order", { tag: "@main" }, async ({
   expect(decodeURIComponent(page.url())).toContain(list);
 });
 
+test("an administrator looks at an order with a shortfall", async ({
+  page,
+  order: { card, list },
+}) => {
+  await page.getByRole("combobox", { name: "Needs you" }).selectOption("To check");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await card.getByRole("button", { name: /^Looked At/ }).click();
+  await expectSuccess(page, "Order marked as looked at");
+  await expect(card).toContainText("is not on this page any more.");
+
+  await page.goto(list);
+  await expect(card).toContainText("1 × Wren USB Headset paid for but not in stock.");
+  await expect(card).toContainText("Looked at on ");
+  await expect(card.getByRole("button", { name: /^Looked At/ })).toHaveCount(0);
+});
+
 test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
   page,
   order: { id, card, buyer },

@@ -22,19 +22,27 @@ const FILLINGS = [
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
   // Each price has as many products of each stock, in whatever order their random ids put them.
   `insert into public.products
-     (name, slug, price, category, stock_quantity, is_active, created_at)
-   select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200, n % 3 > 0, ${AGO} ${EACH}`,
+     (name, slug, price, category, stock_quantity, sold_out_since, is_active, created_at)
+   select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200,
+     case when n % 200 = 0 then ${AGO} end, n % 3 > 0, ${AGO} ${EACH}`,
   `insert into public.blog_posts
      (title, slug, content, published, author_id, published_at, created_at)
    select 'post ' || n, 't-' || n, case when n % 5 = 0 then 'Lisbon' else 'Oslo' end, n % 10 > 0, id,
      ${AGO}, ${AGO} ${EACH_PROFILE}`,
   `insert into public.orders
      (user_id, total_amount, amount_paid, status, stripe_session_id, customer_names, item_names,
-      created_at)
+      has_product, unread_since, created_at)
    select id, 1, 1 + (n % 1000 = 0)::integer,
      (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
      'cs_test_' || n || 'x', 'user ' || n, case when n % 5 = 0 then 'Router' else 'Headset' end,
-     ${AGO} ${EACH_PROFILE}`,
+     n % 3 > 0, case when n % 5 = 0 then ${AGO} end, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.outbox (dedupe_key, kind, address, sent_at, given_up_at, due_at, created_at)
+   select 'mail ' || n, 'receipt', 'u' || n || '@people.test', case when n % 20 > 0 then now() end,
+     case when n % 40 = 0 then ${AGO} + interval '7 days' end, ${AGO}, ${AGO} ${EACH}`,
+  `insert into public.checkouts
+     (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, created_at)
+   select id, 'f', '[]', 1, case when n % 20 = 0 then 'superseded' else 'completed' end, id,
+     'cs_test_checkout_' || n, ${AGO} ${EACH_PROFILE}`,
   `insert into public.order_items (order_id, product_name, product_type, price, quantity)
    select id, 'thing', 'service', 1, 1 from public.orders`,
   `insert into public.chat_messages (order_id, sender_id, message)

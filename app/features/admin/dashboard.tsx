@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { formatShortDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -10,7 +9,8 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
-import { userPath } from "./sections";
+import type { ListedNeed } from "./needs.server";
+import { NEEDS_ID, userPath } from "./sections";
 
 export function StatusCheck() {
   return (
@@ -23,50 +23,30 @@ export function StatusCheck() {
   );
 }
 
-/** Lasting problems outside of this site, such as mails that cannot be sent. */
-export function Overdue({
-  waiting_mails: waitingMails,
-  given_up_mails: givenUpMails,
-  checkouts,
-}: AdminDashboard["overdue"]) {
-  if (waitingMails === 0 && givenUpMails === 0 && checkouts === 0) return null;
+/** What waits for an administrator, each kind with the act that ends it. */
+export function NeedsYou({ needs }: { needs: ListedNeed[] }) {
+  if (needs.length === 0) return <p className="mb-6 text-soft">Nothing needs you now.</p>;
 
   return (
     <div className="mb-8">
-      <Section id="overdue" title="Needs Attention">
-        <ul className="grid gap-2">
-          {waitingMails > 0 && (
-            <OverdueItem>
-              {waitingMails === 1 ? "1 mail has" : `${waitingMails} mails have`} waited for more
-              than an hour, because sending failed. Check the account of the mail service and its
-              key. Each mail is tried again by itself for a week.
-            </OverdueItem>
-          )}
-          {givenUpMails > 0 && (
-            <OverdueItem>
-              {givenUpMails === 1 ? "1 mail was" : `${givenUpMails} mails were`} given up, because
-              sending failed for a week. The operating guide says how to send them again.
-            </OverdueItem>
-          )}
-          {checkouts > 0 && (
-            <OverdueItem>
-              Of {checkouts === 1 ? "1 checkout" : `${checkouts} checkouts`} older than a day we do
-              not know whether the customer has paid, because the payment provider gave no clear
-              answer. Look for the payment in the account of the provider. We ask again every six
-              hours.
-            </OverdueItem>
-          )}
+      <Section id={NEEDS_ID} title="Needs You">
+        <ul className="divide-y rounded-card border bg-card">
+          {needs.map(({ text, to, act, oldest }) => (
+            <li key={text} className="grid gap-x-6 px-4 py-2 sm:grid-cols-3">
+              <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
+                {text}
+              </Link>{" "}
+              <span className="self-center sm:col-span-2">
+                {act}{" "}
+                <span className="text-soft">
+                  Since <time dateTime={oldest}>{formatShortDate(oldest)}</time>.
+                </span>
+              </span>
+            </li>
+          ))}
         </ul>
       </Section>
     </div>
-  );
-}
-
-function OverdueItem({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <Icon name="alert" className="text-bad" /> <span>{children}</span>
-    </li>
   );
 }
 

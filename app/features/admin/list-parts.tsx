@@ -37,6 +37,15 @@ export function Counters({ counts }: { counts: Count[] }) {
   );
 }
 
+/** For the pages that belong to the dashboard. */
+export function BackToDashboard() {
+  return (
+    <ButtonLink to="/admin/dashboard" variant="secondary">
+      Back to Dashboard
+    </ButtonLink>
+  );
+}
+
 interface AdminRowProps {
   id: string;
   actions: ReactNode;
@@ -119,16 +128,18 @@ interface SubmittedActionProps extends RowActionProps {
   place?: string;
   /** The address of the row, to which the message after it links. */
   to?: string;
+  /** Where it stands in a list that may not have it any more after that. */
+  at?: number;
 }
 
 /** Submits at once, without a dialog. */
-export function RowAction({ intent, place, to, ...action }: SubmittedActionProps) {
+export function RowAction({ intent, place, to, at, ...action }: SubmittedActionProps) {
   const { id, rowName: name } = action;
 
   return (
     <ActionForm
       intent={intent}
-      values={{ id, ...(to && rowField({ id, name, to })) }}
+      values={{ id, ...(to && rowField({ id, name, to, at })) }}
       place={place}
     >
       <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>

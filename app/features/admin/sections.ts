@@ -75,6 +75,12 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+export const LOG_PATH = "/admin/dashboard/log";
+
+/** The heading of what needs an administrator, and its address. */
+export const NEEDS_ID = "needs";
+export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
+
 /** The list with this order alone, whatever its status. */
 export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
 

@@ -31,7 +31,8 @@ export function KindTabs({ current }: { current: ItemKind }) {
 
 const STOCK: Column<ItemRow> = {
   header: "Stock",
-  cell: ({ stock_quantity }) => stock_quantity,
+  cell: ({ stock_quantity, reviewed_at }) =>
+    reviewed_at ? `${stock_quantity}, kept` : stock_quantity,
   align: "end",
 };
 
@@ -108,11 +109,14 @@ function Status({ isActive }: { isActive: boolean }) {
 }
 
 function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
-  const { id, name, is_active } = item;
+  const { id, name, is_active, stock_quantity, reviewed_at } = item;
   const to = editPath(ITEM_KINDS[kind].path, id);
 
   return (
     <RowActions className="justify-end md:flex-nowrap">
+      {is_active && stock_quantity === 0 && !reviewed_at && (
+        <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} to={to} />
+      )}
       {is_active ? (
         <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} to={to} />
       ) : (

@@ -78,6 +78,7 @@ export const itemForms = {
     newProductForm.extend(inactively),
     editProductForm,
     ...buttons,
+    z.object({ intent: z.literal("markReviewed"), id }),
   ]),
 };
 

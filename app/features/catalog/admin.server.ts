@@ -1,6 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { markReviewed } from "~/features/admin/reviews.server";
 import {
   deleteRow,
   setColumns,
@@ -137,6 +138,15 @@ export async function setItemActive(
 
   return setColumns(db, ITEM_KINDS[kind].table, { id, columns, message: MESSAGES[kind].updated });
 }
+
+const KEPT = successMessage(
+  "The product is kept as it is",
+  "You are told again the next time that it is sold out.",
+);
+
+/** Leaves a product that is sold out in the shop. */
+export const keepSoldOut = (db: Db, { id }: { id: string }) =>
+  markReviewed(db, { kind: "sold_out_products", id, message: KEPT });
 
 export async function deleteItem(db: Db, { kind, id }: ItemId): Promise<Outcome> {
   return deleteRow(db, ITEM_KINDS[kind].table, { id, message: MESSAGES[kind].deleted });

@@ -1,9 +1,9 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { UNREAD_LIMIT } from "#database";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
-import { SECTIONS, type SectionId } from "~/features/admin/sections";
+import type { SectionNeeds } from "~/features/admin/needs.server";
+import { SECTIONS } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
@@ -59,19 +59,6 @@ function SectionLinks() {
   const { user } = useRootData();
   // The account that may set up the shop sees the dashboard alone until it has done so.
   const sections = SECTIONS.filter(({ id }) => user?.is_admin || id === "dashboard");
-  const waiting: Partial<Record<SectionId, Waiting>> = {
-    dashboard: {
-      count: user?.unread_contacts ?? 0,
-      what: "unread contact message",
-      to: "/admin/dashboard#inbox",
-    },
-    orders: {
-      count: user?.unread_chats ?? 0,
-      what: "unread conversation",
-      to: "/admin/orders?unread=1",
-    },
-  };
-
   return (
     <ul className="grid gap-0.5">
       {sections.map(({ id, to, label, icon }) => (
@@ -80,7 +67,7 @@ function SectionLinks() {
             <Icon name={icon} />
             {label}
           </NavLink>{" "}
-          <WaitingLink {...waiting[id]} />
+          <NeedsLink needs={user?.needs.find((needs) => needs.id === id)} />
         </li>
       ))}
       <li className="mt-2 border-t pt-2">
@@ -93,21 +80,15 @@ function SectionLinks() {
   );
 }
 
-interface Waiting {
-  count: number;
-  what: string;
-  to: string;
-}
-
-/** How many messages wait for an answer; leads to them. */
-function WaitingLink({ count, what, to }: Partial<Waiting>) {
-  if (!count || !to) return null;
+/** How much needs an administrator in a section; leads there. */
+function NeedsLink({ needs }: { needs: SectionNeeds | undefined }) {
+  if (!needs) return null;
 
   return (
-    <Link to={to} className="grid min-h-11 min-w-11 place-items-center">
+    <Link to={needs.to} className="grid min-h-11 min-w-11 place-items-center">
       <Badge tone="yellow">
-        {count > UNREAD_LIMIT ? `${UNREAD_LIMIT}+` : count}
-        <span className="sr-only">{` ${what}${count === 1 ? "" : "s"}`}</span>
+        {needs.count}
+        <span className="sr-only">{` need you: ${needs.text}`}</span>
       </Badge>
     </Link>
   );

@@ -3,6 +3,7 @@ import { ORDERS_STATUS_VALUES } from "#database";
 import { currentTimeZone, formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
+import { ORDER_NEED_KINDS, ORDER_NEEDS, type OrderNeed } from "./admin-needs";
 import type { OrderStatus } from "./order";
 
 export interface OrderFilter {
@@ -15,8 +16,8 @@ export interface OrderFilter {
   payment: "differs" | "";
   /** The id of a customer, for the orders of this one only. */
   customer: string;
-  /** Only orders with messages that no administrator has read. */
-  unread: "1" | "";
+  /** Only orders that need this of an administrator. */
+  need: OrderNeed | "";
 }
 
 /** The first and the last day as they were typed, and what is wrong with them. */
@@ -30,6 +31,7 @@ export interface Days {
 const dayParameter = z.iso.date().startsWith("20").or(z.literal(""));
 const MAX_DAY_LENGTH = 20;
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
+const needParameter = z.enum(["", ...ORDER_NEED_KINDS]).catch("");
 const customerParameter = z.uuid().catch("");
 
 /**
@@ -65,7 +67,7 @@ export function orderFilterFrom(request: Request): { filter: OrderFilter; days: 
     to: mistakes ? "" : to,
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
     customer: customerParameter.parse(searchParams.get("customer")),
-    unread: searchParams.get("unread") ? "1" : "",
+    need: needParameter.parse(searchParams.get("need")),
   };
 
   return { filter, days };
@@ -94,7 +96,7 @@ const noDay = (text: string) => `"${text}" is not a day between 2000 and 2099.`;
 
 /** The filter as arguments of the SQL functions. The last day is included. */
 export function filterArguments(filter: OrderFilter) {
-  const { query, status, from, to, payment, customer, unread } = filter;
+  const { query, status, from, to, payment, customer, need } = filter;
 
   return {
     _query: query,
@@ -103,7 +105,7 @@ export function filterArguments(filter: OrderFilter) {
     ...(to && { _to: startOf(dayAfter(to)) }),
     ...(payment && { _has_other_amount: true }),
     ...(customer && { _customer: customer }),
-    ...(unread && { _has_new_message: true }),
+    ...(need && { _need: need }),
   };
 }
 
@@ -116,7 +118,7 @@ function dayAfter(day: string): string {
 
 /** The filter and the page in words, for print. */
 export function describeFilter(
-  { query, status, from, to, payment, unread }: OrderFilter,
+  { query, status, from, to, payment, need }: OrderFilter,
   { page, pages }: { page: number; pages: number },
 ): string {
   return joinParts(
@@ -126,7 +128,7 @@ export function describeFilter(
     from && `from ${nameOfDay(from)}`,
     to && `to ${nameOfDay(to)}`,
     payment && "paid with another amount",
-    unread && "unread only",
+    need && ORDER_NEEDS[need].toLowerCase(),
     pages > 1 ? `page ${page} of ${pages}` : "",
   );
 }

@@ -6,7 +6,13 @@ import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { Days, OrderFilter } from "./admin-filter.server";
+import { ORDER_NEED_KINDS, ORDER_NEEDS } from "./admin-needs";
 import { STATUS_OPTIONS } from "./order";
+
+const NEEDS = [
+  { value: "", label: "All" },
+  ...ORDER_NEED_KINDS.map((value) => ({ value, label: ORDER_NEEDS[value] })),
+];
 
 /** The filter as a page's query has it. */
 export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ...rest });
@@ -27,7 +33,7 @@ interface OrderFilterFormProps {
 
 export function OrderFilterForm(props: OrderFilterFormProps) {
   const { filter, days, paid } = props;
-  const { query, status, payment, customer, unread } = filter;
+  const { query, status, payment, customer, need } = filter;
 
   return (
     <div className="grid gap-3">
@@ -49,16 +55,9 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
         </Labelled>
         <DayField name="from" label="From" days={days} />
         <DayField name="to" label="To" days={days} />
-        <label className="flex min-h-11 items-center gap-2 text-small font-semibold">
-          <input
-            type="checkbox"
-            name="unread"
-            value="1"
-            defaultChecked={unread === "1"}
-            className="size-5 accent-brand"
-          />
-          Unread only
-        </label>{" "}
+        <Labelled id="filter-need" label="Needs you">
+          <Select id="filter-need" name="need" defaultValue={need} options={NEEDS} />
+        </Labelled>
       </SearchForm>
       <FilterResult {...props} />
       {paid && <p className="text-soft tabular-nums">{paid}</p>}

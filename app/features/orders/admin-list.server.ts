@@ -25,18 +25,22 @@ export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. E
 const DASHBOARD = "https://dashboard.stripe.com";
 
 /** The payment in Stripe's dashboard, or a search there for its session if its id is not known. */
-export function paymentUrlOf({ stripe_payment_id: payment, stripe_session_id: session }: OrderRow) {
+export function paymentUrlOf({
+  stripe_payment_id: payment,
+  stripe_session_id: session,
+}: Pick<OrderRow, "stripe_payment_id" | "stripe_session_id">) {
   const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
   if (payment) return `${dashboard}/payments/${payment}`;
 
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
+const isPaidOtherwise = ({ amount_paid, total_amount }: OrderRow) => amount_paid !== total_amount;
+
 /** What needs an administrator's attention. */
 function problemsOf(order: OrderRow): string[] {
   const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
   const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
-  const isOther = amount_paid !== total_amount;
   const notDone =
     hasProduct(order.order_items) && !restocked_at
       ? "Cancelling has neither given the payment back nor put its products back in stock."
@@ -46,12 +50,21 @@ function problemsOf(order: OrderRow): string[] {
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
-    ...(isOther ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`] : []),
+    ...(isPaidOtherwise(order)
+      ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`]
+      : []),
     ...(status === "cancelled" ? [notDone] : []),
     ...(restocked_at
       ? ["Its products were put back in stock. Another status takes them out again."]
       : []),
   ];
+}
+
+/** Whether an administrator has looked at a payment or a shortfall that needs it; nothing if none does. */
+function reviewOf(order: OrderRow) {
+  const needsReview = isPaidOtherwise(order) || order.shortfalls.length > 0;
+
+  return needsReview && { review: { at: order.reviewed_at } };
 }
 
 /** Who gets the products and where, in one line. */
@@ -74,6 +87,7 @@ export function summarizeOrder(order: OrderRow) {
     amount_paid,
     unread_messages,
     problems: problemsOf(order),
+    ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
     items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
+import { RowAction } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -41,12 +42,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
       className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
     >
       <Heading order={order} />
-      {order.problems.map((problem) => (
-        <p key={problem} className="flex gap-2 font-medium text-bad">
-          <Icon name="alert" className="mt-0.5" />
-          <span>{problem}</span>
-        </p>
-      ))}
+      {order.problems.length > 0 && <Problems order={order} at={at} />}
       {order.recipient && (
         <p className="hidden print:block">
           Deliver to <bdi>{order.recipient}</bdi>
@@ -88,6 +84,34 @@ function Heading({ order }: { order: OrderSummary }) {
         <PaymentNote order={order} className="text-small" />
         {order.paymentUrl && <PaymentLink url={order.paymentUrl} of={shortId(id)} />}
       </div>
+    </div>
+  );
+}
+
+function Problems({ order, at }: Pick<AdminOrderCardProps, "order" | "at">) {
+  const { id, problems, review } = order;
+  const { name: rowName, to } = changedOrder(id);
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="grid gap-4">
+        {problems.map((problem) => (
+          <p key={problem} className="flex gap-2 font-medium text-bad">
+            <Icon name="alert" className="mt-0.5" />
+            <span>{problem}</span>
+          </p>
+        ))}
+      </div>{" "}
+      {review?.at && (
+        <p className="text-soft">
+          Looked at on <time dateTime={review.at}>{formatDateTime(review.at)}</time>
+        </p>
+      )}
+      {review?.at === null && (
+        <div className="print:hidden">
+          <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
+        </div>
+      )}
     </div>
   );
 }

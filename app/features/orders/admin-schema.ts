@@ -30,4 +30,5 @@ export const ordersForm = z.discriminatedUnion("intent", [
   orderChatForm,
   refreshForm,
   z.object({ intent: z.literal("markUnread"), id }),
+  z.object({ intent: z.literal("markReviewed"), id }),
 ]);

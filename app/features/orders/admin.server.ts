@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { markReviewed } from "~/features/admin/reviews.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
@@ -102,6 +103,11 @@ export async function cancelOrder(
   const next = "is not given back by that. Give it back at Stripe: the order has the link.";
   return success({ ...UPDATED, text: `${paid} ${next}` });
 }
+
+const REVIEWED = successMessage("Order marked as looked at");
+
+export const reviewOrder = (db: Db, { id }: { id: string }) =>
+  markReviewed(db, { kind: "orders_to_check", id, message: REVIEWED });
 
 const DELETION_FAILED = { ifFailed: "There was an error deleting the order." };
 const DELETED = successMessage("Order deleted successfully");

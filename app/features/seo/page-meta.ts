@@ -54,14 +54,14 @@ export function pageTitle(title: string, matches: Matches = []) {
 
 function unreadOf(root: RootData | undefined): string {
   if (!root?.user) return "";
-  const { unread_notifications, unread_chats, unread_contacts } = root.user;
-  const unread = root.path.startsWith("/dashboard")
+  const { unread_notifications, unread } = root.user;
+  const count = root.path.startsWith("/dashboard")
     ? unread_notifications
     : root.path.startsWith("/admin")
-      ? unread_chats + unread_contacts
+      ? unread
       : 0;
 
-  return unread > 0 ? `(${unread}) ` : "";
+  return count > 0 ? `(${count}) ` : "";
 }
 
 /** The `meta` function of a page that sets its title only, or that of the dialog that is open. */

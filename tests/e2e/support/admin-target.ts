@@ -19,6 +19,8 @@ export interface Target extends Given {
   account: Account;
 }
 
+const DAY = 86_400_000;
+
 export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
   const text = `Target ${randomUUID().slice(0, 8)}`;
   const account = await accounts.create({ username: text });
@@ -64,6 +66,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .insert({ id, name: text, email: account.email, subject: text, message: text })
       .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
+    insertUnfinished(backend, { id, text, email: account.email }),
   ]);
   return { id, text, email: `${id}@homeline.test`, versions, status: "pending", account };
 }
@@ -81,9 +84,29 @@ async function insertOrder(
     .throwOnError();
 }
 
+/** A mail that was given up, and a checkout that is unclear. */
+async function insertUnfinished(
+  backend: Backend,
+  { id, text, email }: { id: string; text: string; email: string },
+) {
+  const created_at = new Date(Date.now() - 9 * DAY).toISOString();
+  const given_up_at = new Date(Date.now() - DAY).toISOString();
+  const next_check_at = new Date(Date.now() + DAY).toISOString();
+  const mail = { kind: "second_step_removed" as const, dedupe_key: text, address: email };
+  const checkout = { fingerprint: text, lines: [], amount_cents: 1_000, stripe_session_id: text };
+  await backend
+    .from("outbox")
+    .insert({ id, ...mail, created_at, given_up_at })
+    .throwOnError();
+  await backend
+    .from("checkouts")
+    .insert({ id, user_id: id, ...checkout, created_at, next_check_at })
+    .throwOnError();
+}
+
 /** The column with the name of a row. */
 const NAME_COLUMNS: Record<
-  Exclude<LoggedTable, "admins" | "orders" | "site_settings" | "user_status">,
+  Exclude<LoggedTable, "admins" | "orders" | "site_settings" | "user_status" | UnnamedTable>,
   string
 > = {
   blog_posts: "title",
@@ -95,9 +118,14 @@ const NAME_COLUMNS: Record<
 };
 const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 
+type UnnamedTable = (typeof UNNAMED_TABLES)[number];
+const UNNAMED_TABLES = ["outbox", "checkouts"] as const;
+
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
-  await backend.from("orders").delete().eq("id", id).throwOnError();
+  for (const table of ["orders", ...UNNAMED_TABLES] as const) {
+    await backend.from(table).delete().eq("id", id).throwOnError();
+  }
   for (const table of NAMED_TABLES) {
     await backend
       .from(table)
@@ -112,6 +140,7 @@ export async function removeTarget(backend: Backend, { id, text }: Target) {
 
 const TABLES = [
   ...NAMED_TABLES,
+  ...UNNAMED_TABLES,
   "orders",
   "order_items",
   "chat_messages",

@@ -108,6 +108,8 @@ export const PAGES: readonly ListedPage[] = [
     isVariant: true,
   },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
+  { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin" },
+  { path: "/admin/dashboard/checkouts", name: "unclear checkouts", as: "admin", isVariant: true },
   { path: "/admin/users?q=nobody+like+this", name: "no users", as: "admin", isVariant: true },
   {
     path: "/admin/users?dialog=block&id=00000000-0000-4000-8000-0000000000a3",

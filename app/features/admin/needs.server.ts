@@ -1,0 +1,126 @@
+import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
+import { NEEDS_PATH, SECTIONS, type SectionId } from "./sections";
+
+interface NeedTexts {
+  /** Whose number in the side bar counts it. */
+  section: SectionId;
+  one: string;
+  many: string;
+  /** What ends it. */
+  act: string;
+  /** Where that is done. */
+  to: string;
+  /** Whether somebody has written it. The title of a page counts these. */
+  isUnread?: true;
+}
+
+/** What needs an administrator, as pages say it, in the order of the dashboard. */
+const NEEDS: Record<NeedKind, NeedTexts> = {
+  unread_conversations: {
+    section: "orders",
+    one: "unread conversation",
+    many: "unread conversations",
+    act: "Read what the customer wrote.",
+    to: "/admin/orders?need=unread_conversations",
+    isUnread: true,
+  },
+  unread_letters: {
+    section: "dashboard",
+    one: "unread contact message",
+    many: "unread contact messages",
+    act: "Mark as read, or archive.",
+    to: "/admin/dashboard?messages=unread#inbox",
+    isUnread: true,
+  },
+  orders_to_send: {
+    section: "orders",
+    one: "order to send",
+    many: "orders to send",
+    act: "Set the status once the products are on their way.",
+    to: "/admin/orders?need=orders_to_send",
+  },
+  orders_to_check: {
+    section: "orders",
+    one: "order to check",
+    many: "orders to check",
+    act: "Something was not in stock, or another amount was paid. Say that you have looked.",
+    to: "/admin/orders?need=orders_to_check",
+  },
+  unclear_checkouts: {
+    section: "dashboard",
+    one: "unclear checkout",
+    many: "unclear checkouts",
+    act: "The payment provider has not said for a day who has paid. Look for the payments there.",
+    to: "/admin/dashboard/checkouts",
+  },
+  waiting_mails: {
+    section: "dashboard",
+    one: "mail waits",
+    many: "mails wait",
+    act: "Sending has failed for more than an hour. Check the account of the mail service and its key.",
+    to: "/admin/dashboard/mails",
+  },
+  given_up_mails: {
+    section: "dashboard",
+    one: "mail was given up",
+    many: "mails were given up",
+    act: "Sending has failed for a week. Try again, or leave unsent.",
+    to: "/admin/dashboard/mails",
+  },
+  sold_out_products: {
+    section: "services",
+    one: "sold-out product",
+    many: "sold-out products",
+    act: "Put back in stock, deactivate, or keep as sold out.",
+    to: "/admin/services?tab=products&stock=sold-out",
+  },
+};
+const KINDS = Object.keys(NEEDS) as NeedKind[];
+
+type Need = CompositeTypes<"need">;
+
+/** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
+export function listNeeds(needs: Need[]) {
+  return KINDS.flatMap((kind) => {
+    const found = needs.find((need) => need.kind === kind);
+    if (!found) return [];
+
+    const { number, oldest } = found;
+    const { one, many, ...texts } = NEEDS[kind];
+    return [{ ...texts, number, oldest, text: `${shown(number)} ${number === 1 ? one : many}` }];
+  });
+}
+
+export type ListedNeed = ReturnType<typeof listNeeds>[number];
+
+/** What the side bar says of a section. */
+export interface SectionNeeds {
+  id: SectionId;
+  count: string;
+  /** All of them in words. */
+  text: string;
+  to: string;
+}
+
+/** The sections that need an administrator. Several kinds lead to the list of all, one to where it is ended. */
+export function needsOfSections(needs: Need[]): SectionNeeds[] {
+  const listed = listNeeds(needs);
+
+  return SECTIONS.flatMap(({ id }) => {
+    const own = listed.filter(({ section }) => section === id);
+    const [first, second] = own;
+    if (!first) return [];
+
+    const count = shown(sumOf(own));
+    const text = own.map((need) => need.text).join(", ");
+    return [{ id, count, text, to: second ? NEEDS_PATH : first.to }];
+  });
+}
+
+/** How much somebody has written that no administrator has read. */
+export const countUnread = (needs: Need[]) =>
+  sumOf(listNeeds(needs).filter(({ isUnread }) => isUnread));
+
+const sumOf = (needs: Pick<Need, "number">[]) => needs.reduce((sum, { number }) => sum + number, 0);
+
+const shown = (number: number) => (number > NEED_LIMIT ? `${NEED_LIMIT}+` : String(number));

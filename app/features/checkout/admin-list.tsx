@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { shortId } from "#functions/ids";
+import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
+import { LOG_PATH, userPath } from "~/features/admin/sections";
+import { PaymentLink } from "~/features/orders/order-parts";
+import { formatDateTime } from "~/lib/dates";
+import type { UnclearCheckout } from "./admin.server";
+
+export function UnclearCheckouts({ checkouts }: { checkouts: UnclearCheckout[] }) {
+  return (
+    <AdminRows rows={checkouts}>
+      {(checkout, at) => (
+        <AdminRow key={checkout.id} id={checkout.id} actions={<Actions id={checkout.id} at={at} />}>
+          <Facts checkout={checkout} />
+        </AdminRow>
+      )}
+    </AdminRows>
+  );
+}
+
+function Facts({
+  checkout: { id, session, url, amount, created_at, customer },
+}: {
+  checkout: UnclearCheckout;
+}) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold tabular-nums">{amount}</span>
+        {customer && (
+          <>
+            {" of "}
+            <Link to={userPath(customer.id)} className="link is-data">
+              <bdi>{customer.name}</bdi>
+            </Link>
+          </>
+        )}
+        , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </p>
+      <p className="text-soft">{session}</p>
+      {url && <PaymentLink url={url} of={`checkout ${shortId(id)}`} />}
+    </>
+  );
+}
+
+function Actions({ id, at }: { id: string; at: number }) {
+  const rowName = `Checkout ${shortId(id)}`;
+
+  return (
+    <RowActions>
+      <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, at }} to={LOG_PATH} />
+    </RowActions>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Rows } from "#database";
+import { markReviewed } from "~/features/admin/reviews.server";
+import { paymentUrlOf } from "~/features/orders/admin-list.server";
+import { successMessage } from "~/lib/flash-message";
+import { formatPrice, fromCents } from "~/lib/money";
+import type { Db } from "~/services/supabase.server";
+
+export const CHECKOUTS_PER_PAGE = 10;
+
+/** A page of the checkouts of which the provider has not said for a day whether they are paid, newest first. */
+export async function listUnclearCheckouts(db: Db, { page }: { page: number }) {
+  const { data } = await db
+    .rpc("admin_list_unclear_checkouts", { _page: page, _per_page: CHECKOUTS_PER_PAGE })
+    .throwOnError();
+
+  return { total: data.total, checkouts: data.rows.map(describeCheckout) };
+}
+
+function describeCheckout(row: Rows["unclear_checkout_row"]) {
+  const { id, stripe_session_id, amount_cents, created_at, user_id, username, email } = row;
+
+  return {
+    id,
+    session: stripe_session_id,
+    url: paymentUrlOf({ stripe_payment_id: null, stripe_session_id }),
+    amount: formatPrice(fromCents(amount_cents)),
+    created_at,
+    customer: user_id && { id: user_id, name: username ?? email ?? "User" },
+  };
+}
+
+export type UnclearCheckout = ReturnType<typeof describeCheckout>;
+
+const REVIEWED = successMessage(
+  "Marked as looked at",
+  "If the provider answers after all, the order is made by itself.",
+);
+
+export const reviewCheckout = (db: Db, { id }: { id: string }) =>
+  markReviewed(db, { kind: "unclear_checkouts", id, message: REVIEWED });

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { shortId } from "#functions/ids";
+import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
+import { LOG_PATH, orderPath, userPath } from "~/features/admin/sections";
+import { formatDateTime } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import type { UnsentMail } from "./admin.server";
+
+const KINDS: Record<UnsentMail["kind"], string> = {
+  receipt: "Receipt",
+  newsletter_confirmation: "Confirmation of a newsletter",
+  contact_copy: "Copy of a contact message",
+  account_deleted: "News of a deleted account",
+  second_step_removed: "News that two-step sign-in is off",
+  recovery_codes_replaced: "News of other recovery codes",
+  order_status: "News of an order's status",
+  order_message: "News of an answer about an order",
+  admin_new_order: "News of an order, to an administrator",
+  admin_new_message: "News of a conversation, to an administrator",
+  admin_new_letter: "News of contact messages, to an administrator",
+  post: "Article of the blog",
+};
+
+export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
+  return (
+    <AdminRows rows={mails}>
+      {(mail, at) => (
+        <AdminRow key={mail.id} id={mail.id} actions={<Actions mail={mail} at={at} />}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{KINDS[mail.kind]}</span>{" "}
+            <Badge tone={mail.is_given_up ? "red" : "yellow"}>
+              {mail.is_given_up ? "Given up" : "Waiting"}
+            </Badge>
+          </p>
+          <Facts mail={mail} />
+          <p className="text-soft">{mail.last_error ?? "No error is known."}</p>
+        </AdminRow>
+      )}
+    </AdminRows>
+  );
+}
+
+function Facts({
+  mail: { user_id, recipient, order_id, created_at, give_up_at, is_given_up },
+}: {
+  mail: UnsentMail;
+}) {
+  return (
+    <p>
+      {user_id && (
+        <>
+          To{" "}
+          <Link to={userPath(user_id)} className="link is-data">
+            <bdi>{recipient}</bdi>
+          </Link>
+          .{" "}
+        </>
+      )}
+      {order_id && (
+        <>
+          About{" "}
+          <Link to={orderPath(order_id)} className="link is-data">
+            {`order ${shortId(order_id)}`}
+          </Link>
+          .{" "}
+        </>
+      )}
+      Written <time dateTime={created_at}>{formatDateTime(created_at)}</time>,{" "}
+      {is_given_up ? "given up" : "tried until"}{" "}
+      <time dateTime={give_up_at}>{formatDateTime(give_up_at)}</time>.
+    </p>
+  );
+}
+
+/** One that waits is tried again by itself. */
+function Actions({ mail, at }: { mail: UnsentMail; at: number }) {
+  if (!mail.is_given_up) return null;
+  const row = { id: mail.id, rowName: `${KINDS[mail.kind]} ${shortId(mail.id)}`, to: LOG_PATH, at };
+
+  return (
+    <RowActions>
+      <RowAction intent="tryAgain" label="Try Again" {...row} />
+      <RowAction intent="markReviewed" label="Leave It" {...row} />
+    </RowActions>
+  );
+}

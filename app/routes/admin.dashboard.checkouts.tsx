@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { BackToDashboard } from "~/features/admin/list-parts";
+import {
+  CHECKOUTS_PER_PAGE,
+  listUnclearCheckouts,
+  reviewCheckout,
+} from "~/features/checkout/admin.server";
+import { UnclearCheckouts } from "~/features/checkout/admin-list";
+import { unclearCheckoutForm } from "~/features/checkout/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = metaWithTitle("Unclear Checkouts");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "dashboard");
+  const page = pageFrom(args.request);
+  const { total, checkouts } = await listUnclearCheckouts(db, { page });
+
+  return {
+    checkouts,
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: CHECKOUTS_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "dashboard");
+    const form = await parseForm(context, unclearCheckoutForm);
+
+    return form.ok ? form.answer(await reviewCheckout(db, form.value)) : form.rejected();
+  });
+}
+
+export default function Checkouts() {
+  const { checkouts, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle
+        intro="Of these we do not know whether the customer has paid. We ask the payment provider again every six hours; look for the payment there."
+        action={<BackToDashboard />}
+      >
+        Unclear Checkouts
+      </PageTitle>
+      {useIsEmpty(checkouts) ? (
+        <EmptyState title="No checkout is unclear" />
+      ) : (
+        <UnclearCheckouts checkouts={checkouts} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(to) => pageHref("/admin/dashboard/checkouts", {}, to)}
+      />
+    </>
+  );
+}

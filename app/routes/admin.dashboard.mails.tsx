@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { BackToDashboard } from "~/features/admin/list-parts";
+import {
+  leaveMail,
+  listUnsentMails,
+  MAILS_PER_PAGE,
+  tryMailAgain,
+} from "~/features/mails/admin.server";
+import { UnsentMails } from "~/features/mails/admin-list";
+import { mailForm } from "~/features/mails/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = metaWithTitle("Unsent Mails");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "dashboard");
+  const page = pageFrom(args.request);
+  const { total, rows } = await listUnsentMails(db, { page });
+
+  return {
+    mails: rows,
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: MAILS_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "dashboard");
+    const form = await parseForm(context, mailForm);
+    if (!form.ok) return form.rejected();
+
+    switch (form.value.intent) {
+      case "tryAgain":
+        return form.answer(await tryMailAgain(db, form.value));
+      case "markReviewed":
+        return form.answer(await leaveMail(db, form.value));
+    }
+  });
+}
+
+export default function Mails() {
+  const { mails, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle
+        intro="Mails that wait for more than an hour are tried again by themselves, for a week."
+        action={<BackToDashboard />}
+      >
+        Unsent Mails
+      </PageTitle>
+      {useIsEmpty(mails) ? (
+        <EmptyState title="No mail waits" text="Every mail of the shop was sent." />
+      ) : (
+        <UnsentMails mails={mails} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(to) => pageHref("/admin/dashboard/mails", {}, to)}
+      />
+    </>
+  );
+}

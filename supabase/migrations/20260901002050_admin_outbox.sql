@@ -1,0 +1,53 @@
+-- How administrators see the mails that could not be sent, and what they do about them.
+
+create trigger log_change after update of reviewed_at, given_up_at on public.outbox
+  for each row execute function private.log_change('id');
+
+-- An address is shown if it is an account's. Any other was given for this mail alone, or is of an account that was
+-- deleted.
+create view private.unsent_mail_row as
+select outbox.id, kind, profiles.id as user_id, email as recipient, order_id, last_error,
+  outbox.created_at, coalesce(given_up_at, give_up_at) as give_up_at,
+  given_up_at is not null as is_given_up
+from public.outbox
+left join public.orders on orders.id = order_id
+left join public.profiles on profiles.id = coalesce(outbox.user_id, orders.user_id);
+
+-- Those that wait for more than an hour, and those that were given up.
+create function public.admin_list_unsent_mails(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out rows private.unsent_mail_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  unsent text := format(
+    'sent_at is null and (%s or %s)', private.need_condition('waiting_mails'), private.need_condition('given_up_mails')
+  );
+begin
+  perform private.require_admin();
+  execute format(
+    'select count(*) from (select 1 from public.outbox where %s limit %s) as found',
+    unsent, private.count_limit()
+  ) into total;
+  rows := array(
+    select unsent_mail_row
+    from private.page_ids('outbox', _page, _per_page, unsent) with ordinality as listed (id, place)
+    join private.unsent_mail_row using (id) order by place
+  );
+end
+$$;
+
+-- A mail that was given up is tried for another week.
+create function public.try_mail_again(_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.outbox set given_up_at = null, give_up_at = default, attempts = 0, due_at = now(),
+    reviewed_at = null
+  where id = _id and given_up_at is not null;
+end
+$$;
+
+grant execute on function
+  public.admin_list_unsent_mails(integer, integer), public.try_mail_again(uuid)
+to authenticated;

@@ -1,0 +1,32 @@
+-- How administrators see the checkouts of which nobody knows whether they are paid.
+
+create trigger log_change after update of reviewed_at on public.checkouts
+  for each row execute function private.log_change('id', 'updated_at');
+
+create view private.unclear_checkout_row as
+select checkouts.id, stripe_session_id, amount_cents, currency, checkouts.created_at,
+  profiles.id as user_id, username, profiles.email
+from public.checkouts left join public.profiles on profiles.id = user_id;
+
+create function public.admin_list_unclear_checkouts(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out rows private.unclear_checkout_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  unclear text := private.need_condition('unclear_checkouts');
+begin
+  perform private.require_admin();
+  execute format(
+    'select count(*) from (select 1 from public.checkouts where %s limit %s) as found',
+    unclear, private.count_limit()
+  ) into total;
+  rows := array(
+    select unclear_checkout_row
+    from private.page_ids('checkouts', _page, _per_page, unclear) with ordinality as listed (id, place)
+    join private.unclear_checkout_row using (id) order by place
+  );
+end
+$$;
+
+grant execute on function public.admin_list_unclear_checkouts(integer, integer) to authenticated;
