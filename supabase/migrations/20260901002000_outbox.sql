@@ -52,7 +52,8 @@ create table public.outbox (
 
 create index outbox_due on public.outbox (class, due_at)
   where sent_at is null and given_up_at is null;
-create index outbox_unsent on public.outbox (created_at desc, id desc) where sent_at is null;
+create index outbox_waiting on public.outbox (created_at)
+  where sent_at is null and given_up_at is null and class <> 'subscription';
 create index outbox_given_up on public.outbox (given_up_at)
   where given_up_at is not null and reviewed_at is null;
 create index outbox_by_user on public.outbox (user_id);

@@ -21,7 +21,7 @@ create function public.admin_list_unsent_mails(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   unsent text := format(
-    'sent_at is null and (%s or %s)', private.need_condition('waiting_mails'), private.need_condition('given_up_mails')
+    '(%s or %s)', private.need_condition('waiting_mails'), private.need_condition('given_up_mails')
   );
 begin
   perform private.require_admin();

@@ -37,8 +37,8 @@ const FILLINGS = [
      'cs_test_' || n || 'x', 'user ' || n, case when n % 5 = 0 then 'Router' else 'Headset' end,
      n % 3 > 0, case when n % 5 = 0 then ${AGO} end, ${AGO} ${EACH_PROFILE}`,
   `insert into public.outbox (dedupe_key, kind, address, sent_at, given_up_at, due_at, created_at)
-   select 'mail ' || n, 'receipt', 'u' || n || '@people.test', case when n % 20 > 0 then now() end,
-     case when n % 40 = 0 then ${AGO} + interval '7 days' end, ${AGO}, ${AGO} ${EACH}`,
+   select 'mail ' || n, 'receipt', 'u' || n || '@people.test', case when n % 40 > 0 then now() end,
+     case when n % 80 = 0 then now() - interval '1 day' end, ${AGO}, ${AGO} ${EACH}`,
   `insert into public.checkouts
      (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, created_at)
    select id, 'f', '[]', 1, case when n % 20 = 0 then 'superseded' else 'completed' end, id,
