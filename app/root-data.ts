@@ -11,7 +11,12 @@ export interface RootData {
   user:
     | (Pick<
         User,
-        "username" | "email" | "is_admin" | "can_claim_setup" | "unread_notifications"
+        | "username"
+        | "email"
+        | "is_admin"
+        | "can_claim_setup"
+        | "unread_notifications"
+        | "unread_answers"
       > & {
         /** What administrators read in the side bar, and count in titles. */
         needs: SectionNeeds[];

@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       is_admin: user.is_admin,
       can_claim_setup: user.can_claim_setup,
       unread_notifications: user.unread_notifications,
+      unread_answers: user.unread_answers,
       needs: needsOfSections(user.needs),
       unread: countUnread(user.needs),
     },

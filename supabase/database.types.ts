@@ -634,6 +634,7 @@ export type Database = {
       orders: {
         Row: {
           amount_paid: number | null;
+          answered_since: string | null;
           billing: Json;
           closed_at: string | null;
           created_at: string;
@@ -657,6 +658,7 @@ export type Database = {
         };
         Insert: {
           amount_paid?: number | null;
+          answered_since?: string | null;
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
@@ -680,6 +682,7 @@ export type Database = {
         };
         Update: {
           amount_paid?: number | null;
+          answered_since?: string | null;
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
@@ -1040,7 +1043,7 @@ export type Database = {
           last_error: string | null;
           name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every: unknown;
-          started_at: string | null;
+          started_at: string;
         };
         Insert: {
           claimed_until?: string | null;
@@ -1049,7 +1052,7 @@ export type Database = {
           last_error?: string | null;
           name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every?: unknown;
-          started_at?: string | null;
+          started_at?: string;
         };
         Update: {
           claimed_until?: string | null;
@@ -1058,7 +1061,7 @@ export type Database = {
           last_error?: string | null;
           name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
           run_every?: unknown;
-          started_at?: string | null;
+          started_at?: string;
         };
         Relationships: [];
       };
@@ -1848,6 +1851,7 @@ export type Database = {
           is_admin: boolean;
           can_claim_setup: boolean;
           unread_notifications: number;
+          unread_answers: number;
           needs: Database["public"]["CompositeTypes"]["need"][];
           must_clear_cart: boolean;
           needs_second_step: boolean;
@@ -2265,7 +2269,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "given_up_mails" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "given_up_mails" | "late_tasks" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -2337,4 +2341,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000350","20260901000360","20260901000400","20260901000450","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

@@ -68,7 +68,7 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
--- Keeps `unread_since` of the orders whose messages were written or read. The orders are locked first: of two
+-- Keeps `unread_since` and `answered_since` of the orders whose messages were written or read. The orders are locked first: of two
 -- changes at the same time, the second must see what the first has written.
 create function private.mark_orders() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,15 +76,17 @@ begin
   perform 1 from public.orders where id in (select order_id from new_rows)
   order by id for no key update;
 
-  update public.orders set unread_since = unread.since
+  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer
   from (
-    select changed.order_id, min(message.created_at) as since
+    select changed.order_id, min(message.created_at) filter (where not from_admin) as by_shop,
+      min(message.created_at) filter (where from_admin) as by_customer
     from (select distinct order_id from new_rows) as changed
     left join public.chat_messages as message
-      on message.order_id = changed.order_id and not from_admin and read_at is null
+      on message.order_id = changed.order_id and read_at is null
     group by changed.order_id
   ) as unread
-  where id = unread.order_id and unread_since is distinct from unread.since;
+  where id = unread.order_id
+    and (unread_since, answered_since) is distinct from (unread.by_shop, unread.by_customer);
   return null;
 end
 $$;
@@ -95,6 +97,29 @@ create trigger mark_orders_of_written after insert on public.chat_messages
 create trigger mark_orders_of_read after update on public.chat_messages
   referencing new table as new_rows
   for each statement execute function private.mark_orders();
+
+-- Each side is mailed once a message has been unread for ten minutes, and then not again until all are read.
+create function private.mail_unread() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.unread_since is null and new.unread_since is not null then
+    perform private.mail_admins(
+      'admin_new_message', 'message ' || new.id || ' ' || new.unread_since, new.id,
+      _wait => interval '10 minutes'
+    );
+  end if;
+  if old.answered_since is null and new.answered_since is not null then
+    perform private.enqueue_mail(
+      'order_message', 'answer ' || new.id || ' ' || new.answered_since, _order_id => new.id,
+      _wait => interval '10 minutes'
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger mail_unread after update of unread_since, answered_since on public.orders
+  for each row execute function private.mail_unread();
 
 create function private.may_chat(_order_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -111,12 +111,10 @@ begin
       where id = (_mail).order_id and status = (_mail).payload ->> 'status'
     )
     when 'order_message' then exists (
-      select 1 from public.chat_messages
-      where order_id = (_mail).order_id and from_admin and read_at is null
+      select 1 from public.orders where id = (_mail).order_id and answered_since is not null
     )
     when 'admin_new_message' then exists (
-      select 1 from public.chat_messages
-      where order_id = (_mail).order_id and not from_admin and read_at is null
+      select 1 from public.orders where id = (_mail).order_id and unread_since is not null
     )
     when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
     when 'post' then private.is_subscribed((_mail).subscriber_id)

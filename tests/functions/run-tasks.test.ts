@@ -12,7 +12,7 @@ onOneEngine("the tasks of the schedule", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
       `update public.tasks
-       set run_every = '0', claimed_until = null, started_at = null, finished_at = null,
+       set run_every = '0', claimed_until = null, started_at = default, finished_at = null,
          last_error = null`,
     ),
   );

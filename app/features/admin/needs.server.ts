@@ -60,6 +60,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     act: "Sending has failed for more than an hour. Check the account of the mail service and its key.",
     to: "/admin/dashboard/mails",
   },
+  late_tasks: {
+    section: "settings",
+    one: "task is late",
+    many: "tasks are late",
+    act: "The schedule has stood still for an hour, so nothing is mailed. The deployment guide says how it is set up.",
+    to: "/admin/settings#schedule",
+  },
   given_up_mails: {
     section: "dashboard",
     one: "mail was given up",

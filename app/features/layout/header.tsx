@@ -5,6 +5,7 @@ import { SITE_NAME } from "~/site";
 import { LineDrawing } from "~/ui/icon";
 import { MobileMenu } from "./mobile-menu";
 import { ariaCurrent, SITE_LINKS, type SiteLink } from "./site-links";
+import { UnreadLinks } from "./unread-links";
 
 function BrandMark() {
   return (
@@ -36,7 +37,7 @@ export function Header() {
           {user ? <SignOut /> : <NavLinks links={SIGNED_OUT_LINKS} />}
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
-          <CartLink />{" "}
+          <UnreadLinks /> <CartLink />{" "}
           <MobileMenu>
             <NavLinks links={links} />
             <div className="mt-2 border-t pt-2">

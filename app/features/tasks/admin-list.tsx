@@ -18,7 +18,6 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
         caption="What the schedule does"
         columns={[
           { header: "Task", cell: ({ name }) => NAMES[name] },
-          { header: "Last Begun", cell: ({ started_at }) => timeOf(started_at) },
           { header: "Last Done", cell: ({ finished_at }) => timeOf(finished_at) },
           { header: "Error", cell: ({ last_error }) => last_error ?? "None" },
         ]}

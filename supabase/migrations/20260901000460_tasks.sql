@@ -5,7 +5,8 @@ create table public.tasks (
   name text primary key check (name in ('mail_posts', 'send_mail', 'reconcile_checkouts', 'remove_due')),
   run_every interval not null default '0',
   claimed_until timestamptz,
-  started_at timestamptz,
+  -- Of a task that has never run, since when it is due.
+  started_at timestamptz not null default now(),
   finished_at timestamptz,
   last_error text,
   created_at timestamptz not null default now()
@@ -14,8 +15,14 @@ create table public.tasks (
 insert into public.tasks (name, run_every)
 values ('mail_posts', '0'), ('send_mail', '0'), ('reconcile_checkouts', '0'), ('remove_due', '10 minutes');
 
-create view private.claimed_task as
-select name, coalesce(started_at, now()) as started_at from public.tasks;
+create index tasks_started on public.tasks (started_at);
+
+-- The schedule stands still.
+select private.declare_need(
+  'late_tasks', 'public.tasks', 'started_at < now() - interval ''1 hour''', _since => 'started_at'
+);
+
+create view private.claimed_task as select name, started_at from public.tasks;
 
 -- No other run does a claimed task meanwhile. A run that was stopped holds it for two minutes, which is longer than a
 -- task may take. A call that comes a few seconds early finds the task due all the same.
@@ -25,7 +32,7 @@ language sql security definer rows 5 set search_path = '' as $$
   where name in (
     select name from public.tasks
     where (claimed_until is null or claimed_until < now())
-      and (started_at is null or started_at + run_every < now() + interval '10 seconds')
+      and started_at + run_every < now() + interval '10 seconds'
     for update skip locked
   )
   returning name, started_at
