@@ -2221,7 +2221,6 @@ export type Rows = {
   unclear_checkout_row: {
     amount_cents: number;
     created_at: string;
-    currency: string;
     email: string | null;
     id: string;
     stripe_session_id: string | null;

@@ -4,7 +4,7 @@ create trigger log_change after update of reviewed_at on public.checkouts
   for each row execute function private.log_change('id', 'updated_at');
 
 create view private.unclear_checkout_row as
-select checkouts.id, stripe_session_id, amount_cents, currency, checkouts.created_at,
+select checkouts.id, stripe_session_id, amount_cents, checkouts.created_at,
   profiles.id as user_id, username, profiles.email
 from public.checkouts left join public.profiles on profiles.id = user_id;
 

@@ -11,6 +11,7 @@ import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
@@ -111,10 +112,11 @@ function Status({ isActive }: { isActive: boolean }) {
 function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
   const { id, name, is_active, stock_quantity, reviewed_at } = item;
   const to = editPath(ITEM_KINDS[kind].path, id);
+  const needsReview = is_active && stock_quantity === 0 && !reviewed_at;
 
   return (
-    <RowActions className="justify-end md:flex-nowrap">
-      {is_active && stock_quantity === 0 && !reviewed_at && (
+    <RowActions className={classNames("justify-end", !needsReview && "md:flex-nowrap")}>
+      {needsReview && (
         <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} to={to} />
       )}
       {is_active ? (

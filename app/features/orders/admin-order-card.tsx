@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
-import { RowAction } from "~/features/admin/list-parts";
+import { RowAction, RowActions } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -108,9 +108,9 @@ function Problems({ order, at }: Pick<AdminOrderCardProps, "order" | "at">) {
         </p>
       )}
       {review?.at === null && (
-        <div className="print:hidden">
+        <RowActions className="print:hidden">
           <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
-        </div>
+        </RowActions>
       )}
     </div>
   );
