@@ -15,11 +15,10 @@ create table public.tasks (
 insert into public.tasks (name, run_every)
 values ('mail_posts', '0'), ('send_mail', '0'), ('reconcile_checkouts', '0'), ('remove_due', '10 minutes');
 
-create index tasks_started on public.tasks (started_at);
-
 -- The schedule stands still.
 select private.declare_need(
-  'late_tasks', 'public.tasks', 'started_at < now() - interval ''1 hour''', _since => 'started_at'
+  'late_tasks', 'public.tasks', 'started_at + run_every < now() - interval ''1 hour''',
+  _since => 'started_at'
 );
 
 create view private.claimed_task as select name, started_at from public.tasks;

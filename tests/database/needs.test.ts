@@ -34,7 +34,8 @@ onEachEngine("what needs an administrator", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
       `delete from public.orders; delete from public.contact_messages; delete from public.outbox;
-       delete from public.checkouts; delete from public.products`,
+       delete from public.checkouts; delete from public.products;
+       update public.tasks set started_at = now()`,
     ),
   );
 
@@ -130,6 +131,20 @@ onEachEngine("what needs an administrator", (cloud) => {
       ends: {
         "trying it again": (_id) => act(admin, "try_mail_again", { _id }),
         "leaving it": review("given_up_mails"),
+      },
+    },
+    late_tasks: {
+      async add(since) {
+        const [task] = await cloud().engine.query<{ name: string }>(
+          `update public.tasks set started_at = $1 where name = (
+             select name from public.tasks where started_at > now() - interval '1 day' order by name limit 1
+           ) returning name`,
+          [since],
+        );
+        return task?.name ?? "";
+      },
+      ends: {
+        "a call of the schedule": asService("select claim_tasks() where $1::text is not null"),
       },
     },
     sold_out_products: {
