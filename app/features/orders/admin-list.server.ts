@@ -75,9 +75,13 @@ function describeRecipient(order: OrderRow): string {
   return joinParts(", ", name, addressLine(home), phone);
 }
 
-/** What the list shows of an order. The page contains it twice, as HTML and as data, so ids are short. */
+/**
+ * What the list shows of an order. The page contains it twice, as HTML and as data, so ids are short, and what few
+ * orders have is left out of the others.
+ */
 export function summarizeOrder(order: OrderRow) {
   const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
+  const problems = problemsOf(order);
 
   return {
     id,
@@ -86,7 +90,7 @@ export function summarizeOrder(order: OrderRow) {
     total_amount,
     amount_paid,
     unread_messages,
-    problems: problemsOf(order),
+    ...(problems.length > 0 && { problems }),
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,

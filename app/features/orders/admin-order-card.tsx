@@ -42,7 +42,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
       className={classNames("grid gap-4", order.unread_messages > 0 && "border-l-4 border-l-brand")}
     >
       <Heading order={order} />
-      {order.problems.length > 0 && <Problems order={order} at={at} />}
+      {order.problems && <Problems order={order} at={at} />}
       {order.recipient && (
         <p className="hidden print:block">
           Deliver to <bdi>{order.recipient}</bdi>
@@ -89,7 +89,7 @@ function Heading({ order }: { order: OrderSummary }) {
 }
 
 function Problems({ order, at }: Pick<AdminOrderCardProps, "order" | "at">) {
-  const { id, problems, review } = order;
+  const { id, problems = [], review } = order;
   const { name: rowName, to } = changedOrder(id);
 
   return (
@@ -101,14 +101,14 @@ function Problems({ order, at }: Pick<AdminOrderCardProps, "order" | "at">) {
             <span>{problem}</span>
           </p>
         ))}
-      </div>{" "}
+      </div>
       {review?.at && (
         <p className="text-soft">
           Looked at on <time dateTime={review.at}>{formatDateTime(review.at)}</time>
         </p>
       )}
       {review?.at === null && (
-        <RowActions className="print:hidden">
+        <RowActions>
           <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
         </RowActions>
       )}
