@@ -18,7 +18,7 @@ test("mails that were not sent are tried again or left", { tag: "@main" }, async
   const [tried, left, waiting] = [triedBy.email, leftBy.email, awaitedBy.email];
   const longAgo = new Date(Date.now() - 2 * DAY).toISOString();
   const tomorrow = new Date(Date.now() + DAY).toISOString();
-  const mail = { kind: "second_step_removed" as const, created_at: longAgo };
+  const mail = { kind: "second_step_removed" as const, created_at: longAgo, due_at: tomorrow };
   const givenUp = { ...mail, given_up_at: longAgo, last_error: "The mail service said 401." };
   await backend
     .from("outbox")
@@ -30,7 +30,6 @@ test("mails that were not sent are tried again or left", { tag: "@main" }, async
         dedupe_key: waiting,
         user_id: awaitedBy.id,
         given_up_at: null,
-        due_at: tomorrow,
         last_error: null,
       },
     ])

@@ -83,3 +83,30 @@ test("an administrator is mailed a number and a link, and chooses which", {
   const mails = page.getByRole("region", { name: "Mails" });
   await expect(mails.getByRole("checkbox")).toHaveCount(5);
 });
+
+test("an answer is counted on every page, and mailed once while it is unread", {
+  tag: "@plain-html",
+}, async ({ page, order: { id, buyer }, backend, mailbox, signIn, accounts }) => {
+  const shop = await accounts.create({ admin: true });
+  const answer = (message: string) =>
+    backend
+      .from("chat_messages")
+      .insert({ order_id: id, sender_id: shop.id, message })
+      .throwOnError();
+  await answer("Your resume is ready.");
+  await answer("Have a look.");
+  await sendWaiting(backend, "order_id", id);
+  const [mail, ...others] = await mailbox.mailsTo(buyer.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^An answer about your Homeline order \w+$/);
+  expect(mail?.html).not.toContain("resume is ready");
+
+  await signIn(buyer.email, { password: buyer.password, to: "/jobs" });
+  const unread = page.getByRole("banner").getByRole("link", { name: "1 unread conversation" });
+  await unread.click();
+  await expect(page).toHaveURL("/dashboard/orders");
+  await page.goto(await mailbox.linkTo(buyer.email, /orders/));
+  await expect(page.getByRole("main")).toContainText("Your resume is ready.");
+  await page.goto("/jobs");
+  await expect(unread).toHaveCount(0);
+});
