@@ -263,26 +263,6 @@ onEachEngine("what needs an administrator", (cloud) => {
     expect(await kindsNow()).toEqual(["sold_out_products"]);
   });
 
-  test("is listed with its account and its order, and without a stranger's address", async () => {
-    const order = await addOrder(new Date());
-    await cloud().engine.query("delete from public.outbox");
-    await cloud().engine.query(
-      `insert into public.outbox (dedupe_key, kind, order_id, address, given_up_at, created_at)
-       values ('a', 'receipt', $1, null, now() - interval '1 day', now() - interval '9 days'),
-         ('b', 'account_deleted', null, 'stranger@a.test', null, now() - interval '1 day'),
-         ('c', 'receipt', null, 'late@a.test', now() - interval '40 days', now() - interval '50 days')`,
-      [order],
-    );
-    const list = await act<Returns<"admin_list_unsent_mails">>(admin, "admin_list_unsent_mails");
-    expect(list).toMatchObject({
-      total: 2,
-      rows: [
-        { kind: "account_deleted", recipient: null, user_id: null, is_given_up: false },
-        { kind: "receipt", recipient: customer.email, order_id: order, is_given_up: true },
-      ],
-    });
-  });
-
   test("is listed with the customer and the payment", async () => {
     await KINDS.unclear_checkouts.add(daysAgo(2));
     const list = await act<Returns<"admin_list_unclear_checkouts">>(

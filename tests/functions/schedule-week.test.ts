@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { createRandom, type Random } from "../support/checkout-scenarios/random";
+import { onOneEngine, type TestCloud } from "../support/cloud";
+import { loadFunctions, outside } from "../support/functions-in-process";
+import { repetitions } from "../support/long-tests";
+import { signUp, signUpAdmin, type TestUser } from "../support/users";
+
+/** How often the schedule is called in the week: every four hours, in a long run every half an hour. */
+const RUNS = repetitions(42, 336);
+
+/** A week of the shop in which each tenth run of the schedule is killed somewhere. */
+class Week {
+  readonly #cloud: TestCloud;
+  readonly #random: Random;
+  readonly #run: Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
+  readonly #orders: string[] = [];
+  /** What the mail service has taken, by its key. It drops a second mail of one key. */
+  readonly delivered = new Map<string, string>();
+
+  constructor(cloud: TestCloud, random: Random, run: Week["#run"]) {
+    this.#cloud = cloud;
+    this.#random = random;
+    this.#run = run;
+  }
+
+  /** Things that make mails necessary. */
+  async happen(customer: TestUser, admin: TestUser) {
+    const { engine } = this.#cloud;
+    const [placed] = await engine.query<{ id: string }>(
+      `insert into public.orders (user_id, total_amount, billing)
+       values ($1, 10, '{"email": "typed@people.test"}') returning id`,
+      [customer.id],
+    );
+    if (placed) this.#orders.push(placed.id);
+    const order = this.#random.pick(this.#orders);
+    await engine.query(
+      "select private.enqueue_mail('receipt', 'receipt ' || $1, $2, _order_id => $1::uuid)",
+      [placed?.id, RECEIPT],
+    );
+    const status = this.#random.pick(["processing", "completed", "cancelled"]);
+    await engine.query("update public.orders set status = $2 where id = $1", [order, status]);
+    await engine.query(
+      "insert into public.chat_messages (order_id, sender_id, message) values ($1, $2, 'Hello?')",
+      [order, this.#random.pick([customer.id, admin.id])],
+    );
+    if (this.#random.chance(0.3)) {
+      await engine.query("update public.chat_messages set read_at = now() where order_id = $1", [
+        order,
+      ]);
+    }
+    await engine.query("select private.record_event('evt_' || gen_random_uuid(), 'other')");
+  }
+
+  /** Moves all rows into the past. */
+  async pass(time: string) {
+    await this.#cloud.engine.execute(
+      `update public.outbox set due_at = due_at - interval '${time}',
+         give_up_at = give_up_at - interval '${time}';
+       update public.tasks set started_at = started_at - interval '${time}',
+         claimed_until = claimed_until - interval '${time}';
+       update private.removals set due_at = due_at - interval '${time}'`,
+    );
+  }
+
+  /** Calls the schedule once. A killed run gets no answer any more from somewhere on, and is left alone. */
+  async run({ isKilled = false } = {}) {
+    let left = isKilled ? this.#random.below(12) : Number.POSITIVE_INFINITY;
+    let kill = () => {};
+    const killed = new Promise<void>((resolve) => {
+      kill = resolve;
+    });
+    const work: Promise<unknown>[] = [];
+    const host = {
+      env: environmentOf(this.#cloud),
+      fetch: async (...[url, init]: Parameters<typeof outside>) => {
+        left -= 1;
+        if (left < 0) {
+          kill();
+          return new Promise<never>(() => {});
+        }
+        if (!String(url).endsWith("/emails")) return outside(url, init);
+        const key = new Headers(init?.headers).get("idempotency-key") ?? "";
+        this.delivered.set(key, JSON.parse(String(init?.body)).subject);
+        return new Response("{}");
+      },
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      print: () => {},
+    };
+    await this.#run(host, "run-tasks", new Request("http://localhost", { method: "POST" }));
+    await Promise.race([Promise.all(work), killed]);
+  }
+
+  async count(from: string) {
+    const sql = `select count(*)::integer as number from ${from}`;
+    const [row] = await this.#cloud.engine.query<{ number: number }>(sql);
+    return row?.number;
+  }
+}
+
+const RECEIPT = JSON.stringify({
+  order_id: "00000000-0000-4000-8000-000000000001",
+  total_cents: 1000,
+  paid_cents: 1000,
+  paid_at: "2026-01-01T00:00:00Z",
+  currency: "usd",
+  lines: [],
+  billing: {},
+});
+
+onOneEngine("a week of the schedule", (cloud) => {
+  let run: Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
+  beforeAll(async () => {
+    run = await loadFunctions("run-tasks");
+  });
+
+  test("sends each mail once and removes what is due once, with a kill in each tenth run", async () => {
+    const { engine } = cloud();
+    const seed = Number(process.env.SCENARIO_SEED) || Math.floor(Math.random() * 2 ** 31);
+    const week = new Week(cloud(), createRandom(seed), run);
+    const [customer, admin] = [await signUp(engine, "Ann"), await signUpAdmin(engine, "Bob")];
+    const told = `SCENARIO_SEED=${seed}`;
+
+    for (let count = 1; count <= RUNS; count += 1) {
+      await week.happen(customer, admin);
+      await week.pass("30 minutes");
+      await week.run({ isKilled: count % 10 === 0 });
+      await week.pass("210 minutes");
+    }
+    for (let count = 0; count < 4; count += 1) {
+      await week.run();
+      await week.pass("3 hours");
+    }
+    expect(await week.count("public.outbox where sent_at is null"), told).toBe(0);
+    const sent = await engine.query<{ dedupe_key: string }>("select dedupe_key from public.outbox");
+    expect([...week.delivered.keys()].sort(), told).toEqual(
+      sent.map(({ dedupe_key }) => dedupe_key).sort(),
+    );
+    expect(
+      [...week.delivered.values()].filter((subject) => /^Your Homeline order \w+$/.test(subject)),
+      told,
+    ).toHaveLength(RUNS);
+
+    // What was sent and received is forgotten thirty days later, and the address of an order once its account is gone.
+    await engine.query("update public.orders set status = 'completed'");
+    await engine.query("delete from auth.users where id = $1", [customer.id]);
+    expect(await week.count("public.orders where billing = '{}'"), told).toBe(0);
+    await week.pass("31 days");
+    await week.run({ isKilled: true });
+    await week.pass("20 minutes");
+    await week.run();
+    expect(
+      await week.count("public.outbox where user_id is not null or address is not null"),
+      told,
+    ).toBe(0);
+    expect(await week.count("public.stripe_events"), told).toBe(0);
+    expect(await week.count("public.orders where billing <> '{}'"), told).toBe(0);
+    expect(await week.count("private.removals where due_at <= now()"), told).toBe(0);
+  }, 600_000);
+});
