@@ -22,10 +22,10 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
-import { chooseMails, findMailChoices } from "~/features/mails/mails.server";
-import { MailsForm } from "~/features/mails/mails-form";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
+import { chooseMails, findMailChoices } from "~/features/preferences/mail-choices.server";
+import { MailsForm } from "~/features/preferences/mails-form";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [sessions, keptOrders, mails] = await Promise.all([
     listSessions(db),
     findKeptOrders(db, { userId: user.id }),
-    findMailChoices(db, user),
+    findMailChoices(db, { isAdmin: isListedAdmin(user) }),
   ]);
 
   return {
@@ -76,7 +76,9 @@ export async function action(args: ActionFunctionArgs) {
           "/dashboard/settings",
         );
       case "chooseMails":
-        return form.answer(await chooseMails(db, { user, form: form.value }));
+        return form.answer(
+          await chooseMails(db, { isAdmin: isListedAdmin(user), form: form.value }),
+        );
       case "signOutOthers":
         return form.answer(await signOutOthers(db));
       case "deleteAccount":

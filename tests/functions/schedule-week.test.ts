@@ -9,16 +9,18 @@ import { signUp, signUpAdmin, type TestUser } from "../support/users";
 /** How often the schedule is called in the week: every four hours, in a long run every half an hour. */
 const RUNS = repetitions(42, 336);
 
+type CallSchedule = Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
+
 /** A week of the shop in which each tenth run of the schedule is killed somewhere. */
 class Week {
   readonly #cloud: TestCloud;
   readonly #random: Random;
-  readonly #run: Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
+  readonly #run: CallSchedule;
   readonly #orders: string[] = [];
   /** What the mail service has taken, by its key. It drops a second mail of one key. */
   readonly delivered = new Map<string, string>();
 
-  constructor(cloud: TestCloud, random: Random, run: Week["#run"]) {
+  constructor(cloud: TestCloud, random: Random, run: CallSchedule) {
     this.#cloud = cloud;
     this.#random = random;
     this.#run = run;
@@ -109,7 +111,7 @@ const RECEIPT = JSON.stringify({
 });
 
 onOneEngine("a week of the schedule", (cloud) => {
-  let run: Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
+  let run: CallSchedule;
   beforeAll(async () => {
     run = await loadFunctions("run-tasks");
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json, Returns } from "#database";
-import { MAIL_CHOICES, type MailChoice } from "~/features/mails/mail-choices";
+import { MAIL_CHOICES, type MailChoice } from "~/features/preferences/mail-choices";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { tickBox } from "~/lib/form/fields";
 
 const theme = z.enum(["light", "dark", "system"]);
 
@@ -12,4 +13,14 @@ export const preferencesForm = z.object({
   theme: theme.optional(),
   lite: z.enum(["on", "off"]).optional(),
   redirectTo: z.string().optional(),
+});
+
+/** For each kind of mail that may be switched off, whether it is sent. */
+export const mailsForm = z.object({
+  intent: z.literal("chooseMails"),
+  order_status: tickBox,
+  order_message: tickBox,
+  admin_new_order: tickBox,
+  admin_new_message: tickBox,
+  admin_new_letter: tickBox,
 });

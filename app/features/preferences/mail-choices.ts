@@ -9,7 +9,7 @@ export const CUSTOMER_MAILS = {
   order_message: "An answer about my order is unread for ten minutes",
 } satisfies Partial<Record<MailChoice, string>>;
 
-export const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, string> = {
+const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, string> = {
   admin_new_order: "A customer has ordered",
   admin_new_message: "A conversation is unread for ten minutes",
   admin_new_letter: "A contact message is unread for ten minutes",

@@ -6,7 +6,7 @@ import { ServerForm } from "~/ui/form/form";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
-import type { findMailChoices } from "./mails.server";
+import type { findMailChoices } from "./mail-choices.server";
 import type { mailsForm } from "./schema";
 
 interface MailsFormProps {
