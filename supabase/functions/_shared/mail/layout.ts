@@ -48,6 +48,7 @@ function renderHtml(content: MailContent, footer: string): string {
   .paper { background-color: #0f1613 !important; color: #e9efe9 !important }
   .card { background-color: #161f1b !important; border-color: #2a3731 !important }
   .soft { color: #a3b1a8 !important }
+  .cell { border-color: #2a3731 !important }
   .brand { color: #7fd6ba !important }
   .button { background-color: #7fd6ba !important; color: #08241b !important }
 }
@@ -75,8 +76,8 @@ function renderTable(rows: { label: string; value: string }[]): string {
   const amountStyle = `${CELL_STYLE};padding-left:16px;text-align:right;white-space:nowrap`;
   const tableRows = rows.map(
     ({ label, value }) =>
-      `<tr><td style="${CELL_STYLE}">${escapeHtml(label)}</td>
-<td style="${amountStyle}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="cell" style="${CELL_STYLE}">${escapeHtml(label)}</td>
+<td class="cell" style="${amountStyle}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">
 ${tableRows.join("\n")}</table>`;

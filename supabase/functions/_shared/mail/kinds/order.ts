@@ -6,15 +6,15 @@ import { orderUrl, pageUrl } from "../urls.ts";
 const STATUS_WORDS = {
   processing: {
     title: "We are preparing your order",
-    text: "Your order is in preparation.",
+    text: "We write again when there is news.",
   },
   completed: {
     title: "Your order is completed",
-    text: "Your order is done. Thank you for ordering from us.",
+    text: "Thank you for ordering from us. If something is not as it should be, answer this mail.",
   },
   cancelled: {
     title: "Your order was cancelled",
-    text: "Your order was cancelled. If you have not asked us for that, or have a question about your payment, answer this mail.",
+    text: "If you have not asked us for that, or have a question about your payment, answer this mail.",
   },
 };
 
