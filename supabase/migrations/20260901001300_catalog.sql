@@ -141,6 +141,6 @@ create policy "authenticated reads active products, administrators all" on publi
 grant select (id, name, description, price, category, is_active, created_at, updated_at)
   on public.services to anon, authenticated;
 grant select (
-  id, slug, name, description, features, price, category, stock_quantity, image_url,
-  is_active, created_at, updated_at
+  id, slug, name, description, features, price, category, stock_quantity, sold_out_since,
+  image_url, is_active, created_at, updated_at
 ) on public.products to anon, authenticated;

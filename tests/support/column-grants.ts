@@ -39,7 +39,7 @@ order_shortfalls      m     created_at id missing order_id product_id product_na
 orders                m     amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
-products              am    created_at id updated_at
+products              am    created_at id sold_out_since updated_at
 products              i     created_by form_key
 
 profiles              amu   username

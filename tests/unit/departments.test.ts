@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { ProductSummary } from "~/features/catalog/catalog.server";
 import { departmentsOf } from "~/features/catalog/departments";
 
-const inCategory = (category: string | null, name = "Thing") =>
-  ({ name, category }) as ProductSummary;
+const inCategory = (category: string | null, name = "Thing", stock_quantity = 1) =>
+  ({ name, category, stock_quantity }) as ProductSummary;
 
 const shown = (products: ProductSummary[]) =>
   departmentsOf(products).map(({ title, products: { length } }) => `${title}: ${length}`);
@@ -24,10 +24,15 @@ test("a category is the same however it is spelled", () => {
 test("other categories stand in the order of their products, and those without one come last", () => {
   const products = [null, "Desks", " ", "Chairs"].map((category) => inCategory(category));
   expect(shown(products)).toEqual([
-    "Headsets: 0",
-    "Routers: 0",
     "Desks: 1",
     "Chairs: 1",
     "More Equipment: 2",
+    "Headsets: 0",
+    "Routers: 0",
   ]);
+});
+
+test("a department with nothing to buy stands after the others", () => {
+  const products = [inCategory("headset", "Wren", 0), inCategory("Desks"), inCategory("router")];
+  expect(shown(products)).toEqual(["Routers: 1", "Desks: 1", "Headsets: 1"]);
 });

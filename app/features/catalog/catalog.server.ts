@@ -91,6 +91,8 @@ export type Product = QueryData<ReturnType<typeof selectProducts>>[number];
 
 async function listNewest(query: ReturnType<typeof selectSummaries>, limit = LIST_LIMIT) {
   const { data } = await query
+    // What can be bought comes before what is sold out.
+    .order("sold_out_since", { ascending: false, nullsFirst: true })
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(limit + 1)

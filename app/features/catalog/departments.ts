@@ -1,5 +1,6 @@
 interface Categorized {
   category: string | null;
+  stock_quantity: number;
 }
 
 export interface Department<Product extends Categorized> {
@@ -16,7 +17,10 @@ const HEADSETS_TITLE = "Headsets";
 const ROUTERS_TITLE = "Routers";
 const NO_CATEGORY_TITLE = "More Equipment";
 
-/** Headsets, routers, then each other category by its name; products without one come last. */
+/**
+ * Headsets, routers, then each other category in the order of its products; products without one come last. Departments
+ * with nothing to buy stand after all others.
+ */
 export function departmentsOf<Product extends Categorized>(
   products: Product[],
 ): Department<Product>[] {
@@ -40,4 +44,8 @@ function titleOf(category: string): string {
   return category || NO_CATEGORY_TITLE;
 }
 
-const rank = ({ title }: { title: string }) => (title === NO_CATEGORY_TITLE ? 1 : 0);
+function rank({ title, products }: Department<Categorized>) {
+  if (!products.some(({ stock_quantity }) => stock_quantity > 0)) return 2;
+
+  return title === NO_CATEGORY_TITLE ? 1 : 0;
+}
