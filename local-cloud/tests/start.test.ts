@@ -36,6 +36,7 @@ onEachEngine(
         `MAIL_URL=${url}`,
         `MAIL_KEY=${keys.mail}`,
         expect.stringMatching(/^CLIENT_ADDRESS_SECRET=[\w-]{43}$/),
+        expect.stringMatching(/^MAIL_LINK_KEY=[\w-]{43}$/),
         `PAYMENT_PAGE_ORIGIN=${url}`,
         `SEEDED_WITH=${cloud().settings.seed}`,
       ]);

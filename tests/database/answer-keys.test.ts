@@ -7,7 +7,7 @@ const KEYS = {
   whoami:
     "can_claim_setup created_at dashboard email first_name id is_admin is_blocked last_name " +
     "must_clear_cart must_set_up_second_step needs needs_second_step read_at session_alive " +
-    "unread_notifications username",
+    "unread_answers unread_notifications username",
   my_dashboard: "notifications notifications_count orders_count total_spent",
   admin_dashboard: "contact_messages newest_users orders",
   admin_find_user:

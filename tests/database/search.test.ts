@@ -276,7 +276,7 @@ onEachEngine(
 
         const over = "update public.orders set status = 'completed' where user_id = $1";
         await engine.query(over, [maria.id]);
-        const long = "update public.orders set updated_at = '2020-01-01' where user_id = $1";
+        const long = "update public.orders set closed_at = '2020-01-01' where user_id = $1";
         await engine.query(long, [maria.id]);
         await call(engine, maria.caller, "delete_my_account");
         expect(await found("admin_list_orders", "quetzal")).toBe(1);
