@@ -114,7 +114,9 @@ begin
       where order_id = (_mail).order_id and not from_admin and read_at is null
     )
     when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
-    when 'post' then private.is_subscribed((_mail).subscriber_id)
+    when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
+      select 1 from public.post_mailings where post_id = (_mail).post_id and stopped_at is null
+    )
     else true
   end;
 end
