@@ -16,6 +16,8 @@ export interface Target extends Given {
   text: string;
   /** What the order has, as a question about it says. */
   status: string;
+  /** How many are subscribed to the newsletter, as the question about a post says. */
+  subscribers: number;
   account: Account;
 }
 
@@ -63,9 +65,26 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .from("contact_messages")
       .insert({ id, name: text, email: account.email, subject: text, message: text })
       .throwOnError(),
+    backend
+      .from("newsletter_subscribers")
+      .insert({ id, email: account.email, confirmed_at: common.created_at })
+      .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
   ]);
-  return { id, text, email: `${id}@homeline.test`, versions, status: "pending", account };
+  const subscribers = await countSubscribers(backend);
+  const email = `${id}@homeline.test`;
+  return { id, text, email, versions, status: "pending", subscribers, account };
+}
+
+async function countSubscribers(backend: Backend): Promise<number> {
+  const { count } = await backend
+    .from("newsletter_subscribers")
+    .select("*", { count: "exact", head: true })
+    .not("confirmed_at", "is", null)
+    .is("unsubscribed_at", null)
+    .throwOnError();
+
+  return count ?? 0;
 }
 
 async function insertOrder(
@@ -98,6 +117,7 @@ const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
   await backend.from("orders").delete().eq("id", id).throwOnError();
+  await backend.from("newsletter_subscribers").delete().eq("id", id).throwOnError();
   for (const table of NAMED_TABLES) {
     await backend
       .from(table)
@@ -120,6 +140,7 @@ const TABLES = [
   "admins",
   "admin_log",
   "site_settings",
+  "post_mailings",
 ] as const;
 
 /** The rows of every table that the back office can change. */
