@@ -181,6 +181,8 @@ begin
       order by due_at limit 1 for update skip locked;
       exit when not found;
 
+      -- While `enqueue_post_mails` looks which mails are there, none is deleted.
+      perform 1 from public.post_mailings where post_id = mail.post_id for key share;
       if private.address_of(mail) is null or not private.is_mail_wanted(mail) then
         delete from public.outbox where id = mail.id;
       elsif mail.give_up_at <= now() then

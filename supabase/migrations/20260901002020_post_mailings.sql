@@ -124,8 +124,8 @@ language sql immutable set search_path = '' as $$
   select 'post ' || _post_id || ' to ' || _subscriber_id
 $$;
 
--- For the task `mail_posts`: puts the next mails of each post into the outbox, unless as many wait there already. Who
--- has got the post is passed over, and the dedupe key refuses a mail that waits.
+-- For the task `mail_posts`: puts the next mails of each post into the outbox, unless as many wait there already.
+-- Subscribers whose mail is there, sent or not, are passed over.
 create function public.enqueue_post_mails(_limit integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,7 +152,7 @@ begin
       where confirmed_at is not null and unsubscribed_at is null
         and id > mailing.last_subscriber_id
         and (
-          select sent_at from public.outbox
+          select id from public.outbox
           where dedupe_key = private.post_mail_key(mailing.post_id, newsletter_subscribers.id)
         ) is null
       order by id limit _limit
