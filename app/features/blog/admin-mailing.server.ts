@@ -3,6 +3,7 @@ import { isUuid } from "#functions/ids";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
+import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { previewOf } from "./blog.server";
@@ -62,9 +63,6 @@ const UNCONFIRMED = failure<MailCode>(
   errorMessage("Not Sent Yet", "The number of subscribers has changed since you were asked."),
   { code: "unconfirmed" },
 );
-const GONE_POST = failure(
-  errorMessage("No Longer There", "Somebody has deleted the post in the meantime."),
-);
 const STARTED = successMessage(
   "Sending to subscribers",
   "This goes on by itself. The list says how far it is.",
@@ -77,7 +75,7 @@ export async function mailPost(
   { id, subscribers }: { id: string; subscribers: number },
 ): Promise<Outcome<void, MailCode>> {
   const post = await findMailedPost(db, { id });
-  if (!post) return GONE_POST;
+  if (!post) return ROW_DELETED;
 
   const { error } = await db.rpc("mail_post", {
     _post_id: id,
