@@ -809,29 +809,32 @@ export type Database = {
       post_mailings: {
         Row: {
           finished_at: string | null;
-          last_subscriber_id: string | null;
+          last_subscriber_id: string;
           post_id: string;
           preview: string;
+          recipients: number;
+          sent: number;
           started_at: string;
-          started_by: string | null;
           stopped_at: string | null;
         };
         Insert: {
           finished_at?: string | null;
-          last_subscriber_id?: string | null;
+          last_subscriber_id?: string;
           post_id: string;
           preview: string;
+          recipients: number;
+          sent?: number;
           started_at?: string;
-          started_by?: string | null;
           stopped_at?: string | null;
         };
         Update: {
           finished_at?: string | null;
-          last_subscriber_id?: string | null;
+          last_subscriber_id?: string;
           post_id?: string;
           preview?: string;
+          recipients?: number;
+          sent?: number;
           started_at?: string;
-          started_by?: string | null;
           stopped_at?: string | null;
         };
         Relationships: [
@@ -840,13 +843,6 @@ export type Database = {
             columns: ["post_id"];
             isOneToOne: true;
             referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "post_mailings_started_by_fkey";
-            columns: ["started_by"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
         ];
@@ -1333,7 +1329,10 @@ export type Database = {
         Args: {
           _post_id: string;
         };
-        Returns: Database["public"]["CompositeTypes"]["post_mailing"][];
+        Returns: {
+          subscribers: number;
+          mailing: Rows["post_mailing"] | null;
+        };
       };
       applied_migrations: {
         Args: never;
@@ -1866,7 +1865,7 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing";
       mail_class: "security" | "receipt" | "order" | "subscription";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -1954,13 +1953,6 @@ export type Database = {
       payment_result: {
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
-      };
-      post_mailing: {
-        is_queued: boolean;
-        sent: number;
-        started_at: string;
-        stopped_at: string | null;
-        waiting: number;
       };
       second_step: {
         is_demanded: boolean;
@@ -2198,10 +2190,18 @@ export type Rows = {
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
     stripe_session_id: string | null;
   };
+  post_mailing: {
+    finished_at: string | null;
+    post_id: string;
+    recipients: number;
+    sent: number;
+    stopped_at: string | null;
+  };
   post_row: {
     created_at: string;
     excerpt: string | null;
     id: string;
+    mailing: Rows["post_mailing"] | null;
     published: boolean;
     slug: string;
     title: string;
@@ -2318,7 +2318,7 @@ export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } 
 
 export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300 } as const;
 
-export const POST_MAILINGS_LIMITS = { preview: 500 } as const;
+export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
 export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
 
@@ -2340,4 +2340,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

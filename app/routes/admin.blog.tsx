@@ -14,7 +14,10 @@ import {
 } from "~/features/blog/admin.server";
 import { PostForm } from "~/features/blog/admin-form";
 import { AdminPostList } from "~/features/blog/admin-list";
+import { MailPostDialog } from "~/features/blog/admin-mailing";
+import { findMailDialog, mailPost, stopMailingPost } from "~/features/blog/admin-mailing.server";
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
+import { MAIL_DIALOG } from "~/features/blog/mailing";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
@@ -37,9 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const open = dialogFrom(args.request);
-  const [list, post] = await Promise.all([
+  const [list, post, mailDialog] = await Promise.all([
     listPostsAndDrafts(db, { query, page }),
-    open?.id ? findEditedPost(db, { id: open.id }) : null,
+    open?.id && open.dialog !== MAIL_DIALOG ? findEditedPost(db, { id: open.id }) : null,
+    findMailDialog(db, open),
   ]);
 
   return {
@@ -51,14 +55,16 @@ export async function loader(args: LoaderFunctionArgs) {
       page,
       perPage: ADMIN_POSTS_PER_PAGE,
     }),
-    dialog: openRowDialog(context, {
-      open,
-      titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
-      row: post,
-      rowName: post?.title,
-      list: { path: "/admin/blog", rows: list.rows },
-      schema: newPostForm,
-    }),
+    dialog:
+      mailDialog ??
+      openRowDialog(context, {
+        open,
+        titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
+        row: post,
+        rowName: post?.title,
+        list: { path: "/admin/blog", rows: list.rows },
+        schema: newPostForm,
+      }),
   };
 }
 
@@ -83,6 +89,14 @@ export async function action(args: ActionFunctionArgs) {
         const published = intent === "publish";
         return form.answer(await setPostPublished(db, { id, published }));
       }
+      case "mail": {
+        const outcome = await mailPost(db, form.value);
+        return !outcome.ok && outcome.code
+          ? form.redisplayed({ failure: outcome })
+          : form.answer(outcome);
+      }
+      case "stopMailing":
+        return form.answer(await stopMailingPost(db, form.value));
       case "delete":
         return form.answer(await deletePost(db, form.value));
     }
@@ -113,16 +127,20 @@ export default function BlogManagement() {
         pages={pages}
         href={(to) => pageHref("/admin/blog", { q: query }, to)}
       />
-      <RowDialogs
-        dialog={dialog}
-        deletion={{
-          rows: list.rows,
-          label: "Delete Post",
-          question: "Are you sure you want to delete this post?",
-        }}
-      >
-        {(form) => <PostForm dialog={form} rejection={rejection} />}
-      </RowDialogs>
+      {dialog?.name === MAIL_DIALOG ? (
+        <MailPostDialog dialog={dialog} rejection={rejection} />
+      ) : (
+        <RowDialogs
+          dialog={dialog}
+          deletion={{
+            rows: list.rows,
+            label: "Delete Post",
+            question: "Are you sure you want to delete this post?",
+          }}
+        >
+          {(form) => <PostForm dialog={form} rejection={rejection} />}
+        </RowDialogs>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 create type public.log_action as enum (
   'insert', 'update', 'delete', 'create moderator', 'set password', 'claim setup',
-  'remove second step'
+  'remove second step', 'mail', 'stop mailing'
 );
 
 -- Rows are only ever added.

@@ -117,7 +117,9 @@ begin
       select 1 from public.orders where id = (_mail).order_id and unread_since is not null
     )
     when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
-    when 'post' then private.is_subscribed((_mail).subscriber_id)
+    when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
+      select 1 from public.post_mailings where post_id = (_mail).post_id and stopped_at is null
+    )
     else true
   end;
 end
@@ -192,6 +194,8 @@ begin
       order by due_at limit 1 for update skip locked;
       exit when not found;
 
+      -- While `enqueue_post_mails` looks which mails are there, none is deleted.
+      perform 1 from public.post_mailings where post_id = mail.post_id for key share;
       if private.address_of(mail) is null or not private.is_mail_wanted(mail) then
         delete from public.outbox where id = mail.id;
       elsif mail.give_up_at <= now() then

@@ -150,7 +150,7 @@ function catalogSamples(owner: Owner) {
     post_mailings: {
       key: "post_id",
       labels: ["hidden"],
-      row: () => ({ post_id: DRAFT, preview: "Words" }),
+      row: () => ({ post_id: DRAFT, preview: "Words", recipients: 1 }),
       change: ["preview", "Changed"],
     },
   } satisfies Record<string, Sample>;

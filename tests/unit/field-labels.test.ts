@@ -16,6 +16,7 @@ const UNNAMED = [
   "formKey",
   "versions",
   "confirmedCount",
+  "subscribers",
   "website",
   "openedAt",
   "shouldSave",

@@ -21,6 +21,8 @@ const VERBS: Record<Enums<"log_action">, string> = {
   "set password": "Set password of",
   "claim setup": "Claimed setup as",
   "remove second step": "Turned off two-step sign-in of",
+  mail: "Mailed",
+  "stop mailing": "Stopped mailing",
 };
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);

@@ -15,6 +15,7 @@ import { formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
+import { describeMailing, MAIL_DIALOG } from "./mailing";
 import { postPath } from "./post";
 
 type PostRow = Rows["post_row"];
@@ -40,7 +41,7 @@ export function AdminPostList({ list, query }: AdminPostListProps) {
 }
 
 function AdminPostRow({ post }: { post: PostRow }) {
-  const { slug, title, excerpt, published, created_at } = post;
+  const { slug, title, excerpt, published, created_at, mailing } = post;
 
   return (
     <AdminRow id={post.id} actions={<Actions post={post} />}>
@@ -56,11 +57,12 @@ function AdminPostRow({ post }: { post: PostRow }) {
       <p className="text-soft">
         Created <time dateTime={created_at}>{formatDate(created_at)}</time>
       </p>
+      {mailing && <p className="text-soft">{describeMailing(mailing)}</p>}
     </AdminRow>
   );
 }
 
-function Actions({ post: { id, title, published } }: { post: PostRow }) {
+function Actions({ post: { id, title, published, mailing } }: { post: PostRow }) {
   const to = editPath("/admin/blog", id);
 
   return (
@@ -69,6 +71,14 @@ function Actions({ post: { id, title, published } }: { post: PostRow }) {
         <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} to={to} />
       ) : (
         <RowAction intent="publish" label="Publish" rowName={title} id={id} to={to} />
+      )}
+      {published && !mailing?.finished_at && (
+        <RowDialogButton
+          dialog={MAIL_DIALOG}
+          label={mailing ? "Show Progress" : "Send to Subscribers"}
+          rowName={title}
+          id={id}
+        />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} isDestructive />

@@ -12,6 +12,13 @@ const post = {
 
 export const { newForm: newPostForm, editForm: editPostForm } = rowForms(post);
 
+export const mailForm = z.object({
+  intent: z.literal("mail"),
+  id,
+  /** How many subscribers the administrator was asked about. */
+  subscribers: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,
   editPostForm,
@@ -20,6 +27,8 @@ export const postsForm = z.discriminatedUnion("intent", [
     content: z.string().max(BLOG_POSTS_LIMITS.content).default("").describe("Content"),
   }),
   z.object({ intent: z.literal("publish"), id }),
+  mailForm,
+  z.object({ intent: z.literal("stopMailing"), id }),
   z.object({ intent: z.literal("unpublish"), id }),
   z.object({ intent: z.literal("delete"), id }),
 ]);

@@ -75,7 +75,7 @@ interface Showing {
 
 function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
   const { slug, title, content_length, reading_minutes } = row;
-  const preview = shorten(summaryOf(row), isFirst ? FIRST_PREVIEW_LENGTH : PREVIEW_LENGTH);
+  const preview = isFirst ? previewOf(row) : shorten(summaryOf(row), PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
   const shared = { author: authorNamed(row.author), shareExcerpt: shareExcerptOf(row) };
 
@@ -175,6 +175,9 @@ type Beginning = Pick<SummaryRow, "excerpt" | "preview">;
 export function summaryOf({ excerpt, preview }: Beginning): string {
   return excerpt?.trim() || plainText(preview);
 }
+
+/** What the list shows of its first post. */
+export const previewOf = (post: Beginning) => shorten(summaryOf(post), FIRST_PREVIEW_LENGTH);
 
 function shareExcerptOf(post: Beginning): string {
   return shorten(summaryOf(post).replace(/\s+/g, " "), SHARE_EXCERPT_LENGTH);

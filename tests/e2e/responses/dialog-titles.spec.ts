@@ -35,6 +35,7 @@ test("each dialog has a name of its own, and its page the same title", async ({
     "/admin/jobs?dialog=edit&id=gone",
     "/admin/blog?dialog=new",
     `/admin/blog?dialog=edit&id=${post}`,
+    `/admin/blog?dialog=mail&id=${post}`,
     `/admin/blog?dialog=delete&id=${post}`,
     `/admin/orders?dialog=customer&id=${order}`,
     `/admin/orders?dialog=chat&id=${order}`,

@@ -95,6 +95,7 @@ export interface Given {
   /** What each form that edits a row was opened with, by the address of its action. */
   versions: Record<string, string>;
   status?: string;
+  subscribers?: number;
 }
 
 /**
@@ -116,7 +117,7 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     "Europe/Madrid",
     "Haiti",
   ];
-  const named: Record<string, string | undefined> = {
+  const named: Record<string, string | number | undefined> = {
     ...given,
     versions: given.versions[address],
   };

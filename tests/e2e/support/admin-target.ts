@@ -16,6 +16,8 @@ export interface Target extends Given {
   text: string;
   /** What the order has, as a question about it says. */
   status: string;
+  /** How many are subscribed to the newsletter, as the question about a post says. */
+  subscribers: number;
   account: Account;
 }
 
@@ -65,10 +67,27 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .from("contact_messages")
       .insert({ id, name: text, email: account.email, subject: text, message: text })
       .throwOnError(),
+    backend
+      .from("newsletter_subscribers")
+      .insert({ id, email: account.email, confirmed_at: common.created_at })
+      .throwOnError(),
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
     insertUnfinished(backend, { id, text, email: account.email }),
   ]);
-  return { id, text, email: `${id}@homeline.test`, versions, status: "pending", account };
+  const subscribers = await countSubscribers(backend);
+  const email = `${id}@homeline.test`;
+  return { id, text, email, versions, status: "pending", subscribers, account };
+}
+
+async function countSubscribers(backend: Backend): Promise<number> {
+  const { count } = await backend
+    .from("newsletter_subscribers")
+    .select("*", { count: "exact", head: true })
+    .not("confirmed_at", "is", null)
+    .is("unsubscribed_at", null)
+    .throwOnError();
+
+  return count ?? 0;
 }
 
 async function insertOrder(
@@ -123,7 +142,7 @@ const UNNAMED_TABLES = ["outbox", "checkouts"] as const;
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
-  for (const table of ["orders", ...UNNAMED_TABLES] as const) {
+  for (const table of ["orders", "newsletter_subscribers", ...UNNAMED_TABLES] as const) {
     await backend.from(table).delete().eq("id", id).throwOnError();
   }
   for (const table of NAMED_TABLES) {
@@ -149,6 +168,7 @@ const TABLES = [
   "admins",
   "admin_log",
   "site_settings",
+  "post_mailings",
 ] as const;
 
 /** The rows of every table that the back office can change. */

@@ -85,6 +85,12 @@ export const PAGES: readonly ListedPage[] = [
   },
   { path: "/admin/blog?dialog=new", name: "a new post", as: "admin", isVariant: true },
   {
+    path: "/admin/blog?dialog=mail&id=00000000-0000-4000-8000-00000000b001",
+    name: "a post about to be sent to subscribers",
+    as: "admin",
+    isVariant: true,
+  },
+  {
     path: "/admin/orders?dialog=chat&id=c35e7f08-0000-4000-8000-00000000f003",
     name: "a conversation with a customer",
     as: "admin",
