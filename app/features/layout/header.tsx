@@ -36,8 +36,9 @@ export function Header() {
           <span className="mx-3 h-6 border-l" />
           {user ? <SignOut /> : <NavLinks links={SIGNED_OUT_LINKS} />}
         </nav>
-        <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
-          <UnreadLinks /> <CartLink />{" "}
+        <div className="flex flex-wrap items-center justify-end gap-2 max-lg:ml-auto print:hidden">
+          <UnreadLinks />
+          <CartLink />{" "}
           <MobileMenu>
             <NavLinks links={links} />
             <div className="mt-2 border-t pt-2">

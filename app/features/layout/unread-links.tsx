@@ -16,13 +16,13 @@ export function UnreadLinks() {
         icon="bell"
         count={user.unread_notifications}
         what="unread notification"
-      />
+      />{" "}
       <UnreadLink
         to="/dashboard/orders"
         icon="chat"
         count={user.unread_answers}
         what="unread conversation"
-      />
+      />{" "}
     </>
   );
 }
