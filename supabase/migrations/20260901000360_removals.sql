@@ -1,6 +1,5 @@
 -- What is to be removed later: a row says what and when, and a task of the schedule removes it.
 
--- How long each is kept is said where the row is made, and in the privacy policy (app/features/legal/texts/privacy.md).
 create table private.removals (
   what text not null check (what in ('mail_recipient', 'order_billing', 'stripe_event')),
   id text not null check (char_length(id) <= 200),
@@ -10,10 +9,28 @@ create table private.removals (
 
 create index removals_due on private.removals (due_at);
 
-create function private.remove_later(_what text, _id text, _due_at timestamptz) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.removals (what, id, due_at) values (_what, _id, _due_at)
-  on conflict (what, id) do update set due_at = excluded.due_at
+-- How long each is kept, from the moment that it is of no use any more: what the privacy policy says
+-- (app/features/legal/texts/privacy.md). An order is closed then, and may still be sent back.
+create function private.kept_for(_what text) returns interval
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case _what
+    when 'mail_recipient' then interval '30 days'
+    when 'order_billing' then private.return_days() * interval '1 day'
+    when 'stripe_event' then interval '30 days'
+  end;
+end
+$$;
+
+create function private.remove_later(
+  _what text, _id text, _since timestamptz default now()
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.removals (what, id, due_at)
+  values (_what, _id, _since + private.kept_for(_what))
+  on conflict (what, id) do update set due_at = excluded.due_at;
+end
 $$;
 
 -- Removes some of what is due and answers how many. What is removed and its row here go in one transaction.

@@ -63,7 +63,7 @@ create index orders_newest_by_status on public.orders (status, created_at desc, 
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
 create index orders_with_other_amount on public.orders (created_at desc, id desc)
   where has_other_amount;
-create index orders_with_new_message on public.orders (created_at desc, id desc)
+create index orders_newest_unread on public.orders (created_at desc, id desc)
   where unread_since is not null;
 create index orders_unread on public.orders (unread_since) where unread_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
@@ -90,7 +90,7 @@ create trigger close before insert or update of status on public.orders
 create function private.billing_ends_at(_order public.orders) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (_order).closed_at + private.return_days() * interval '1 day';
+  return (_order).closed_at + private.kept_for('order_billing');
 end
 $$;
 
@@ -108,9 +108,7 @@ begin
   if not private.keeps_billing(new) then
     new.billing := '{}';
   elsif new.closed_at is not null then
-    perform private.remove_later(
-      'order_billing', new.id::text, private.billing_ends_at(new)
-    );
+    perform private.remove_later('order_billing', new.id::text, new.closed_at);
   end if;
   return new;
 end

@@ -200,7 +200,7 @@ begin
         delete from public.outbox where id = mail.id;
       elsif mail.give_up_at <= now() then
         update public.outbox set given_up_at = now() where id = mail.id;
-        perform private.remove_later('mail_recipient', mail.id::text, now() + interval '30 days');
+        perform private.remove_later('mail_recipient', mail.id::text);
       else
         update public.outbox set due_at = now() + interval '2 minutes', attempts = attempts + 1
         where id = mail.id;
@@ -222,7 +222,7 @@ language sql security definer set search_path = '' as $$
     where id = _id
     returning id
   )
-  select private.remove_later('mail_recipient', id::text, now() + interval '30 days') from sent
+  select private.remove_later('mail_recipient', id::text) from sent
 $$;
 
 -- The waits double from two minutes to two hours.

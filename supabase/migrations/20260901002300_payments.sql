@@ -16,7 +16,7 @@ language sql security definer set search_path = '' as $$
     on conflict (id) do nothing
     returning id
   )
-  select private.remove_later('stripe_event', id, now() + interval '30 days') from recorded
+  select private.remove_later('stripe_event', id) from recorded
 $$;
 
 -- An amount in another currency cannot be compared with the price, so it is left empty.
