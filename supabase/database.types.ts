@@ -1036,27 +1036,27 @@ export type Database = {
           claimed_until: string | null;
           created_at: string;
           finished_at: string | null;
+          interval_seconds: number;
           last_error: string | null;
           name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
-          run_every: unknown;
           started_at: string;
         };
         Insert: {
           claimed_until?: string | null;
           created_at?: string;
           finished_at?: string | null;
+          interval_seconds?: number;
           last_error?: string | null;
           name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
-          run_every?: unknown;
           started_at?: string;
         };
         Update: {
           claimed_until?: string | null;
           created_at?: string;
           finished_at?: string | null;
+          interval_seconds?: number;
           last_error?: string | null;
           name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
-          run_every?: unknown;
           started_at?: string;
         };
         Relationships: [];

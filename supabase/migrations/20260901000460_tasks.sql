@@ -3,7 +3,7 @@
 -- A task with no interval is due at each call, because it claims its own rows one by one.
 create table public.tasks (
   name text primary key check (name in ('mail_posts', 'send_mail', 'reconcile_checkouts', 'remove_due')),
-  run_every interval not null default '0',
+  interval_seconds integer not null default 0,
   claimed_until timestamptz,
   -- Of a task that has never run, since when it is due.
   started_at timestamptz not null default now(),
@@ -12,12 +12,12 @@ create table public.tasks (
   created_at timestamptz not null default now()
 );
 
-insert into public.tasks (name, run_every)
-values ('mail_posts', '0'), ('send_mail', '0'), ('reconcile_checkouts', '0'), ('remove_due', '10 minutes');
+insert into public.tasks (name, interval_seconds)
+values ('mail_posts', 0), ('send_mail', 0), ('reconcile_checkouts', 0), ('remove_due', 600);
 
 -- The schedule stands still.
 select private.declare_need(
-  'late_tasks', 'public.tasks', 'started_at + run_every < now() - interval ''1 hour''',
+  'late_tasks', 'public.tasks', 'started_at + interval_seconds * interval ''1 second'' < now() - interval ''1 hour''',
   _since => 'started_at'
 );
 
@@ -31,7 +31,7 @@ language sql security definer rows 5 set search_path = '' as $$
   where name in (
     select name from public.tasks
     where (claimed_until is null or claimed_until < now())
-      and started_at + run_every < now() + interval '10 seconds'
+      and started_at + interval_seconds * interval '1 second' < now() + interval '10 seconds'
     for update skip locked
   )
   returning name, started_at
@@ -52,5 +52,5 @@ alter table public.tasks enable row level security;
 create policy "administrators read tasks" on public.tasks
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select (name, run_every, started_at, finished_at, last_error, created_at)
+grant select (name, interval_seconds, started_at, finished_at, last_error, created_at)
   on public.tasks to authenticated;

@@ -12,7 +12,7 @@ onOneEngine("the tasks of the schedule", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
       `update public.tasks
-       set run_every = '0', claimed_until = null, started_at = default, finished_at = null,
+       set interval_seconds = 0, claimed_until = null, started_at = default, finished_at = null,
          last_error = null`,
     ),
   );
@@ -65,7 +65,7 @@ onOneEngine("the tasks of the schedule", (cloud) => {
   });
 
   test("are due when their interval is over, a few seconds early at most", async () => {
-    await cloud().engine.query("update public.tasks set run_every = '1 hour'");
+    await cloud().engine.query("update public.tasks set interval_seconds = 3600");
     for (const task of await claim()) await finish(task);
     await pass("59 minutes");
     expect(await names()).toEqual([]);

@@ -53,7 +53,7 @@ services              i     created_by form_key
 
 site_settings         am    name updated_at value
 
-tasks                 m     created_at finished_at last_error name run_every started_at
+tasks                 m     created_at finished_at interval_seconds last_error name started_at
 
 user_profiles         miu   address bio city country first_name last_name phone user_id
 user_profiles         m     created_at updated_at
