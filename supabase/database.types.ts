@@ -2065,7 +2065,7 @@ export type Rows = {
   };
   my_mail: {
     created_at: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: string;
     sent_at: string | null;
   };
   my_order: {
@@ -2179,7 +2179,6 @@ export type Rows = {
     kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
     order_id: string | null;
     payload: Json;
-    post_id: string | null;
     recipient: string;
     subscriber_id: string | null;
   };

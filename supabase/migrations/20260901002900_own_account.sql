@@ -53,7 +53,11 @@ select created_at, status, private.from_cents(amount_cents) as amount, stripe_se
 from public.checkouts where user_id = (select private.member_id());
 
 create view private.my_mail as
-select kind, created_at, sent_at from public.outbox where user_id = (select private.member_id());
+select kind, created_at, sent_at from public.outbox where user_id = (select private.member_id())
+union all
+select kind, outbox.created_at, sent_at
+from public.outbox join public.orders on orders.id = order_id
+where outbox.user_id is null and orders.user_id = (select private.member_id());
 
 create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
 -- All that is stored of the caller. What was written or subscribed without an account is found by

@@ -77,6 +77,7 @@ onOneEngine("one's own account", (cloud) => {
       payments: [{ order_id: orderId, status: "completed" }],
       sessions: [{ is_current: true }],
       contact_messages: [{ message: "From Ann" }],
+      mails: [{ kind: "receipt" }],
       subscriptions: [{ email: ann.email }],
     });
     expect(JSON.stringify(data)).not.toContain("Bob");
