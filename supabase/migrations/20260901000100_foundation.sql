@@ -99,6 +99,19 @@ $$;
 create function private.count_limit() returns integer
 language sql immutable set search_path = '' as 'select 1000';
 
+create function private.counted_rows(_list text, _filter text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  number bigint;
+begin
+  execute format(
+    'select count(*) from (select 1 from public.%I where %s limit %s) as found',
+    _list, _filter, private.count_limit()
+  ) into number;
+  return number;
+end
+$$;
+
 create function private.slugify(_title text, _fallback text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -68,8 +68,8 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
--- Keeps `unread_since` and `answered_since` of the orders whose messages were written or read. The orders are locked first: of two
--- changes at the same time, the second must see what the first has written.
+-- Keeps `unread_since` and `answered_since` of the orders whose messages were written or read. The orders are locked
+-- first: of two changes at the same time, the second must see what the first has written.
 create function private.mark_orders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -113,6 +113,7 @@ begin
     when 'order_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and answered_since is not null
     )
+    when 'admin_new_order' then (_mail).order_id is not null
     when 'admin_new_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and unread_since is not null
     )
@@ -168,7 +169,7 @@ select private.declare_need(
 
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
-  subscriber_id, post_id,
+  subscriber_id,
   case kind
     when 'admin_new_letter'
       then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))

@@ -25,10 +25,7 @@ declare
   );
 begin
   perform private.require_admin();
-  execute format(
-    'select count(*) from (select 1 from public.outbox where %s limit %s) as found',
-    unsent, private.count_limit()
-  ) into total;
+  total := private.counted_rows('outbox', unsent);
   rows := array(
     select unsent_mail_row
     from private.page_ids('outbox', _page, _per_page, unsent) with ordinality as listed (id, place)

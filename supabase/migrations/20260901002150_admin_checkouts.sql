@@ -17,10 +17,7 @@ declare
   unclear text := private.need_condition('unclear_checkouts');
 begin
   perform private.require_admin();
-  execute format(
-    'select count(*) from (select 1 from public.checkouts where %s limit %s) as found',
-    unclear, private.count_limit()
-  ) into total;
+  total := private.counted_rows('checkouts', unclear);
   rows := array(
     select unclear_checkout_row
     from private.page_ids('checkouts', _page, _per_page, unclear) with ordinality as listed (id, place)

@@ -263,24 +263,6 @@ onEachEngine("what needs an administrator", (cloud) => {
     expect(await kindsNow()).toEqual(["sold_out_products"]);
   });
 
-  test("is listed with the customer and the payment", async () => {
-    await KINDS.unclear_checkouts.add(daysAgo(2));
-    const list = await act<Returns<"admin_list_unclear_checkouts">>(
-      admin,
-      "admin_list_unclear_checkouts",
-    );
-    expect(list).toMatchObject({
-      total: 1,
-      rows: [
-        {
-          username: "Maria",
-          amount_cents: 100,
-          stripe_session_id: expect.stringMatching(/^cs_test_/),
-        },
-      ],
-    });
-  });
-
   test("is in the log once it was ended by hand", async () => {
     await review("given_up_mails")(await KINDS.given_up_mails.add(daysAgo(2)));
     await act(admin, "try_mail_again", { _id: await KINDS.given_up_mails.add(daysAgo(2)) });

@@ -56,7 +56,6 @@ onOneEngine("a post that is mailed", (cloud) => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(namesOf(1, 7));
     expect(mails[0]).toMatchObject({
       kind: "post",
-      post_id: post,
       payload: { slug: "night-shifts", title: "Night shifts", preview: "In short." },
     });
     await enqueue();
@@ -252,7 +251,7 @@ onOneEngine("a post that is mailed", (cloud) => {
     expect(await state()).toEqual({ subscribers: 0, mailing: null });
   });
 
-  test("is sent once, whoever presses the button again", async () => {
+  test("is sent once, although the button is pressed again", async () => {
     await mail();
     await mail(7, "Other words.");
     await enqueue();

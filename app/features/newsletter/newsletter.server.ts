@@ -34,7 +34,7 @@ const CONFIRMED = successMessage(
   "You are on the list. The next article comes to you by email.",
 );
 
-const LINK_REPLACED = infoMessage(
+const LINK_ENDED = infoMessage(
   "Link No Longer Valid",
   "This link is not whole, or the subscription was ended since. You can subscribe again here.",
 );
@@ -43,7 +43,7 @@ const LINK_REPLACED = infoMessage(
 export async function confirmSubscription(db: Db, token: string | null): Promise<Outcome> {
   const isDone = await followLink(db, "confirm_newsletter", token);
 
-  return isDone ? success(CONFIRMED) : failure(LINK_REPLACED);
+  return isDone ? success(CONFIRMED) : failure(LINK_ENDED);
 }
 
 const ENDED = successMessage("Unsubscribed", "We send you no more articles.");

@@ -15,10 +15,11 @@ interface MailsFormProps {
 }
 
 /** The mails that a person wants. */
-export function MailsForm({ choices, rejection }: MailsFormProps) {
+export function MailsForm({ choices, ...page }: MailsFormProps) {
+  const rejection = rejectionOf("mail-choices", page.rejection);
   const [form, fields] = useForm<z.input<typeof mailsForm>>({
     id: "mail-choices",
-    lastResult: rejectionOf("mail-choices", rejection)?.form,
+    lastResult: rejection?.form,
     defaultValue: Object.fromEntries(choices.map(({ kind, isSent }) => [kind, isSent])),
   });
 
@@ -27,11 +28,7 @@ export function MailsForm({ choices, rejection }: MailsFormProps) {
       <p className="mb-2 text-soft">
         Receipts and mails about your account always come. Mail me also when:
       </p>
-      <ServerForm
-        form={form}
-        rejection={rejectionOf("mail-choices", rejection)}
-        intent="chooseMails"
-      >
+      <ServerForm {...{ form, rejection }} intent="chooseMails">
         <div>
           {choices.map(({ kind, label }) => (
             <CheckboxField key={kind} field={fields[kind]} label={label} />

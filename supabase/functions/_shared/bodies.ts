@@ -10,7 +10,9 @@ export const TEXT_FIELDS = {
 } as const;
 
 /** What a link in a mail may be for: the SQL function that does it. */
-export type LinkAction = "confirm_newsletter" | "unsubscribe_newsletter";
+export const LINK_ACTIONS = ["confirm_newsletter", "unsubscribe_newsletter"] as const;
+
+export type LinkAction = (typeof LINK_ACTIONS)[number];
 
 /**
  * What create-checkout is sent. The shop's owner named the fields, and `userEmail` is not read: the

@@ -11,9 +11,9 @@ export interface Mail {
 export interface MailContext {
   siteUrl: string;
   timeZone: string;
-  /** What the mail is about, and the subscriber whom it is to. */
+  /** The order that the mail is about. */
   orderId: string | null;
-  postId: string | null;
+  /** The subscriber who gets it. */
   subscriberId: string | null;
 }
 

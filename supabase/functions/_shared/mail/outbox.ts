@@ -113,7 +113,6 @@ async function renderMail(mail: ClaimedMail, { siteUrl, timeZone }: MailSettings
       siteUrl,
       timeZone,
       orderId: mail.order_id,
-      postId: mail.post_id,
       subscriberId: mail.subscriber_id,
     });
   } catch (error) {

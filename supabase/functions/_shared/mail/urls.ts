@@ -5,3 +5,9 @@ export const orderUrl = (id: string, siteUrl: string) =>
   pageUrl(`/dashboard/orders/${id}`, siteUrl);
 
 export const policyUrl = (name: string, siteUrl: string) => pageUrl(`/policies/${name}`, siteUrl);
+
+/** Says why somebody gets a mail that may be switched off, and where that is done. */
+export const choosable = (reason: string, siteUrl: string) => ({
+  footnote: `You get this mail because ${reason}.`,
+  footerLinks: [{ label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) }],
+});

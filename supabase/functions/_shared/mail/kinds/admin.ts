@@ -1,18 +1,11 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { mailKind } from "../kind.ts";
-import { pageUrl } from "../urls.ts";
+import { choosable, pageUrl } from "../urls.ts";
 
 // Mails to administrators carry a number and a link, and no words of customers.
 
-function footing(siteUrl: string) {
-  return {
-    footnote: "You get this mail because you are an administrator.",
-    footerLinks: [
-      { label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) },
-    ],
-  };
-}
+const REASON = "you are an administrator";
 
 const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
 
@@ -25,7 +18,7 @@ export const adminNewOrder = mailKind(z.object({}), (_payload, { siteUrl, orderI
       title: "A new order",
       paragraphs: [`Order ${number} was paid.`],
       button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
-      ...footing(siteUrl),
+      ...choosable(REASON, siteUrl),
     },
   };
 });
@@ -39,7 +32,7 @@ export const adminNewMessage = mailKind(z.object({}), (_payload, { siteUrl, orde
       title: "An unread message",
       paragraphs: [`A customer has written about order ${number}.`],
       button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
-      ...footing(siteUrl),
+      ...choosable(REASON, siteUrl),
     },
   };
 });
@@ -53,7 +46,7 @@ export const adminNewLetter = mailKind(z.object({ unread: z.int() }), ({ unread 
       title: "The inbox",
       paragraphs: [`There ${unread === 1 ? "is" : "are"} ${messages}.`],
       button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
-      ...footing(siteUrl),
+      ...choosable(REASON, siteUrl),
     },
   };
 });

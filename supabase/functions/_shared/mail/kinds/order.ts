@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { mailKind } from "../kind.ts";
-import { orderUrl, pageUrl } from "../urls.ts";
+import { choosable, orderUrl } from "../urls.ts";
 
 const STATUS_WORDS = {
   processing: {
@@ -18,15 +18,7 @@ const STATUS_WORDS = {
   },
 };
 
-/** Says why the customer gets the mail, and where it is switched off. */
-function footing(siteUrl: string) {
-  return {
-    footnote: "You get this mail because you ordered from us.",
-    footerLinks: [
-      { label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) },
-    ],
-  };
-}
+const REASON = "you ordered from us";
 
 export const orderStatus = mailKind(
   z.object({ status: z.enum(["processing", "completed", "cancelled"]) }),
@@ -41,7 +33,7 @@ export const orderStatus = mailKind(
         paragraphs: [text],
         rows: [{ label: "Order", value: shortId(id) }],
         button: { label: "See your order", url: orderUrl(id, siteUrl) },
-        ...footing(siteUrl),
+        ...choosable(REASON, siteUrl),
       },
     };
   },
@@ -56,7 +48,7 @@ export const orderMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId
       title: "We have answered you",
       paragraphs: [`There is an unread message about your order ${shortId(id)}.`],
       button: { label: "Read it", url: orderUrl(id, siteUrl) },
-      ...footing(siteUrl),
+      ...choosable(REASON, siteUrl),
     },
   };
 });
