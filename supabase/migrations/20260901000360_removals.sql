@@ -33,35 +33,36 @@ begin
 end
 $$;
 
--- Removes some of what is due and answers how many. What is removed and its row here go in one transaction.
+-- Removes some of what is due and answers how many. What is removed is locked before its row here, as where that row is
+-- written: in the other order two writers could wait for each other.
 create function public.remove_due(_limit integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  removed private.removals[];
+  due private.removals[] := array(
+    select removals from private.removals where due_at <= now() order by due_at limit _limit
+  );
 begin
-  with due as (
-    delete from private.removals
-    where (what, id) in (
-      select what, id from private.removals where due_at <= now() order by due_at limit _limit
-      for update skip locked
-    )
-    returning removals
-  )
-  select array_agg(due.removals) into removed from due;
-
   -- A mail that was given up is of no use any more.
   delete from public.outbox
   where given_up_at is not null
-    and id in (select removal.id::uuid from unnest(removed) as removal where what = 'mail_recipient');
+    and id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
   update public.outbox set user_id = null, subscriber_id = null, address = null
-  where id in (select removal.id::uuid from unnest(removed) as removal where what = 'mail_recipient');
-  -- An order that was opened again keeps what its delivery needs until it is closed again.
+  where id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
+  -- An order that was opened again keeps what its delivery needs until it is closed again. If the days to send something
+  -- back were made more since, it is due later.
   update public.orders set billing = '{}'
-  where user_id is null and closed_at is not null
-    and id in (select removal.id::uuid from unnest(removed) as removal where what = 'order_billing');
+  where user_id is null and not private.keeps_billing(orders)
+    and id in (select removal.id::uuid from unnest(due) as removal where what = 'order_billing');
+  perform private.remove_later('order_billing', orders.id::text, closed_at)
+  from public.orders
+  where closed_at is not null and private.keeps_billing(orders)
+    and id in (select removal.id::uuid from unnest(due) as removal where what = 'order_billing');
   delete from public.stripe_events
-  where id in (select removal.id from unnest(removed) as removal where what = 'stripe_event');
-  return coalesce(cardinality(removed), 0);
+  where id in (select removal.id from unnest(due) as removal where what = 'stripe_event');
+
+  delete from private.removals
+  where due_at <= now() and (what, id) in (select removal.what, removal.id from unnest(due) as removal);
+  return cardinality(due);
 end
 $$;
 

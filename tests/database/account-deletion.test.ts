@@ -154,6 +154,7 @@ onOneEngine("the deletion of an account", (cloud) => {
     const isKept = async (id: string) => Object.keys((await stored(id))?.billing ?? {}).length > 0;
     const removeAfter = async (time: string) => {
       await engine.query("update private.removals set due_at = due_at - $1::interval", [time]);
+      await engine.query("update public.orders set closed_at = closed_at - $1::interval", [time]);
       await call(engine, service, "remove_due", { _limit: 10 });
       return [await isKept(open), await isKept(closed)];
     };
@@ -161,6 +162,26 @@ onOneEngine("the deletion of an account", (cloud) => {
     expect(await removeAfter("1 hour")).toEqual([true, true]);
     expect(await removeAfter("1 day")).toEqual([true, false]);
     expect(await removeAfter("29 days")).toEqual([false, false]);
+  });
+
+  test("waits if there are more days to send things back by then", async () => {
+    const { engine } = cloud();
+    const id = await order("completed", "29 days");
+    await act(customer, "delete_my_account");
+    await engine.execute(
+      `update public.orders set closed_at = closed_at - interval '2 days';
+       update private.removals set due_at = due_at - interval '2 days';
+       insert into public.site_settings (name, value) values ('returnDays', '60')`,
+    );
+    const removeAfter = async (time: string) => {
+      await engine.query("update private.removals set due_at = due_at - $1::interval", [time]);
+      await engine.query("update public.orders set closed_at = closed_at - $1::interval", [time]);
+      await call(engine, service, "remove_due", { _limit: 10 });
+      return (await stored(id))?.billing;
+    };
+    expect(await removeAfter("1 hour")).toMatchObject({ address: "1 Main St" });
+    expect(await removeAfter("30 days")).toEqual({});
+    await engine.query("delete from public.site_settings");
   });
 
   test("leaves an order that is opened again what its delivery needs", async () => {
