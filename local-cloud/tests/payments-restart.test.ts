@@ -31,8 +31,10 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
         const open = await stripe.checkout.sessions.create(basket());
         const { id } = await stripe.checkout.sessions.create(basket());
         merchant.answerWith(503);
-        await helpersOf(stripe).pay(id);
+        const payment = String((await helpersOf(stripe).pay(id)).payment_intent);
         await expect.poll(() => merchant.of(id)).toHaveLength(1);
+        await helpersOf(stripe).refundsBecome(payment, "pending");
+        await stripe.refunds.create({ payment_intent: payment, amount: 500 });
         await before.stop();
 
         const after = await start();
@@ -47,6 +49,13 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
           const [first, second] = merchant.of(id);
           expect(second?.body).toBe(first?.body);
           await expect.poll(() => helpersOf(stripeOf(after)).pending(id)).toEqual([]);
+
+          const { refunds } = stripeOf(after);
+          expect((await refunds.list({ payment_intent: payment })).data).toHaveLength(1);
+          expect(await refunds.create({ payment_intent: payment })).toMatchObject({
+            amount: 4299,
+            status: "pending",
+          });
         } finally {
           await after.stop();
           await merchant.close();
