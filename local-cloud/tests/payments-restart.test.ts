@@ -14,7 +14,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
 
     test.skipIf(isAbsent)(
-      "forgets no session and no event that was not delivered",
+      "forgets no session, no refund and no event that was not delivered",
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "homeline-payments-"));
         const database = await copyDatabase(engine, "empty", dataDir);
@@ -28,13 +28,16 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
         const before = await start();
         const stripe = stripeOf(before);
         await helpersOf(stripe).webhook({ url: merchant.url });
+        const refunded = await stripe.checkout.sessions.create(basket(4799));
+        const payment = String((await helpersOf(stripe).pay(refunded.id)).payment_intent);
+        await helpersOf(stripe).refundsBecome(payment, "pending");
+        await stripe.refunds.create({ payment_intent: payment, amount: 500 });
+        await expect.poll(() => helpersOf(stripe).pending(refunded.id)).toEqual([]);
         const open = await stripe.checkout.sessions.create(basket());
         const { id } = await stripe.checkout.sessions.create(basket());
         merchant.answerWith(503);
-        const payment = String((await helpersOf(stripe).pay(id)).payment_intent);
+        await helpersOf(stripe).pay(id);
         await expect.poll(() => merchant.of(id)).toHaveLength(1);
-        await helpersOf(stripe).refundsBecome(payment, "pending");
-        await stripe.refunds.create({ payment_intent: payment, amount: 500 });
         await before.stop();
 
         const after = await start();

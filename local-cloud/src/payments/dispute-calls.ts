@@ -3,9 +3,8 @@ import { disputeObject } from "./dispute-object";
 import { DISPUTE_QUERY, getDispute } from "./disputes";
 import { listPage, pageFields } from "./paging";
 import { paymentNamed } from "./payment-row";
-import { object, optional, text } from "./readers";
+import { object, optional, readNothing, text } from "./readers";
 
-const readNothing = object({});
 const readList = object({
   payment_intent: optional(text(100)),
   charge: optional(text(100)),

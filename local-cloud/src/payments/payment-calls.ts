@@ -1,10 +1,9 @@
 import type { Calls } from "./call";
 import { chargeObject, paymentIntentObject } from "./payment-object";
 import { getCharge, getPayment } from "./payment-row";
-import { list, object, oneOf, optional } from "./readers";
+import { list, object, oneOf, optional, readNothing } from "./readers";
 
 const readExpand = object({ expand: optional(list(oneOf("latest_charge"), 4)) });
-const readNothing = object({});
 
 export const paymentCalls: Calls = {
   async "GET /v1/payment_intents/:id"({ id, form }, { checkout }) {

@@ -37,7 +37,7 @@ export function amountLeft(payment: PaymentRow): number {
   return payment.amount_total - payment.amount_refunded - payment.amount_awaiting_action;
 }
 
-export async function findPayment({ db }: Store, id: string): Promise<PaymentRow | undefined> {
+async function findPayment({ db }: Store, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.query<PaymentRow>(
     `select ${PAYMENT_COLUMNS} from payments.sessions where payment_intent = $1`,
     [id],

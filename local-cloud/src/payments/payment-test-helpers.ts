@@ -1,14 +1,13 @@
 import type { Calls } from "./call";
 import { disputeObject } from "./dispute-object";
 import { closeDispute, openDispute, respondToDispute } from "./disputes";
-import { integer, object, oneOf, optional, type Reader, text } from "./readers";
+import { integer, object, oneOf, optional, type Reader, readNothing, text } from "./readers";
 import { refundObject } from "./refund-object";
 import { setRefundOutcome, settleRefund } from "./refunds";
 
 const dateOrNone: Reader<number | null> = (value, param) =>
   value === "" ? null : integer(0, 2_147_483_647)(value, param);
 
-const readNothing = object({});
 const readNextRefunds = object({
   outcome: oneOf("succeeded", "pending", "requires_action", "failed"),
 });

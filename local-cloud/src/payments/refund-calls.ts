@@ -1,13 +1,12 @@
 import type { Calls } from "./call";
 import { listPage, pageFields } from "./paging";
 import { paymentNamed } from "./payment-row";
-import { integer, metadata, object, oneOf, optional, text } from "./readers";
+import { integer, metadata, object, oneOf, optional, readNothing, text } from "./readers";
 import { refundObject } from "./refund-object";
 import { cancelRefund, createRefund, getRefund, REFUND_QUERY } from "./refunds";
 import { StripeError } from "./stripe-error";
 
 const whose = { payment_intent: optional(text(100)), charge: optional(text(100)) };
-const readNothing = object({});
 const readList = object({ ...whose, ...pageFields });
 const readRefund = object({
   ...whose,

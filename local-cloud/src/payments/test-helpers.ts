@@ -2,7 +2,7 @@ import type { Calls } from "./call";
 import type { Checkout } from "./checkout";
 import { changeWebhook, listDeliveries, readWebhook } from "./deliveries";
 import type { FormObject } from "./form";
-import { integer, object, oneOf, optional, type Reader, text, url } from "./readers";
+import { integer, object, oneOf, optional, type Reader, readNothing, text, url } from "./readers";
 import { sessionObject } from "./session-object";
 import type { SessionRow } from "./session-row";
 import { noSuchSession, StripeError } from "./stripe-error";
@@ -19,7 +19,6 @@ const readRelease = object({
 });
 const readPayment = object({ later: optional(trueOrFalse) });
 const readSettlement = object({ outcome: oneOf("succeeded", "failed") });
-const readNothing = object({});
 
 /** Endpoints that Stripe does not have, so that a test need not wait. */
 export const testHelpers: Calls = {
