@@ -1,4 +1,3 @@
-import { escapeHtml } from "../mailbox/escape-html";
 import type { DisputeRow } from "./dispute-object";
 import { money } from "./money";
 import { amountLeft, type PaymentRow } from "./payment-row";
@@ -7,18 +6,20 @@ import { amountLeft, type PaymentRow } from "./payment-row";
 export interface PaidState {
   payment: PaymentRow;
   dispute?: DisputeRow;
-  /** Why nothing came of the last press. */
-  refusal?: string;
+  /** Whether the last press changed nothing, because the page was out of date. */
+  isRefused?: boolean;
 }
 
 /** What happens outside the shop, to try by hand. */
-export function paidSection({ payment, dispute, refusal }: PaidState): string {
+export function paidSection({ payment, dispute, isRefused }: PaidState): string {
   const left = amountLeft(payment);
   const canRefund = left > 0 && !payment.is_charged_back;
   return [
     `<section class="aside" aria-labelledby="aside">
     <h2 id="aside">To try by hand</h2>`,
-    refusal ? `<p class="alert" role="alert">${escapeHtml(refusal)}</p>` : "",
+    isRefused
+      ? `<p class="alert" role="alert">Nothing was changed: something happened to this payment before.</p>`
+      : "",
     ...sentencesOf(payment, dispute).map((sentence) => `<p>${sentence}</p>`),
     canRefund
       ? form(

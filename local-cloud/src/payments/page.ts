@@ -90,7 +90,7 @@ async function change(
     await checkout.change((store) => work(store, payment));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return show(checkout, session, { refusal: error.message }, 400);
+    return show(checkout, session, { isRefused: true }, 400);
   }
   return seeOther(`/pay/${session.id}`);
 }
@@ -98,7 +98,7 @@ async function change(
 async function show(
   checkout: Checkout,
   session: SessionRow,
-  { refusal, ...state }: PayPageState & { refusal?: string } = {},
+  { isRefused, ...state }: PayPageState & { isRefused?: boolean } = {},
   status = 200,
 ): Promise<Response> {
   const hasExpired = session.expires_at * 1000 <= Date.now();
@@ -106,20 +106,24 @@ async function show(
     return html(payPage(session, state), session, status);
   if (session.later === "pending") return html(waitingPage(session), session);
   if (session.status === "open") return html(closedPage({ ...session, status: "expired" }));
-  return html(closedPage(session, await paidState(checkout, session, refusal)), undefined, status);
+  return html(
+    closedPage(session, await paidState(checkout, session, isRefused)),
+    undefined,
+    status,
+  );
 }
 
 async function paidState(
   checkout: Checkout,
   session: SessionRow,
-  refusal?: string,
+  isRefused?: boolean,
 ): Promise<PaidState | undefined> {
   if (!session.payment_intent || session.payment_status !== "paid") return undefined;
   const store = checkout.store();
   return {
     payment: await getPayment(store, session.payment_intent),
     dispute: await findLatestDispute(store, session.payment_intent),
-    refusal,
+    isRefused,
   };
 }
 
