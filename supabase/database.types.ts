@@ -213,9 +213,14 @@ export type Database = {
           lines: Json;
           next_check_at: string;
           order_id: string | null;
+          paid_cents: number | null;
+          paid_currency: string | null;
+          read_recorded: number;
+          reads_begun: number;
           returned_at: string | null;
           reviewed_at: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id: string | null;
           stripe_session_id: string | null;
           updated_at: string;
           url: string | null;
@@ -235,9 +240,14 @@ export type Database = {
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_cents?: number | null;
+          paid_currency?: string | null;
+          read_recorded?: number;
+          reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -257,9 +267,14 @@ export type Database = {
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_cents?: number | null;
+          paid_currency?: string | null;
+          read_recorded?: number;
+          reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -310,6 +325,69 @@ export type Database = {
           subject?: string;
         };
         Relationships: [];
+      };
+      disputes: {
+        Row: {
+          amount_cents: number;
+          checkout_id: string;
+          created_at: string;
+          currency: string;
+          due_at: string | null;
+          id: string;
+          is_refundable: boolean;
+          order_id: string | null;
+          reason: string;
+          reviewed_at: string | null;
+          status: string;
+          stripe_dispute_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          checkout_id: string;
+          created_at?: string;
+          currency: string;
+          due_at?: string | null;
+          id?: string;
+          is_refundable: boolean;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          status: string;
+          stripe_dispute_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          checkout_id?: string;
+          created_at?: string;
+          currency?: string;
+          due_at?: string | null;
+          id?: string;
+          is_refundable?: boolean;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          status?: string;
+          stripe_dispute_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "disputes_checkout_id_fkey";
+            columns: ["checkout_id"];
+            isOneToOne: false;
+            referencedRelation: "checkouts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "disputes_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       jobs: {
         Row: {
@@ -373,17 +451,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind?: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id?: string;
         };
         Relationships: [
@@ -541,6 +619,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          restocked: number;
           service_id: string | null;
         };
         Insert: {
@@ -552,6 +631,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          restocked?: number;
           service_id?: string | null;
         };
         Update: {
@@ -563,6 +643,7 @@ export type Database = {
           product_name?: string;
           product_type?: "service" | "product";
           quantity?: number;
+          restocked?: number;
           service_id?: string | null;
         };
         Relationships: [
@@ -645,6 +726,8 @@ export type Database = {
           has_shortfall: boolean;
           id: string;
           item_names: string;
+          payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount: number;
           restocked_at: string | null;
           reviewed_at: string | null;
           search_words: unknown | null;
@@ -669,6 +752,8 @@ export type Database = {
           has_shortfall?: boolean;
           id?: string;
           item_names?: string;
+          payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount?: number;
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
@@ -693,6 +778,8 @@ export type Database = {
           has_shortfall?: boolean;
           id?: string;
           item_names?: string;
+          payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount?: number;
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
@@ -725,7 +812,7 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -745,7 +832,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -765,7 +852,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -945,6 +1032,120 @@ export type Database = {
         };
         Relationships: [];
       };
+      refund_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          order_item_id: string | null;
+          product_name: string;
+          quantity: number;
+          refund_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          order_item_id?: string | null;
+          product_name: string;
+          quantity: number;
+          refund_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          order_item_id?: string | null;
+          product_name?: string;
+          quantity?: number;
+          refund_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "refund_items_order_item_id_fkey";
+            columns: ["order_item_id"];
+            isOneToOne: false;
+            referencedRelation: "order_items";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "refund_items_refund_id_fkey";
+            columns: ["refund_id"];
+            isOneToOne: false;
+            referencedRelation: "refunds";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      refunds: {
+        Row: {
+          amount_cents: number;
+          attempt: number;
+          checkout_id: string;
+          created_at: string;
+          currency: string;
+          failure: string | null;
+          form_key: string | null;
+          id: string;
+          next_check_at: string | null;
+          order_id: string | null;
+          reason: string;
+          reviewed_at: string | null;
+          sent_at: string | null;
+          status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          attempt?: number;
+          checkout_id: string;
+          created_at?: string;
+          currency: string;
+          failure?: string | null;
+          form_key?: string | null;
+          id?: string;
+          next_check_at?: string | null;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          sent_at?: string | null;
+          status?: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          attempt?: number;
+          checkout_id?: string;
+          created_at?: string;
+          currency?: string;
+          failure?: string | null;
+          form_key?: string | null;
+          id?: string;
+          next_check_at?: string | null;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          sent_at?: string | null;
+          status?: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "refunds_checkout_id_fkey";
+            columns: ["checkout_id"];
+            isOneToOne: false;
+            referencedRelation: "checkouts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "refunds_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       services: {
         Row: {
           category: string | null;
@@ -1038,7 +1239,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1047,7 +1248,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1056,7 +1257,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1190,6 +1391,20 @@ export type Database = {
         };
         Returns: Rows["order_row"][];
       };
+      admin_find_payment: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: {
+          currency: string;
+          paid_cents: number;
+          refundable_cents: number;
+          is_blocked: boolean;
+          items: Database["public"]["CompositeTypes"]["refundable_item"][];
+          refunds: Rows["refund_row"][];
+          disputes: Rows["dispute_row"][];
+        };
+      };
       admin_find_user: {
         Args: {
           _user_id: string;
@@ -1272,7 +1487,7 @@ export type Database = {
           total: number;
           is_capped: boolean;
           paid: number | null;
-          paid_for_cancelled: number | null;
+          refunded: number | null;
           counts: Database["public"]["CompositeTypes"]["order_counts"];
           other_amounts: number;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
@@ -1290,6 +1505,17 @@ export type Database = {
           is_capped: boolean;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["post_row"][];
+        };
+      };
+      admin_list_refunds: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["refund_row"][];
+          disputes: Rows["dispute_row"][];
         };
       };
       admin_list_unclear_checkouts: {
@@ -1348,6 +1574,12 @@ export type Database = {
         };
         Returns: Rows["checkout_row"];
       };
+      begin_payment_read: {
+        Args: {
+          _payment_id: string;
+        };
+        Returns: number | null;
+      };
       block_user: {
         Args: {
           _user_id: string;
@@ -1360,8 +1592,11 @@ export type Database = {
           _order_id: string;
           _restock: boolean;
           _expected_status: string;
+          _gives_back?: boolean;
+          _amount_cents?: number;
+          _form_key?: string;
         };
-        Returns: number | null;
+        Returns: string | null;
       };
       claim_cart_clearing: {
         Args: {
@@ -1374,6 +1609,13 @@ export type Database = {
           _last_class?: Database["public"]["Enums"]["mail_class"];
         };
         Returns: Rows["outbox_mail"][];
+      };
+      claim_refunds: {
+        Args: {
+          _limit: number;
+          _id?: string;
+        };
+        Returns: Rows["claimed_refund"][];
       };
       claim_setup_admin: {
         Args: never;
@@ -1500,6 +1742,13 @@ export type Database = {
       enqueue_post_mails: {
         Args: {
           _limit: number;
+        };
+        Returns: undefined;
+      };
+      fail_refund: {
+        Args: {
+          _refund_id: string;
+          _failure: string;
         };
         Returns: undefined;
       };
@@ -1709,6 +1958,28 @@ export type Database = {
         };
         Returns: undefined;
       };
+      record_payment: {
+        Args: {
+          _payment_id: string;
+          _read: number;
+          _refunds: Json;
+          _disputes: Json;
+          _event_id?: string;
+          _event_type?: string;
+        };
+        Returns: undefined;
+      };
+      refund_order: {
+        Args: {
+          _order_id: string;
+          _amount_cents?: number;
+          _items?: Json;
+          _reason?: string;
+          _restock?: boolean;
+          _form_key?: string;
+        };
+        Returns: string;
+      };
       remove_due: {
         Args: {
           _limit: number;
@@ -1722,6 +1993,19 @@ export type Database = {
           _code_hash: string;
         };
         Returns: boolean;
+      };
+      renew_refund: {
+        Args: {
+          _refund_id: string;
+          _attempt: number;
+        };
+        Returns: undefined;
+      };
+      retry_refund: {
+        Args: {
+          _refund_id: string;
+        };
+        Returns: string;
       };
       return_to_checkout: {
         Args: {
@@ -1865,7 +2149,7 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -1924,6 +2208,12 @@ export type Database = {
         slug: string;
         title: string;
       };
+      my_refund: {
+        amount: number;
+        created_at: string;
+        currency: string;
+        status: string;
+      };
       my_text: {
         created_at: string;
         message: string;
@@ -1953,6 +2243,32 @@ export type Database = {
       payment_result: {
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
+      };
+      provider_dispute: {
+        amount: number;
+        created: string;
+        currency: string;
+        due_at: string;
+        id: string;
+        is_refundable: boolean;
+        reason: string;
+        status: string;
+      };
+      provider_refund: {
+        amount: number;
+        created: string;
+        currency: string;
+        failure_reason: string;
+        id: string;
+        refund_id: string;
+        status: string;
+      };
+      refundable_item: {
+        id: string;
+        is_product: boolean;
+        price: number;
+        product_name: string;
+        quantity: number;
       };
       second_step: {
         is_demanded: boolean;
@@ -2006,8 +2322,17 @@ export type Rows = {
     order_id: string | null;
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
+  claimed_refund: {
+    amount_cents: number;
+    attempt: number;
+    id: string;
+    is_key_forgotten: boolean;
+    status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+    stripe_payment_id: string | null;
+    was_sent: boolean;
+  };
   claimed_task: {
-    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -2019,6 +2344,16 @@ export type Rows = {
     name: string;
     read_at: string | null;
     subject: string;
+  };
+  dispute_row: {
+    amount_cents: number;
+    created_at: string;
+    currency: string;
+    due_at: string | null;
+    id: string;
+    order_id: string | null;
+    reason: string;
+    status: string;
   };
   item_row: {
     category: string | null;
@@ -2081,8 +2416,11 @@ export type Rows = {
   my_order_row: {
     amount_paid: number | null;
     created_at: string;
+    currency: string;
     id: string;
     order_items: Rows["order_item_row"][];
+    payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+    refunded_amount: number;
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
   };
@@ -2090,8 +2428,10 @@ export type Rows = {
     amount: number;
     billing: Json;
     created_at: string;
+    disputes: Database["public"]["CompositeTypes"]["my_refund"][];
     order_id: string | null;
     payment_number: string | null;
+    refunds: Database["public"]["CompositeTypes"]["my_refund"][];
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   my_profile: {
@@ -2160,9 +2500,12 @@ export type Rows = {
     amount_paid: number | null;
     billing: Json;
     created_at: string;
+    currency: string;
     customer: Rows["order_customer"] | null;
     id: string;
     order_items: Rows["order_item_row"][];
+    payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+    refunded_amount: number;
     restocked_at: string | null;
     reviewed_at: string | null;
     shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
@@ -2176,7 +2519,7 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -2217,6 +2560,17 @@ export type Rows = {
     slug: string;
     title: string;
   };
+  refund_row: {
+    amount_cents: number;
+    created_at: string;
+    currency: string;
+    failure: string | null;
+    id: string;
+    items: string[];
+    order_id: string | null;
+    reason: string;
+    status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  };
   unclear_checkout_row: {
     amount_cents: number;
     created_at: string;
@@ -2231,7 +2585,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2265,15 +2619,15 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "given_up_mails" | "late_tasks" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -2285,11 +2639,15 @@ export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"]
 
 export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
+export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly_refunded", "refunded", "disputed"] as const;
+
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "post"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "remove_due"] as const;
+export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
+
+export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -2299,9 +2657,11 @@ export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, tit
 
 export const CHAT_MESSAGES_LIMITS = { message: 2000 } as const;
 
-export const CHECKOUTS_LIMITS = { stripe_session_id: 200 } as const;
+export const CHECKOUTS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
 export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, subject: 200 } as const;
+
+export const DISPUTES_LIMITS = { reason: 100, status: 100, stripe_dispute_id: 200 } as const;
 
 export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
 
@@ -2323,6 +2683,8 @@ export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 200
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 
+export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
+
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
 
 export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
@@ -2339,4 +2701,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

@@ -8,9 +8,12 @@ language sql immutable set search_path = '' as $$
   select case
     when _kind in ('second_step_removed', 'recovery_codes_replaced', 'account_deleted')
       then 'security'
-    when _kind in ('receipt', 'contact_copy', 'newsletter_confirmation') then 'receipt'
     when _kind in (
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter'
+      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation'
+    ) then 'receipt'
+    when _kind in (
+      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
+      'admin_refund_failed', 'admin_dispute'
     ) then 'order'
     when _kind = 'post' then 'subscription'
   end::public.mail_class
@@ -26,9 +29,9 @@ create table public.outbox (
   kind text not null check (
     kind in (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
-      'receipt', 'contact_copy', 'newsletter_confirmation',
+      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
       'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
-      'post'
+      'admin_refund_failed', 'admin_dispute', 'post'
     )
   ),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,

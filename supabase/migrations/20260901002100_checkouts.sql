@@ -16,6 +16,13 @@ create table public.checkouts (
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  -- The payment as it came.
+  stripe_payment_id text unique check (char_length(stripe_payment_id) <= 200),
+  paid_cents integer check (paid_cents >= 0),
+  paid_currency text check (paid_currency ~ '^[a-z]{3}$'),
+  -- How often the provider was asked for what became of the payment, and the last of these answers that is recorded.
+  reads_begun bigint not null default 0,
+  read_recorded bigint not null default 0,
   status text not null default 'open' check (
     status in ('open', 'superseded', 'processing', 'completed', 'expired', 'failed')
   ),
@@ -38,6 +45,7 @@ create table public.checkouts (
 -- A double submit, or a second tab with the same cart, finds the same open checkout. `form_keys` are
 -- the billing forms that led to it.
 create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
+create unique index checkouts_by_order on public.checkouts (order_id);
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
 create index checkouts_unsettled on public.checkouts (next_check_at)
   where status in ('open', 'superseded', 'processing') and stripe_session_id is not null;

@@ -19,10 +19,8 @@ language sql security definer set search_path = '' as $$
   select private.remove_later('stripe_event', id) from recorded
 $$;
 
--- An amount in another currency cannot be compared with the price, so it is left empty.
-create function private.place_order(
-  _checkout public.checkouts, _amount_paid integer, _currency_paid text, _payment_id text
-) returns public.orders
+-- The order of a checkout that was paid.
+create function private.place_order(_checkout public.checkouts) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
@@ -33,8 +31,8 @@ begin
     )
   values (
     (_checkout).user_id, private.from_cents((_checkout).amount_cents),
-    case when _currency_paid = (_checkout).currency then private.from_cents(_amount_paid) end,
-    (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing
+    private.from_cents((_checkout).paid_cents), (_checkout).paid_currency,
+    (_checkout).stripe_session_id, (_checkout).stripe_payment_id, (_checkout).billing
   )
   returning * into placed;
 
@@ -66,8 +64,8 @@ begin
     'receipt', 'receipt:' || (_order).stripe_session_id, _order_id => (_order).id,
     _payload => jsonb_build_object(
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
-      'paid_cents', private.to_cents((_order).amount_paid), 'paid_at', (_order).created_at,
-      'currency', (_checkout).currency, 'lines', (_checkout).lines,
+      'paid_cents', (_checkout).paid_cents, 'paid_currency', (_checkout).paid_currency,
+      'paid_at', (_order).created_at, 'currency', (_checkout).currency, 'lines', (_checkout).lines,
       'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
     )
   );
@@ -132,7 +130,12 @@ begin
     return ('unpaid', null)::public.payment_result;
   end if;
 
-  placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
+  update public.checkouts set
+    stripe_payment_id = _payment_id, paid_cents = _amount_total,
+    paid_currency = coalesce(_currency, currency)
+  where id = checkout.id
+  returning * into checkout;
+  placed := private.place_order(checkout);
   update public.checkouts
   set status = 'completed', order_id = placed.id, billing = private.billing_at_end(checkout)
   where id = checkout.id;

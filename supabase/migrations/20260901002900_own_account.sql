@@ -46,10 +46,21 @@ create view private.my_subscription as
 select email, created_at, confirmed_at, unsubscribed_at from public.newsletter_subscribers;
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
--- Every checkout, also one that led to no order.
+-- Every checkout, also one that led to no order, and what became of its payment.
+create type public.my_refund as (
+  amount numeric, currency text, status text, created_at timestamptz
+);
 create view private.my_payment as
 select created_at, status, private.from_cents(amount_cents) as amount, stripe_session_id as payment_number,
-  order_id, billing
+  order_id, billing,
+  array(
+    select (private.from_cents(refunds.amount_cents), refunds.currency, refunds.status, refunds.created_at)::public.my_refund
+    from public.refunds where checkout_id = checkouts.id order by refunds.created_at
+  ) as refunds,
+  array(
+    select (private.from_cents(disputes.amount_cents), disputes.currency, disputes.status, disputes.created_at)::public.my_refund
+    from public.disputes where checkout_id = checkouts.id order by disputes.created_at
+  ) as disputes
 from public.checkouts where user_id = (select private.member_id());
 
 create view private.my_mail as

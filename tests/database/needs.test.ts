@@ -25,19 +25,25 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 onEachEngine("what needs an administrator", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
+  let paidCheckout: string;
 
   beforeAll(async () => {
     admin = await signUpAdmin(cloud().engine, "Admin");
     customer = await signUp(cloud().engine, "Maria");
   });
 
-  beforeEach(() =>
-    cloud().engine.execute(
+  beforeEach(async () => {
+    await cloud().engine.execute(
       `delete from public.orders; delete from public.contact_messages; delete from public.outbox;
-       delete from public.checkouts; delete from public.products;
-       update public.tasks set started_at = now()`,
-    ),
-  );
+       delete from public.refunds; delete from public.disputes; delete from public.checkouts;
+       delete from public.products; update public.tasks set started_at = now()`,
+    );
+    paidCheckout = await insert(
+      `insert into public.checkouts (fingerprint, lines, amount_cents, status, order_id)
+       values ('paid', '[]', 100, 'completed', $1)`,
+      [randomUUID()],
+    );
+  });
 
   const { act, errorFrom } = callsOn(() => cloud().engine);
 
@@ -121,6 +127,32 @@ onEachEngine("what needs an administrator", (cloud) => {
           "update checkouts set status = 'expired' where id = $1",
         ),
       },
+    },
+    open_disputes: {
+      add: (since) =>
+        insert(
+          `insert into public.disputes (
+             checkout_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at
+           )
+           values ($1, $2, 100, 'usd', 'needs_response', false, $3)`,
+          [paidCheckout, `du_${randomUUID()}`, since],
+        ),
+      ends: {
+        "looking at it": review("open_disputes"),
+        "an answer at the provider": asService(
+          "update disputes set status = 'under_review' where id = $1",
+        ),
+      },
+    },
+    failed_refunds: {
+      add: (since) =>
+        insert(
+          `insert into public.refunds
+             (checkout_id, amount_cents, currency, status, updated_at)
+           values ($1, 100, 'usd', 'failed', $2)`,
+          [paidCheckout, since],
+        ),
+      ends: { "looking at it": review("failed_refunds") },
     },
     waiting_mails: {
       add: (since) => addMail(since, null),

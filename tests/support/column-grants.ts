@@ -22,6 +22,8 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
 
+disputes              m     amount_cents checkout_id created_at currency due_at id is_refundable order_id reason reviewed_at status stripe_dispute_id updated_at
+
 jobs                  amiu  category company description location salary title type url
 jobs                  am    created_at id updated_at
 jobs                  i     created_by form_key
@@ -32,11 +34,11 @@ notification_batches  m     created_at created_by form_key id message recipients
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id order_id price product_id product_name product_type quantity service_id
+order_items           m     created_at id order_id price product_id product_name product_type quantity restocked service_id
 
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
-orders                m     amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id
+orders                m     amount_paid billing created_at currency id payment_state refunded_amount status stripe_session_id total_amount updated_at user_id
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
@@ -46,6 +48,10 @@ profiles              amu   username
 profiles              mu    updated_at
 profiles              am    id
 profiles              m     created_at
+
+refund_items          m     created_at id order_item_id product_name quantity refund_id
+
+refunds               m     amount_cents created_at currency id order_id status
 
 services              amiu  category description is_active name price
 services              am    created_at id updated_at

@@ -43,6 +43,13 @@ const FILLINGS = [
      (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, created_at)
    select id, 'f', '[]', 1, case when n % 20 = 0 then 'superseded' else 'completed' end, id,
      'cs_test_checkout_' || n, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.refunds (checkout_id, order_id, amount_cents, currency, status, created_at)
+   select id, order_id, 1, 'usd', case when random() < 0.02 then 'failed' else 'succeeded' end,
+     created_at from public.checkouts`,
+  `insert into public.disputes
+     (checkout_id, order_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
+   select id, order_id, 'du_' || id, 1, 'usd', case when random() < 0.02 then 'needs_response' else 'won' end,
+     false, created_at from public.checkouts`,
   `insert into public.order_items (order_id, product_name, product_type, price, quantity)
    select id, 'thing', 'service', 1, 1 from public.orders`,
   `insert into public.chat_messages (order_id, sender_id, message)

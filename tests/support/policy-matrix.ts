@@ -98,6 +98,21 @@ stripe_events           insert  -        -           -           -        -     
 stripe_events           update  -        -           -           -        -           -           -
 stripe_events           delete  -        -           -           -        -           -           -
 
+refunds                 select  -        own         own         -        -           -           all
+refunds                 insert  -        -           -           -        -           -           -
+refunds                 update  -        -           -           -        -           -           -
+refunds                 delete  -        -           -           -        -           -           -
+
+refund_items            select  -        own         own         -        -           -           all
+refund_items            insert  -        -           -           -        -           -           -
+refund_items            update  -        -           -           -        -           -           -
+refund_items            delete  -        -           -           -        -           -           -
+
+disputes                select  -        -           -           -        -           -           all
+disputes                insert  -        -           -           -        -           -           -
+disputes                update  -        -           -           -        -           -           -
+disputes                delete  -        -           -           -        -           -           -
+
 chat_messages           select  -        own         own         -        -           -           all
 chat_messages           insert  -        own         own         -        -           -           own
 chat_messages           update  -        -           -           -        -           -           -

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
-import type { CallerName } from "./policy-matrix";
+import { paymentSamples } from "./payment-samples";
+import { BUYERS, type Label, type Owner, type Sample } from "./sample";
 import type { TestUser } from "./users";
 
-/** Whose row it is; `public` and `hidden` rows are nobody's among the callers. */
-export type Label = CallerName | "public" | "hidden";
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
-
-export interface Sample {
-  key: string;
-  labels: Label[];
-  row(label: Label): Record<string, unknown>;
-  /** A column that an allowed update may set, and to what. */
-  change: [column: string, value: unknown];
-}
 
 /** The post that nobody reads. */
 const DRAFT = randomUUID();
@@ -92,13 +83,12 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     },
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),
+    ...paymentSamples(owner, orderOf),
     ...messageSamples(owner),
   } satisfies Record<TableName, Sample> as Record<string, Sample>;
 }
 
 const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
-
-type Owner = (label: Label) => string | null;
 
 function catalogSamples(owner: Owner) {
   return {
@@ -157,18 +147,16 @@ function catalogSamples(owner: Owner) {
 }
 
 function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefined) {
-  const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "first-step", "hidden"];
-
   return {
     orders: {
       key: "id",
-      labels: buyers,
+      labels: BUYERS,
       row: (label) => ({ user_id: owner(label), total_amount: 20 }),
       change: ["status", "completed"],
     },
     order_items: {
       key: "id",
-      labels: buyers,
+      labels: BUYERS,
       row: (label) => ({
         order_id: orderOf(label),
         product_name: "Resume",
@@ -183,23 +171,6 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       labels: ["customer"],
       row: (label) => ({ order_id: orderOf(label), product_name: "Router", missing: 1 }),
       change: ["missing", 2],
-    },
-    checkouts: {
-      key: "id",
-      labels: buyers,
-      row: (label) => ({
-        user_id: owner(label),
-        fingerprint: randomUUID(),
-        lines: "[]",
-        amount_cents: 2000,
-      }),
-      change: ["amount_cents", 1],
-    },
-    stripe_events: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ id: `evt_${randomUUID()}`, type: "checkout.session.completed" }),
-      change: ["type", "changed"],
     },
     chat_messages: {
       key: "id",

@@ -88,6 +88,8 @@ interface Payment {
   status?: string;
   /** What the session itself says of the checkout that it belongs to. */
   checkoutId?: string | null;
+  /** What the provider calls the payment. */
+  paymentId?: string;
 }
 
 export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
@@ -99,6 +101,7 @@ export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payme
     _payment_status: payment.status ?? "paid",
     _currency: payment.currency ?? "usd",
     _checkout_id: payment.checkoutId ?? null,
+    _payment_id: payment.paymentId ?? null,
   });
 }
 

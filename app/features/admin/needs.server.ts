@@ -1,5 +1,5 @@
 import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
-import { NEEDS_PATH, SECTIONS, type SectionId } from "./sections";
+import { NEEDS_PATH, REFUNDS_PATH, SECTIONS, type SectionId } from "./sections";
 
 interface NeedTexts {
   /** Whose number in the side bar counts it. */
@@ -45,6 +45,20 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     many: "orders to check",
     act: "Something was not in stock, or another amount was paid. Say that you have looked.",
     to: "/admin/orders?need=orders_to_check",
+  },
+  open_disputes: {
+    section: "dashboard",
+    one: "dispute to answer",
+    many: "disputes to answer",
+    act: "A customer has asked the bank for the payment. Answer at Stripe before the deadline, or the money is lost.",
+    to: REFUNDS_PATH,
+  },
+  failed_refunds: {
+    section: "dashboard",
+    one: "refund has failed",
+    many: "refunds have failed",
+    act: "The customer has no money back. Try again, or say that you have looked.",
+    to: REFUNDS_PATH,
   },
   unclear_checkouts: {
     section: "dashboard",

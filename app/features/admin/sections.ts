@@ -76,6 +76,7 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 export const LOG_PATH = "/admin/dashboard/log";
+export const REFUNDS_PATH = "/admin/dashboard/refunds";
 
 /** The heading of what needs an administrator, and its address. */
 export const NEEDS_ID = "needs";
@@ -83,6 +84,9 @@ export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
 
 /** The list with this order alone, whatever its status. */
 export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+
+/** Where the payment of an order is given back. */
+export const refundPath = (id: string) => `/admin/orders/${id}/refund`;
 
 /** Where the orders of one customer are listed. */
 export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;

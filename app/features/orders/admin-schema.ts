@@ -1,7 +1,8 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
-import { editedRow, tickBox } from "~/lib/form/fields";
+import { currency, refundAmount } from "~/features/refunds/admin-schema";
+import { editedRow, formKey, tickBox } from "~/lib/form/fields";
 
 const id = z.uuid();
 
@@ -13,9 +14,14 @@ export const statusForm = z.object({
   status,
 });
 
-const cancelForm = z.object({
+export const cancelForm = z.object({
   intent: z.literal("cancel"),
+  formKey,
   id,
+  /** What is given back of the payment. */
+  refund: z.enum(["all", "amount", "nothing"]).default("nothing").describe("Payment"),
+  amount: refundAmount,
+  currency,
   isRestocked: tickBox,
   /** The status that the question was about. */
   status,

@@ -16,9 +16,11 @@ export async function listMyOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,
+const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
+  billing, created_at,
   order_items(id, product_name, product_type, price, quantity),
-  notifications(id, message, created_at)`;
+  notifications(id, message, created_at),
+  refunds(id, amount_cents, currency, status, created_at)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
@@ -35,6 +37,7 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .eq("notifications.user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
     .order("created_at", { referencedTable: "notifications" })
+    .order("created_at", { referencedTable: "refunds" })
     .maybeSingle()
     .throwOnError();
 

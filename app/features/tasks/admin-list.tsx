@@ -8,6 +8,7 @@ const NAMES: Record<Task["name"], string> = {
   reconcile_checkouts: "Ask about payments that are unclear",
   remove_due: "Remove what is kept no longer",
   send_mail: "Send mails",
+  settle_refunds: "Ask about refunds that are on their way",
 };
 
 /** When each task of the schedule was last done. */

@@ -2,6 +2,7 @@
 export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
   "create-moderator": ["email", "password", "username", "formKey"],
+  "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],
   "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
   subscribe: ["email"],

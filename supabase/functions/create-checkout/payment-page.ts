@@ -2,7 +2,7 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type { CompositeTypes } from "../../database.types.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
-import { ProviderUnclear } from "../_shared/provider-session.ts";
+import { ProviderUnclear } from "../_shared/provider-values.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { INSUFFICIENT_PRIVILEGE } from "../_shared/sql-states.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";

@@ -6,6 +6,7 @@ import { serveJson } from "../_shared/serve-json.ts";
 import { mailPosts } from "./mail-posts.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
+import { settleDueRefunds } from "./settle-refunds.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -17,6 +18,7 @@ const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void
   mail_posts: mailPosts,
   send_mail: sendPendingMail,
   reconcile_checkouts: reconcileCheckouts,
+  settle_refunds: settleDueRefunds,
   remove_due: removeDue,
 };
 
