@@ -13,7 +13,7 @@ export interface Payment {
   payment_state?: PaymentState;
 }
 
-export type PaymentState = Rows["order_row"]["payment_state"];
+type PaymentState = Rows["order_row"]["payment_state"];
 
 /** The payment of an order without the rest of it. */
 export const paymentOf = (order: Required<Payment>): Payment => ({
@@ -25,7 +25,7 @@ export const paymentOf = (order: Required<Payment>): Payment => ({
 });
 
 /** An amount of an order's payment, in the currency that it came in. */
-export function paymentText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
+function paymentText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
   return currency === SHOP_CURRENCY ? formatPrice(amount) : paidText(toCents(amount), currency);
 }
 

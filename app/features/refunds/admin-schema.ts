@@ -14,7 +14,7 @@ export const refundAmount = z
   .describe("Amount");
 
 /** How much is given back: all that is left, by item, or an amount. */
-export const REFUND_KINDS = ["all", "items", "amount"] as const;
+const REFUND_KINDS = ["all", "items", "amount"] as const;
 
 export const refundForm = z.object({
   intent: z.literal("refund"),

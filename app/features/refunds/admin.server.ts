@@ -14,8 +14,6 @@ import type { refundForm } from "./admin-schema";
 export const REFUNDS_PER_PAGE = 10;
 
 export type Payment = Returns<"admin_find_payment">;
-export type RefundRow = Rows["refund_row"];
-export type DisputeRow = Rows["dispute_row"];
 
 /** What can be given back of an order's payment, and what became of it. */
 export async function findPayment(db: Db, { orderId }: { orderId: string }): Promise<Payment> {
@@ -87,7 +85,7 @@ export function describeRefundable({
 const refuse = (text: string) => failure(errorMessage(NOT_GIVEN_BACK, text));
 
 /** Asks the provider for a refund of ours, and tells what it has said. */
-export async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
+async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
   const message = await askForRefund(db, { id });
 
   return message.tone === "error" ? failure(message) : success(message);
@@ -139,5 +137,3 @@ export const reviewRefund = (db: Db, { id }: { id: string }) =>
 
 export const reviewDispute = (db: Db, { id }: { id: string }) =>
   markReviewed(db, { kind: "open_disputes", id, message: REVIEWED });
-
-export const isOrderId = (id: string | undefined): id is string => isUuid(id ?? "");
