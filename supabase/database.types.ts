@@ -725,13 +725,15 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
           post_id: string | null;
+          product_id: string | null;
           reviewed_at: string | null;
           sent_at: string | null;
+          stock_request_id: string | null;
           subscriber_id: string | null;
           user_id: string | null;
         };
@@ -745,13 +747,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -765,13 +769,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -788,6 +794,20 @@ export type Database = {
             columns: ["post_id"];
             isOneToOne: false;
             referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_stock_request_id_fkey";
+            columns: ["stock_request_id"];
+            isOneToOne: false;
+            referencedRelation: "stock_requests";
             referencedColumns: ["id"];
           },
           {
@@ -858,6 +878,8 @@ export type Database = {
           id: string;
           image_url: string | null;
           is_active: boolean;
+          low_stock_since: string | null;
+          low_stock_threshold: number | null;
           name: string;
           price: number;
           reviewed_at: string | null;
@@ -877,6 +899,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name: string;
           price: number;
           reviewed_at?: string | null;
@@ -896,6 +920,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name?: string;
           price?: number;
           reviewed_at?: string | null;
@@ -1013,6 +1039,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_requests: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          mailed_at: string | null;
+          product_id: string;
+          user_id: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_requests_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_requests_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stripe_events: {
         Row: {
           created_at: string;
@@ -1038,7 +1109,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1047,7 +1118,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1056,7 +1127,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1217,6 +1288,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _query?: string;
+          _need?: string;
         };
         Returns: {
           total: number;
@@ -1417,6 +1489,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      confirm_stock_request: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
+      };
       content_versions: {
         Args: never;
         Returns: {
@@ -1501,6 +1579,10 @@ export type Database = {
         Args: {
           _limit: number;
         };
+        Returns: undefined;
+      };
+      enqueue_stock_mails: {
+        Args: never;
         Returns: undefined;
       };
       find_job_page: {
@@ -1643,6 +1725,7 @@ export type Database = {
           contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
+          stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
           mails: Rows["my_mail"][];
           muted_mails: string[];
         };
@@ -1723,6 +1806,20 @@ export type Database = {
         };
         Returns: boolean;
       };
+      request_my_stock_mail: {
+        Args: {
+          _product_id: string;
+        };
+        Returns: undefined;
+      };
+      request_stock_mail: {
+        Args: {
+          _product_id: string;
+          _email: string;
+          _network: string;
+        };
+        Returns: undefined;
+      };
       return_to_checkout: {
         Args: {
           _session_id: string;
@@ -1796,6 +1893,12 @@ export type Database = {
           _post_id: string;
         };
         Returns: undefined;
+      };
+      stop_stock_request: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
       };
       submit_contact_message: {
         Args: {
@@ -1924,6 +2027,11 @@ export type Database = {
         slug: string;
         title: string;
       };
+      my_stock_request: {
+        confirmed_at: string | null;
+        created_at: string;
+        product: string;
+      };
       my_text: {
         created_at: string;
         message: string;
@@ -2007,7 +2115,7 @@ export type Rows = {
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   claimed_task: {
-    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -2030,6 +2138,7 @@ export type Rows = {
     reviewed_at: string | null;
     slug: string | null;
     stock_quantity: number | null;
+    waiting: number | null;
   };
   items_of_order: {
     order_id: string;
@@ -2176,10 +2285,11 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
+    stock_request_id: string | null;
     subscriber_id: string | null;
   };
   payment_on_its_way: {
@@ -2231,7 +2341,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2267,7 +2377,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "given_up_mails" | "late_tasks" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "given_up_mails" | "late_tasks" | "low_stock_products" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -2287,9 +2397,9 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post", "back_in_stock"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -2325,6 +2435,8 @@ export const PROFILES_LIMITS = { username: 60 } as const;
 
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
 
+export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
+
 export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
@@ -2339,4 +2451,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

@@ -77,6 +77,13 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
             type="number"
             inputMode="numeric"
           />
+          <TextField
+            field={fields.lowStockThreshold}
+            label="Low-Stock Threshold"
+            hint="You are told when no more than these are left. Empty for never."
+            type="number"
+            inputMode="numeric"
+          />
         </div>
         <TextField
           field={fields.category}
@@ -107,11 +114,14 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
   );
 }
 
-function valuesOf({ price, stock_quantity, features, image_url, ...item }: EditedItem) {
+function valuesOf(edited: EditedItem) {
+  const { price, stock_quantity, low_stock_threshold, features, image_url, ...item } = edited;
+
   return {
     ...item,
     price: price.toFixed(2),
     stockQuantity: stock_quantity,
+    lowStockThreshold: low_stock_threshold,
     features: features?.join("\n"),
     imageUrl: image_url,
   };

@@ -19,6 +19,8 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   admin_new_message: "News of a conversation, to an administrator",
   admin_new_letter: "News of contact messages, to an administrator",
   post: "Article of the blog",
+  stock_confirmation: "Confirmation of a request for a product",
+  back_in_stock: "News that a product is back",
 };
 
 export function UnsentMails({ mails }: { mails: UnsentMail[] }) {

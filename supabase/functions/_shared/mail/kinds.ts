@@ -6,6 +6,7 @@ import { contactCopy } from "./kinds/contact.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
 import { orderMessage, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
+import { backInStock, stockConfirmation } from "./kinds/stock.ts";
 
 /** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
 export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
@@ -13,6 +14,7 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   admin_new_letter: adminNewLetter,
   admin_new_message: adminNewMessage,
   admin_new_order: adminNewOrder,
+  back_in_stock: backInStock,
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
@@ -21,4 +23,5 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   receipt,
   recovery_codes_replaced: recoveryCodesReplaced,
   second_step_removed: secondStepRemoved,
+  stock_confirmation: stockConfirmation,
 };
