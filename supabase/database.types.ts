@@ -206,7 +206,7 @@ export type Database = {
           cart_cleared_at: string | null;
           created_at: string;
           currency: string;
-          expires_at: string | null;
+          expires_at: string;
           fingerprint: string;
           form_keys: string[];
           id: string;
@@ -228,7 +228,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint: string;
           form_keys?: string[];
           id?: string;
@@ -250,7 +250,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint?: string;
           form_keys?: string[];
           id?: string;
@@ -1415,7 +1415,6 @@ export type Database = {
           _checkout_id: string;
           _session_id: string;
           _url: string;
-          _expires_at: string;
           _form_key?: string;
         };
         Returns: Rows["checkout_row"];
@@ -1792,6 +1791,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      release_unopened_checkouts: {
+        Args: never;
+        Returns: undefined;
+      };
       remove_due: {
         Args: {
           _limit: number;
@@ -2102,6 +2105,7 @@ export type Rows = {
   checkout_row: {
     currency: string;
     email: string;
+    expires_at: string;
     id: string;
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
@@ -2451,4 +2455,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

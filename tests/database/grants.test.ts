@@ -99,6 +99,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   price_cart: EVERYONE,
   prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
+  release_unopened_checkouts: SERVICE,
   remove_due: SERVICE,
   remove_second_step: SERVICE,
   request_my_stock_mail: members({ _product_id: SOME_ID }),

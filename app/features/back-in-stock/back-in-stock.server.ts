@@ -40,6 +40,7 @@ const ALMOST_THERE = infoMessage(
   "If this address does not wait for it yet, we have sent it a confirmation email. Press the button in it, and we tell you when it is back.",
 );
 const NOT_NOW = "Not Right Now";
+const NOT_NEEDED = "Look Again";
 
 async function askByMail(
   db: Db,
@@ -49,7 +50,9 @@ async function askByMail(
   if (!refusal) return success(ALMOST_THERE);
   const { status, message: text, retryAfterSeconds } = refusal;
   if (text && status === 400) return failure(null, { errors: { email: [text] } });
-  if (text && status < 500) return failure(errorMessage(NOT_NOW, text), { retryAfterSeconds });
+  // The product is back or gone, so its page has no form any more that could say so.
+  if (text && status === 409) return success(infoMessage(NOT_NEEDED, text));
+  if (text && retryAfterSeconds) return failure(errorMessage(NOT_NOW, text), { retryAfterSeconds });
   throw new Error(`Nobody can ask for a product just now: ${status} ${text}`);
 }
 
@@ -58,7 +61,7 @@ const ASKED = successMessage("We Will Tell You", "You get one email when it is b
 async function ask(db: Db, { productId }: { productId: string }): Promise<Outcome> {
   const { error } = await db.rpc("request_my_stock_mail", { _product_id: productId });
 
-  return failureOrThrow(error, NOT_NOW) ?? success(ASKED);
+  return failureOrThrow(error, NOT_NEEDED) ?? success(ASKED);
 }
 
 const WITHDRAWN = infoMessage("You Will Not Be Told", "We send you no email about it.");

@@ -2,7 +2,6 @@ import { isPaymentSessionId } from "./ids.ts";
 
 const STATUSES = ["open", "complete", "expired"] as const;
 const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
-const MAX_SECONDS = 8.64e12;
 
 /** What we read of the provider's session. */
 export interface Session {
@@ -14,9 +13,8 @@ export interface Session {
   checkoutId: string | null;
   /** What the provider calls the payment; null until there is one. */
   paymentId: string | null;
-  /** Where it is paid, and until when; null once it is closed. */
+  /** Where it is paid; null once it is closed. */
   url: string | null;
-  expiresAt: Date | null;
 }
 
 /** The provider gave no usable answer, so the state of the session is not known. */
@@ -43,7 +41,6 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
     checkoutId: textOf(propertiesOf(rest.metadata).checkout_id),
     paymentId: textOf(rest.payment_intent),
     url: textOf(rest.url),
-    expiresAt: dateOf(rest.expires_at),
   };
 }
 
@@ -65,9 +62,4 @@ function amountOf(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
-}
-
-function dateOf(seconds: unknown): Date | null {
-  if (typeof seconds !== "number" || !(seconds > 0 && seconds <= MAX_SECONDS)) return null;
-  return new Date(seconds * 1000);
 }
