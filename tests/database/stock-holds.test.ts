@@ -143,6 +143,19 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     expect(await heldOf()).toBe(1);
   });
 
+  test("is as much as the largest of a customer's carts, and a transfer besides", async () => {
+    await setStock(9);
+    await open(ann, cart(4));
+    await open(ann, cart(5));
+    const refusal = await refusalOf(bob, cart(5));
+    expect(refusal).toMatch(/^P0001 Only 4 of Router left, because/);
+
+    const { sessionId } = await open(ann, cart(3));
+    await pay(cloud().engine, { sessionId, status: "unpaid" });
+    expect(await refusalOf(bob, cart(5))).toMatch(/^P0001 Only 1 of Router left, because/);
+    expect(await refusalOf(bob, cart(1))).toBeUndefined();
+  });
+
   test("is the same page when it is opened again, and ends no later", async () => {
     const first = await open(ann);
     await endsIn(first.id, "6 minutes");

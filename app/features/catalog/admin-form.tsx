@@ -71,6 +71,14 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         <div className="fields-in-line grid gap-5 sm:grid-cols-2">
           <PriceField field={fields.price} />
           <TextField
+            field={fields.category}
+            label="Category"
+            hint="A department of the shop. A new name makes a new one."
+            options={categories}
+          />
+        </div>
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+          <TextField
             field={fields.stockQuantity}
             label="Stock Quantity"
             hint="Each sale lowers it, also while this form is open."
@@ -85,12 +93,6 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
             inputMode="numeric"
           />
         </div>
-        <TextField
-          field={fields.category}
-          label="Category"
-          hint="A department of the shop. A new name makes a new one."
-          options={categories}
-        />
         <TextAreaField field={fields.description} label="Description" rows={4} />
         <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
         <TextField
