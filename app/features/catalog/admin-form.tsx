@@ -71,19 +71,19 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         <div className="fields-in-line grid gap-5 sm:grid-cols-2">
           <PriceField field={fields.price} />
           <TextField
-            field={fields.category}
-            label="Category"
-            hint="A department of the shop. A new name makes a new one."
-            options={categories}
-          />
-        </div>
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
-          <TextField
             field={fields.stockQuantity}
             label="Stock Quantity"
             hint="Each sale lowers it, also while this form is open."
             type="number"
             inputMode="numeric"
+          />
+        </div>
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.category}
+            label="Category"
+            hint="A department of the shop. A new name makes a new one."
+            options={categories}
           />
           <TextField
             field={fields.lowStockThreshold}
