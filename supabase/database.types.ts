@@ -206,7 +206,7 @@ export type Database = {
           cart_cleared_at: string | null;
           created_at: string;
           currency: string;
-          expires_at: string | null;
+          expires_at: string;
           fingerprint: string;
           form_keys: string[];
           id: string;
@@ -233,7 +233,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint: string;
           form_keys?: string[];
           id?: string;
@@ -260,7 +260,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint?: string;
           form_keys?: string[];
           id?: string;
@@ -812,13 +812,15 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
           post_id: string | null;
+          product_id: string | null;
           reviewed_at: string | null;
           sent_at: string | null;
+          stock_request_id: string | null;
           subscriber_id: string | null;
           user_id: string | null;
         };
@@ -832,13 +834,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -852,13 +856,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -875,6 +881,20 @@ export type Database = {
             columns: ["post_id"];
             isOneToOne: false;
             referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_stock_request_id_fkey";
+            columns: ["stock_request_id"];
+            isOneToOne: false;
+            referencedRelation: "stock_requests";
             referencedColumns: ["id"];
           },
           {
@@ -945,6 +965,8 @@ export type Database = {
           id: string;
           image_url: string | null;
           is_active: boolean;
+          low_stock_since: string | null;
+          low_stock_threshold: number | null;
           name: string;
           price: number;
           reviewed_at: string | null;
@@ -964,6 +986,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name: string;
           price: number;
           reviewed_at?: string | null;
@@ -983,6 +1007,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name?: string;
           price?: number;
           reviewed_at?: string | null;
@@ -1214,6 +1240,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_requests: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          mailed_at: string | null;
+          product_id: string;
+          user_id: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_requests_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_requests_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stripe_events: {
         Row: {
           created_at: string;
@@ -1239,7 +1310,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1248,7 +1319,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1257,7 +1328,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1432,6 +1503,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _query?: string;
+          _need?: string;
         };
         Returns: {
           total: number;
@@ -1569,7 +1641,6 @@ export type Database = {
           _checkout_id: string;
           _session_id: string;
           _url: string;
-          _expires_at: string;
           _form_key?: string;
         };
         Returns: Rows["checkout_row"];
@@ -1659,6 +1730,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      confirm_stock_request: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
+      };
       content_versions: {
         Args: never;
         Returns: {
@@ -1743,6 +1820,10 @@ export type Database = {
         Args: {
           _limit: number;
         };
+        Returns: undefined;
+      };
+      enqueue_stock_mails: {
+        Args: never;
         Returns: undefined;
       };
       fail_refund: {
@@ -1892,6 +1973,7 @@ export type Database = {
           contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
+          stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
           mails: Rows["my_mail"][];
           muted_mails: string[];
         };
@@ -1980,6 +2062,10 @@ export type Database = {
         };
         Returns: string;
       };
+      release_unopened_checkouts: {
+        Args: never;
+        Returns: undefined;
+      };
       remove_due: {
         Args: {
           _limit: number;
@@ -1998,6 +2084,20 @@ export type Database = {
         Args: {
           _refund_id: string;
           _attempt: number;
+        };
+        Returns: undefined;
+      };
+      request_my_stock_mail: {
+        Args: {
+          _product_id: string;
+        };
+        Returns: undefined;
+      };
+      request_stock_mail: {
+        Args: {
+          _product_id: string;
+          _email: string;
+          _network: string;
         };
         Returns: undefined;
       };
@@ -2080,6 +2180,12 @@ export type Database = {
           _post_id: string;
         };
         Returns: undefined;
+      };
+      stop_stock_request: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
       };
       submit_contact_message: {
         Args: {
@@ -2214,6 +2320,11 @@ export type Database = {
         currency: string;
         status: string;
       };
+      my_stock_request: {
+        confirmed_at: string | null;
+        created_at: string;
+        product: string;
+      };
       my_text: {
         created_at: string;
         message: string;
@@ -2310,6 +2421,7 @@ export type Rows = {
   checkout_row: {
     currency: string;
     email: string;
+    expires_at: string;
     id: string;
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
@@ -2332,7 +2444,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -2365,6 +2477,7 @@ export type Rows = {
     reviewed_at: string | null;
     slug: string | null;
     stock_quantity: number | null;
+    waiting: number | null;
   };
   items_of_order: {
     order_id: string;
@@ -2519,10 +2632,11 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
+    stock_request_id: string | null;
     subscriber_id: string | null;
   };
   payment_on_its_way: {
@@ -2585,7 +2699,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2621,7 +2735,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "orders" | "outbox" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -2643,11 +2757,11 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "post"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "post", "back_in_stock"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -2687,6 +2801,8 @@ export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
 
+export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
+
 export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
@@ -2701,4 +2817,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];

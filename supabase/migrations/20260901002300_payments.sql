@@ -226,7 +226,7 @@ $$;
 grant execute on function public.return_to_checkout(text) to authenticated;
 
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
--- that is not settled after ten minutes, and then at growing intervals of at most six hours.
+-- that is not settled after ten minutes, then at growing intervals of at most six hours, and once its page has run out.
 create function public.claim_unsettled_checkouts(_limit integer) returns text[]
 language sql security definer set search_path = '' as $$
   with due as (
@@ -238,7 +238,8 @@ language sql security definer set search_path = '' as $$
     for update skip locked
   ), claimed as (
     update public.checkouts set next_check_at = now() + least(
-      greatest(now() - created_at, interval '10 minutes'), interval '6 hours'
+      greatest(now() - created_at, interval '10 minutes'), interval '6 hours',
+      case when expires_at > now() then expires_at - now() + interval '1 minute' end
     )
     from due where checkouts.id = due.id
     returning stripe_session_id

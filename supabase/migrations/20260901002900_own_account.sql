@@ -44,6 +44,10 @@ from public.orders where user_id = (select private.member_id());
 create type public.my_text as (title text, message text, created_at timestamptz);
 create view private.my_subscription as
 select email, created_at, confirmed_at, unsubscribed_at from public.newsletter_subscribers;
+create type public.my_stock_request as (
+  product text, created_at timestamptz, confirmed_at timestamptz
+);
+comment on column public.my_stock_request.confirmed_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
 -- Every checkout, also one that led to no order, and what became of its payment.
@@ -78,7 +82,7 @@ create function public.my_data(
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
   out notifications public.my_text[], out contact_messages public.my_text[],
   out subscriptions private.my_subscription[], out posts public.my_post[],
-  out mails private.my_mail[], out muted_mails text[]
+  out stock_requests public.my_stock_request[], out mails private.my_mail[], out muted_mails text[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -105,6 +109,11 @@ begin
   );
   subscriptions := array(
     select my_subscription from private.my_subscription where lower(email) = own_email
+  );
+  stock_requests := array(
+    select (name, request.created_at, confirmed_at)::public.my_stock_request
+    from public.stock_requests as request join public.products on products.id = product_id
+    where user_id = member or lower(email) = own_email order by request.created_at desc
   );
   posts := array(
     select (slug, title, content, created_at)::public.my_post

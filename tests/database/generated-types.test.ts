@@ -136,7 +136,7 @@ onEachEngine(
           _billing: BILLING,
         });
         const session = { _session_id: "cs_test_types" };
-        const page = { _url: "https://pay.test/types", _expires_at: "2100-01-01" };
+        const page = { _url: "https://pay.test/types" };
         await answerOf(attach, { _checkout_id: id, ...session, ...page });
         const looked = await answerOf(look, { _user_id: CUSTOMER_ID, ...session });
         expect(looked).toHaveLength(1);

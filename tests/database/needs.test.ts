@@ -194,6 +194,24 @@ onEachEngine("what needs an administrator", (cloud) => {
         "keeping it as it is": review("sold_out_products"),
       },
     },
+    low_stock_products: {
+      async add(since) {
+        const id = await insert(
+          `insert into public.products (name, price, stock_quantity, low_stock_threshold)
+           values ('Router', 1, 3, 3)`,
+          [],
+        );
+        await insert("update public.products set low_stock_since = $2 where id = $1", [id, since]);
+        return id;
+      },
+      ends: {
+        "filling the stock": asAdmin("update products set stock_quantity = 4 where id = $1"),
+        "selling the last": asService("update products set stock_quantity = 0 where id = $1"),
+        "another threshold": asAdmin("update products set low_stock_threshold = 2 where id = $1"),
+        "no threshold": asAdmin("update products set low_stock_threshold = null where id = $1"),
+        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
+      },
+    },
   };
 
   const addMail = (createdAt: Date, givenUpAt: Date | null) =>

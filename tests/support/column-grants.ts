@@ -42,6 +42,7 @@ orders                m     amount_paid billing created_at currency id payment_s
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
+products              miu   low_stock_threshold
 products              i     created_by form_key
 
 profiles              amu   username
@@ -58,6 +59,8 @@ services              am    created_at id updated_at
 services              i     created_by form_key
 
 site_settings         am    name updated_at value
+
+stock_requests        m     created_at product_id user_id
 
 tasks                 m     created_at finished_at interval_seconds last_error name started_at
 

@@ -138,6 +138,11 @@ post_mailings           insert  -        -           -           -        -     
 post_mailings           update  -        -           -           -        -           -           -
 post_mailings           delete  -        -           -           -        -           -           -
 
+stock_requests          select  -        own         own         -        -           -           own
+stock_requests          insert  -        -           -           -        -           -           -
+stock_requests          update  -        -           -           -        -           -           -
+stock_requests          delete  -        own         own         -        -           -           own
+
 outbox                  select  -        -           -           -        -           -           -
 outbox                  insert  -        -           -           -        -           -           -
 outbox                  update  -        -           -           -        -           -           -

@@ -10,6 +10,9 @@ export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
 /** The post that nobody reads. */
 const DRAFT = randomUUID();
 
+/** The product that nobody sees. */
+const HIDDEN_PRODUCT = randomUUID();
+
 type TableName = keyof Database["public"]["Tables"];
 
 /** For each table a row of every kind that its policies tell apart. */
@@ -118,6 +121,7 @@ function catalogSamples(owner: Owner) {
       key: "id",
       labels: ["public", "hidden"],
       row: (label) => ({
+        ...(label === "hidden" && { id: HIDDEN_PRODUCT }),
         name: "Router",
         price: 20,
         is_active: label !== "hidden",
@@ -200,6 +204,12 @@ function messageSamples(owner: Owner) {
       labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
       row: (label) => ({ user_id: owner(label), kind: "order_status" }),
       change: ["kind", "order_message"],
+    },
+    stock_requests: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ product_id: HIDDEN_PRODUCT, user_id: owner(label) }),
+      change: ["confirmed_at", "2026-01-01"],
     },
     outbox: {
       key: "id",

@@ -58,7 +58,6 @@ export function attach(engine: Engine, checkoutId: string, sessionId = `cs_test_
     _checkout_id: checkoutId,
     _session_id: sessionId,
     _url: `https://pay.test/${sessionId}`,
-    _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
 }
 

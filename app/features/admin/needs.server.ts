@@ -95,6 +95,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     act: "Put back in stock, deactivate, or keep as sold out.",
     to: "/admin/services?tab=products&stock=sold-out",
   },
+  low_stock_products: {
+    section: "services",
+    one: "product low in stock",
+    many: "products low in stock",
+    act: "Put more in stock, or set another threshold.",
+    to: "/admin/services?tab=products&stock=threshold",
+  },
 };
 const KINDS = Object.keys(NEEDS) as NeedKind[];
 

@@ -23,6 +23,8 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   admin_refund_failed: "News of a refund that failed, to an administrator",
   admin_dispute: "News of a dispute, to an administrator",
   post: "Article of the blog",
+  stock_confirmation: "Confirmation of a request for a product",
+  back_in_stock: "News that a product is back",
 };
 
 export function UnsentMails({ mails }: { mails: UnsentMail[] }) {

@@ -1,6 +1,5 @@
 import type { z } from "zod/v4";
-import type { Returns, Rows } from "#database";
-import { isUuid } from "#functions/ids";
+import type { Returns } from "#database";
 import { paidText, toSmallestUnit } from "#functions/money";
 import { markReviewed } from "~/features/admin/reviews.server";
 import { failureOrThrow } from "~/lib/database-failure.server";

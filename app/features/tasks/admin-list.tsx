@@ -5,6 +5,7 @@ import type { Task } from "./admin.server";
 
 const NAMES: Record<Task["name"], string> = {
   mail_posts: "Put articles into the mail",
+  mail_stock: "Put news of products that are back into the mail",
   reconcile_checkouts: "Ask about payments that are unclear",
   remove_due: "Remove what is kept no longer",
   send_mail: "Send mails",

@@ -21,9 +21,8 @@ export interface Session {
   checkoutId: string | null;
   /** What the provider calls the payment; null until there is one. */
   paymentId: string | null;
-  /** Where it is paid, and until when; null once it is closed. */
+  /** Where it is paid; null once it is closed. */
   url: string | null;
-  expiresAt: Date | null;
   created: Date | null;
 }
 
@@ -48,7 +47,6 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
     checkoutId: textOf(propertiesOf(rest.metadata).checkout_id),
     paymentId: textOf(rest.payment_intent),
     url: textOf(rest.url),
-    expiresAt: dateOf(rest.expires_at),
     created: dateOf(rest.created),
   };
 }

@@ -40,11 +40,11 @@ export async function openPage(
 
   const session = await createSession(clients, checkout);
   if (!session) throw pageNotOpened();
+  if (session === "outdated") return null;
   const { data: attached, error } = await clients.db.rpc("attach_checkout_session", {
     _checkout_id: checkoutId,
     _session_id: session.id,
     _url: session.url,
-    _expires_at: session.expiresAt,
     _form_key: formKey,
   });
   if (error) throw databaseError(error);

@@ -4,6 +4,7 @@ import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { mailPosts } from "./mail-posts.ts";
+import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
@@ -16,6 +17,7 @@ type ClaimedTask = Rows["claimed_task"];
 /** Each works until nothing is left to do, its share is done, or its time is up. */
 const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void>> = {
   mail_posts: mailPosts,
+  mail_stock: mailStock,
   send_mail: sendPendingMail,
   reconcile_checkouts: reconcileCheckouts,
   settle_refunds: settleDueRefunds,

@@ -13,6 +13,7 @@ import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
 import { orderMessage, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
 import { refundFailed, refundMade } from "./kinds/refund.ts";
+import { backInStock, stockConfirmation } from "./kinds/stock.ts";
 
 /** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
 export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
@@ -22,6 +23,7 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   admin_new_message: adminNewMessage,
   admin_new_order: adminNewOrder,
   admin_refund_failed: adminRefundFailed,
+  back_in_stock: backInStock,
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
@@ -32,4 +34,5 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   refund_failed: refundFailed,
   refund_made: refundMade,
   second_step_removed: secondStepRemoved,
+  stock_confirmation: stockConfirmation,
 };
