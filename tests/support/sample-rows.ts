@@ -184,6 +184,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), product_name: "Router", missing: 1 }),
       change: ["missing", 2],
     },
+    parcels: {
+      key: "id",
+      labels: buyers,
+      row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
+      change: ["number", "TEST-2"],
+    },
     checkouts: {
       key: "id",
       labels: buyers,
