@@ -147,7 +147,7 @@ create trigger mail_status after update of status on public.orders
 create trigger touch_updated_at
   before update of
     user_id, status, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id,
-    restocked_at, billing, delivery, sent_at
+    restocked_at, billing, delivery
   on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status, reviewed_at on public.orders
   for each row execute function private.log_change('id', 'has_shortfall');
